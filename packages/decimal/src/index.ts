@@ -1,0 +1,31 @@
+// Exact numbers
+
+// Accrual
+export { type AccrualTerms, accruedOn, type Compounding } from "./accrual.js";
+// Splitting a whole
+export { allocate, allocateCents, type TieBreak } from "./allocate.js";
+// Calendar
+export {
+  addDays,
+  addMonths,
+  type DateParts,
+  dateParts,
+  daysBetween,
+  daysInMonth,
+  endOfMonth,
+  fromDayNumber,
+  isDate,
+  isLeapYear,
+  toDate,
+  toDayNumber,
+  wholeMonthsBetween,
+} from "./calendar-date.js";
+export { type DayCount, dayCounts, exactYearFraction, yearFraction } from "./day-count.js";
+export { type Decimal, decimal } from "./decimal.js";
+// What is wrong with an input
+export { EngineError, type EngineIssue, type ErrorPath, isEngineError, Problems } from "./engine-error.js";
+export { fromMinorUnits, roundShares, roundToCents, toCents, toMinorUnits } from "./money.js";
+export { nearestName } from "./nearest-name.js";
+export { maxOf, minOf, type Numeric, Rational, rational, sumOf } from "./rational.js";
+// Rounding points
+export { divideRounded, type RoundingMode } from "./rounding.js";

@@ -1,0 +1,265 @@
+/**
+ * Exact rational numbers: a BigInt numerator over a positive BigInt denominator. Nothing is rounded until a caller
+ * names a rounding point, and comparisons are by cross-multiplication, so a tie is a tie and never an artefact of a
+ * division. Fractions are reduced only when they have grown long: most of an engine's intermediate values are short,
+ * and a greatest common divisor costs more than the multiplication it saves.
+ */
+import type { Decimal } from "./decimal.js";
+import { EngineError } from "./engine-error.js";
+import { divideRounded, type RoundingMode } from "./rounding.js";
+
+/** What {@link rational} reads: a JSON number (by its shortest decimal form), a decimal text, an integer, or an exact value. */
+export type Numeric = number | string | bigint | Decimal | Rational;
+
+const REDUCE_ABOVE = /* @__PURE__ */ (() => 1n << 256n)();
+const LARGEST_EXPONENT = 10_000;
+const DECIMAL_TEXT = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,6}))?$/i;
+
+/**
+ * An exact fraction. Build one with {@link rational}.
+ * @example
+ * rational(1).div(3).times(3).eq(1) // => true
+ * rational("0.1").plus("0.2").toNumber() // => 0.3
+ */
+export class Rational {
+  readonly #n: bigint;
+  readonly #d: bigint;
+
+  private constructor(numerator: bigint, denominator: bigint) {
+    this.#n = numerator;
+    this.#d = denominator;
+  }
+
+  /** @throws EngineError `division_by_zero` */
+  static of(numerator: bigint, denominator: bigint): Rational {
+    if (denominator === 1n) return new Rational(numerator, 1n);
+    if (denominator === 0n) throw new EngineError("division_by_zero", "A fraction's denominator is zero.");
+    if (denominator < 0n) return Rational.of(-numerator, -denominator);
+    if (denominator < REDUCE_ABOVE) return new Rational(numerator, denominator);
+    const divisor = greatestCommonDivisor(numerator, denominator);
+    return new Rational(numerator / divisor, denominator / divisor);
+  }
+
+  plus(other: Numeric): Rational {
+    const b = rational(other);
+    if (this.#d === b.#d) return Rational.of(this.#n + b.#n, this.#d);
+    return Rational.of(this.#n * b.#d + b.#n * this.#d, this.#d * b.#d);
+  }
+
+  minus(other: Numeric): Rational {
+    const b = rational(other);
+    if (this.#d === b.#d) return Rational.of(this.#n - b.#n, this.#d);
+    return Rational.of(this.#n * b.#d - b.#n * this.#d, this.#d * b.#d);
+  }
+
+  times(other: Numeric): Rational {
+    const b = rational(other);
+    return Rational.of(this.#n * b.#n, this.#d * b.#d);
+  }
+
+  /** @throws EngineError `division_by_zero` */
+  div(other: Numeric): Rational {
+    const b = rational(other);
+    return Rational.of(this.#n * b.#d, this.#d * b.#n);
+  }
+
+  neg(): Rational {
+    return new Rational(-this.#n, this.#d);
+  }
+
+  abs(): Rational {
+    return this.#n < 0n ? this.neg() : this;
+  }
+
+  /** -1, 0 or 1 as this is less than, equal to or greater than the other. */
+  cmp(other: Numeric): -1 | 0 | 1 {
+    const b = rational(other);
+    const left = this.#n * b.#d;
+    const right = b.#n * this.#d;
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+
+  eq(other: Numeric): boolean {
+    return this.cmp(other) === 0;
+  }
+
+  lt(other: Numeric): boolean {
+    return this.cmp(other) < 0;
+  }
+
+  lte(other: Numeric): boolean {
+    return this.cmp(other) <= 0;
+  }
+
+  gt(other: Numeric): boolean {
+    return this.cmp(other) > 0;
+  }
+
+  gte(other: Numeric): boolean {
+    return this.cmp(other) >= 0;
+  }
+
+  /** -1, 0 or 1. */
+  sign(): -1 | 0 | 1 {
+    return this.#n < 0n ? -1 : this.#n > 0n ? 1 : 0;
+  }
+
+  isZero(): boolean {
+    return this.#n === 0n;
+  }
+
+  isInteger(): boolean {
+    return this.#n % this.#d === 0n;
+  }
+
+  /** The whole number this rounds to under a named mode. */
+  round(mode: RoundingMode): bigint {
+    return divideRounded(this.#n, this.#d, mode);
+  }
+
+  /** Rounded to a number of decimal places (zero or more), still exact. */
+  roundTo(places: number, mode: RoundingMode): Rational {
+    const scale = 10n ** BigInt(places);
+    return Rational.of(divideRounded(this.#n * scale, this.#d, mode), scale);
+  }
+
+  /** Decimal text with exactly `places` digits after the point. */
+  toFixed(places: number, mode: RoundingMode = "half_up"): string {
+    const scaled = divideRounded(this.#n * 10n ** BigInt(places), this.#d, mode);
+    const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(places + 1, "0");
+    const whole = digits.slice(0, digits.length - places);
+    const sign = scaled < 0n ? "-" : "";
+    return places === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-places)}`;
+  }
+
+  /** The double nearest to the exact value (ties to even), the one place where precision ends. Never `-0`. */
+  toNumber(): number {
+    return nearestDouble(this.#n, this.#d);
+  }
+
+  /** In lowest terms, the denominator above zero. */
+  toFraction(): { numerator: bigint; denominator: bigint } {
+    const divisor = greatestCommonDivisor(this.#n, this.#d);
+    return { numerator: this.#n / divisor, denominator: this.#d / divisor };
+  }
+
+  /** `"7/2"`, or `"3"` when whole. */
+  toString(): string {
+    const { numerator, denominator } = this.toFraction();
+    return denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
+  }
+}
+
+/**
+ * Reads an exact value. A number counts as the decimal it prints as: `0.1` is one tenth.
+ * @param value        a finite number, decimal text such as `"-12.50"` or `"1e-7"`, a BigInt, or an exact value
+ * @param denominator  divides the first when given
+ * @throws EngineError `not_finite` (NaN, infinite), `invalid_number` (not a decimal, exponent beyond ±10,000), `division_by_zero`
+ * @example
+ * rational(0.1).toString() // => "1/10"
+ * rational(2, 4).toString() // => "1/2"
+ * rational("12.50").times(3).toFixed(2) // => "37.50"
+ * rational(Infinity) // throws not_finite
+ */
+export function rational(value: Numeric, denominator?: Numeric): Rational {
+  const read = value instanceof Rational ? value : readNumeric(value);
+  return denominator === undefined ? read : read.div(denominator);
+}
+
+/**
+ * The larger of two exact values.
+ * @example maxOf(rational(1, 3), rational(0.3)).toString() // => "1/3"
+ */
+export function maxOf(a: Rational, b: Rational): Rational {
+  return a.gte(b) ? a : b;
+}
+
+/**
+ * The smaller of two exact values.
+ * @example minOf(rational(1, 3), rational(0.3)).toString() // => "3/10"
+ */
+export function minOf(a: Rational, b: Rational): Rational {
+  return a.lte(b) ? a : b;
+}
+
+/**
+ * The exact sum of a list; zero when it is empty.
+ * @example sumOf([rational(0.1), rational(0.2)]).toNumber() // => 0.3
+ */
+export function sumOf(values: Iterable<Rational>): Rational {
+  let total = Rational.of(0n, 1n);
+  for (const value of values) total = total.plus(value);
+  return total;
+}
+
+function readNumeric(value: Exclude<Numeric, Rational>): Rational {
+  if (typeof value === "bigint") return Rational.of(value, 1n);
+  if (typeof value === "number") {
+    if (Number.isSafeInteger(value)) return Rational.of(BigInt(value), 1n);
+    if (!Number.isFinite(value)) throw new EngineError("not_finite", `${value} is not a finite number.`);
+  }
+  return readDecimalText(String(value));
+}
+
+function readDecimalText(text: string): Rational {
+  const match = DECIMAL_TEXT.exec(text.trim());
+  const [, sign = "", whole = "", part = "", exponentText = "0"] = match ?? [];
+  const exponent = Number(exponentText) - part.length;
+  if (match === null || whole + part === "" || Math.abs(exponent) > LARGEST_EXPONENT) {
+    throw new EngineError("invalid_number", `"${text.slice(0, 40)}" is not a decimal number.`);
+  }
+  const digits = BigInt(sign + whole + part);
+  return exponent >= 0
+    ? Rational.of(digits * 10n ** BigInt(exponent), 1n)
+    : Rational.of(digits, 10n ** BigInt(-exponent));
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let x = a < 0n ? -a : a;
+  let y = b;
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x === 0n ? 1n : x;
+}
+
+const LARGEST_SAFE = /* @__PURE__ */ BigInt(Number.MAX_SAFE_INTEGER);
+const SMALLEST_SAFE = /* @__PURE__ */ BigInt(-Number.MAX_SAFE_INTEGER);
+
+/** Two safe integers divide correctly rounded in hardware; anything longer goes through a 66-bit quotient. */
+function nearestDouble(numerator: bigint, denominator: bigint): number {
+  if (denominator <= LARGEST_SAFE && numerator <= LARGEST_SAFE && numerator >= SMALLEST_SAFE) {
+    return numerator === 0n ? 0 : Number(numerator) / Number(denominator);
+  }
+  const negative = numerator < 0n;
+  const magnitude = nearestPositiveDouble(negative ? -numerator : numerator, denominator);
+  return negative && magnitude !== 0 ? -magnitude : magnitude;
+}
+
+/**
+ * A 66-bit quotient with a sticky last bit: the conversion to a double rounds it half to even, once. Below the normal
+ * range fewer bits are kept, so that the scaling by a power of two is exact.
+ */
+function nearestPositiveDouble(numerator: bigint, denominator: bigint): number {
+  if (numerator === 0n) return 0;
+  const magnitude = bitLength(numerator) - bitLength(denominator);
+  const bits = Math.min(66, magnitude + 1074 + 2);
+  if (bits < 1) return 0;
+  const shift = bits - magnitude;
+  const scaledNumerator = shift > 0 ? numerator << BigInt(shift) : numerator;
+  const scaledDenominator = shift < 0 ? denominator << BigInt(-shift) : denominator;
+  const quotient = scaledNumerator / scaledDenominator;
+  const sticky = scaledNumerator % scaledDenominator === 0n ? quotient : quotient | 1n;
+  return timesPowerOfTwo(Number(sticky), -shift, sticky, bits);
+}
+
+function timesPowerOfTwo(value: number, exponent: number, exact: bigint, bits: number): number {
+  if (exponent > 900) return value * 2 ** 900 * 2 ** (exponent - 900);
+  if (exponent >= -900) return value * 2 ** exponent;
+  if (bits >= 66) return value * 2 ** -900 * 2 ** (exponent + 900);
+  const units = divideRounded(exact, 1n << BigInt(-exponent - 1074), "half_even");
+  return Number(units) * 2 ** -1074;
+}
+
+function bitLength(value: bigint): number {
+  const hex = value.toString(16);
+  return (hex.length - 1) * 4 + (32 - Math.clz32(Number.parseInt(hex[0] as string, 16)));
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from "tsup";
+
+/** The one build of every published package: ESM and CJS, a module per source file, one bundled CJS declaration. */
+export const publishedPackage = defineConfig({
+  entry: ["src/**/*.ts", "!src/**/*.test.ts", "!src/**/*.test-d.ts"],
+  format: ["esm", "cjs"],
+  splitting: true,
+  dts: { entry: "src/index.ts" },
+  sourcemap: true,
+  clean: true,
+  target: "es2022",
+  platform: "neutral",
+  onSuccess: "tsc -p tsconfig.build.json",
+});
+
+/** The build of an app or a private package: ESM only, for Node. */
+export const nodePackage = defineConfig({
+  entry: ["src/**/*.ts", "src/**/*.tsx", "!src/**/*.test.ts"],
+  format: ["esm"],
+  splitting: true,
+  sourcemap: true,
+  clean: true,
+  target: "node20",
+  platform: "node",
+  onSuccess: "tsc -p tsconfig.build.json",
+});
