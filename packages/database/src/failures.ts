@@ -1,0 +1,70 @@
+/** What can go wrong with a database, told apart by what a caller should do next. */
+
+/**
+ * The data folder is held by another process, is damaged, or is not a database; `message` says which and what to do.
+ * @example new DataFolderError("The folder is in use.").name // => "DataFolderError"
+ */
+export class DataFolderError extends Error {
+  override readonly name = "DataFolderError";
+}
+
+const UNAVAILABLE = new Set(["57P01", "57P02", "57P03", "53300", "57014", "58000", "58030", "25006"]);
+const CONNECTION = /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|08)/;
+const RETRYABLE = new Set(["40001", "40P01"]);
+
+/**
+ * Whether a failure means that the database cannot answer now: no connection, shutting down, overloaded, out of time.
+ * @example
+ * isUnavailable(Object.assign(new Error("connect"), { code: "ECONNREFUSED" })) // => true
+ * isUnavailable(Object.assign(new Error("duplicate"), { code: "23505" })) // => false
+ */
+export function isUnavailable(error: unknown): boolean {
+  const code = sqlState(error);
+  return code !== undefined && (UNAVAILABLE.has(code) || CONNECTION.test(code));
+}
+
+/**
+ * Whether the same transaction may succeed when run again: a serialization failure or a deadlock.
+ * @example isRetryable(Object.assign(new Error("deadlock"), { code: "40P01" })) // => true
+ */
+export function isRetryable(error: unknown): boolean {
+  const code = sqlState(error);
+  return code !== undefined && RETRYABLE.has(code);
+}
+
+/**
+ * The SQLSTATE or system code a failure carries, looking through causes.
+ * @example sqlState(Object.assign(new Error("duplicate"), { code: "23505" })) // => "23505"
+ */
+export function sqlState(error: unknown): string | undefined {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === "string") return code;
+  }
+  return undefined;
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * Runs a transaction again while it fails in a way that running it again may mend.
+ * @example
+ * let tries = 0;
+ * const work = async () => {
+ *   tries += 1;
+ *   if (tries < 3) throw Object.assign(new Error("deadlock"), { code: "40P01" });
+ *   return "done";
+ * };
+ * await retrying(work) // => "done"
+ * tries // => 3
+ */
+export async function retrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}

@@ -1,0 +1,7 @@
+// One handle for both engines
+export type { Database, Migrations, Parameter, Queryable, TransactionOptions } from "./database.js";
+// What can go wrong
+export { DataFolderError, isRetryable, isUnavailable, retrying, sqlState } from "./failures.js";
+export { type DatabaseOptions, openDatabase } from "./open-database.js";
+// One tenant's rows
+export { asTenant, TENANT_ROLE } from "./tenant.js";

