@@ -1,0 +1,24 @@
+// The table of operations
+
+// Failures
+export {
+  type ErrorBody,
+  errorSchema,
+  issueSchema,
+  type PlatformErrorCode,
+  platformErrors,
+  toPointer,
+} from "./errors.js";
+// Documents and limits
+export { defaultLimits, type Limits } from "./limits.js";
+export { type OpenApiOptions, toOpenApi } from "./openapi.js";
+export type { Authentication, Operation, OperationExample, RatePolicy } from "./operation.js";
+export { capTableCompute } from "./operations/cap-table.js";
+export { getAccess, getCatalog, getOpenApi } from "./operations/discovery.js";
+export { operations } from "./operations/index.js";
+export { createKey, listKeys, revokeKey } from "./operations/keys.js";
+// Shapes
+export { capTableRequestSchema, capTableResultSchema } from "./schemas/cap-table.js";
+export { accessSchema, catalogSchema, modelSchema } from "./schemas/discovery.js";
+export { createdKeySchema, createKeySchema, keyListSchema, keySchema, scopeSchema } from "./schemas/keys.js";
+export { type UnknownField, unknownFields } from "./unknown-fields.js";

@@ -1,0 +1,30 @@
+/**
+ * The limits of the service, by the names the catalog lists them under. A deployment may change any of them.
+ * @example defaultLimits.bodyBytes // => 4194304
+ */
+export const defaultLimits = {
+  bodyBytes: 4 * 1024 * 1024,
+  importBytes: 10 * 1024 * 1024,
+  jsonDepth: 64,
+  events: 10_000,
+  listItems: 10_000,
+  totalItems: 50_000,
+  stringLength: 200,
+  curvePoints: 2_000,
+  fundYears: 60,
+  fundPeriods: 600,
+  portfolioCompanies: 5_000,
+  simulationRuns: 100_000,
+  simulationWork: 5_000_000,
+  computeSeconds: 10,
+  computeQueue: 32,
+  computePerMinute: 600,
+  computeBurst: 100,
+  keysPerMinute: 60,
+  openPerMinute: 120,
+  failedAuthenticationsPerMinute: 30,
+  activeKeys: 50,
+} as const;
+
+/** The limits of one deployment. */
+export type Limits = { readonly [name in keyof typeof defaultLimits]: number };

@@ -1,0 +1,180 @@
+/** The OpenAPI 3.1 document, assembled from the table of operations; deterministic. */
+import { z } from "zod";
+import { errorSchema, type PlatformErrorCode, platformErrors } from "./errors.js";
+import type { Operation } from "./operation.js";
+
+/** A JSON value of the document. */
+type Json = { [key: string]: unknown };
+
+/** What the document says of the service around the operations. */
+export interface OpenApiOptions {
+  readonly title: string;
+  readonly description: string;
+  readonly version: string;
+  /** Base addresses, the preferred first. */
+  readonly servers: readonly string[];
+  readonly operations: readonly Operation[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+}
+
+/**
+ * The document of a list of operations.
+ * @example
+ * const document = toOpenApi({ title: "T", description: "D", version: "0.1.0", servers: ["http://localhost:8787/v1"], operations: [operations.getCatalog], tags: [] });
+ * document.openapi // => "3.1.1"
+ * Object.keys(document.paths) // => ["/catalog"]
+ */
+export function toOpenApi(options: OpenApiOptions): Json {
+  const components = new Map<string, Json>();
+  const paths: Record<string, Json> = {};
+  for (const operation of options.operations) {
+    paths[operation.path] ??= {};
+    (paths[operation.path] as Json)[operation.method.toLowerCase()] = describeOperation(operation, components);
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: options.title,
+      description: options.description,
+      version: options.version,
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: options.servers.map((url) => ({ url })),
+    tags: options.tags,
+    paths,
+    components: {
+      securitySchemes: {
+        bearerAuth: { type: "http", scheme: "bearer", description: "An API key: `Authorization: Bearer cstk_…`." },
+      },
+      headers,
+      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  };
+}
+
+const headers: Json = {
+  "X-Request-Id": { description: "Names this request in our logs.", schema: { type: "string" } },
+  "Retry-After": { description: "Seconds to wait before trying again.", schema: { type: "integer", minimum: 1 } },
+  RateLimit: { description: "What is left of the allowance.", schema: { type: "string" } },
+  "RateLimit-Policy": { description: "The allowance: quota and window.", schema: { type: "string" } },
+  "WWW-Authenticate": { description: "How to authenticate (RFC 6750).", schema: { type: "string" } },
+  Allow: { description: "The methods this address takes.", schema: { type: "string" } },
+};
+
+function describeOperation(operation: Operation, components: Map<string, Json>): Json {
+  const parameters = Object.entries(operation.parameters ?? {}).map(([name, parameter]) => ({
+    name,
+    in: parameter.in,
+    required: parameter.in === "path",
+    description: parameter.description,
+    schema: toSchema(parameter.schema, "input", components),
+  }));
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: operation.description,
+    security: security(operation),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(operation.request === undefined ? {} : { requestBody: requestBody(operation, operation.request, components) }),
+    responses: responses(operation, components),
+  };
+}
+
+function security({ authentication }: Operation): Json[] {
+  if (authentication === "key") return [{ bearerAuth: [] }];
+  return authentication === "optional" ? [{}, { bearerAuth: [] }] : [];
+}
+
+function requestBody(operation: Operation, request: z.ZodType, components: Map<string, Json>): Json {
+  return {
+    required: true,
+    content: {
+      "application/json": { schema: toSchema(request, "input", components), ...examplesOf(operation, "request") },
+    },
+  };
+}
+
+function examplesOf(operation: Operation, side: "request" | "response"): Json {
+  const shown = operation.examples.filter((example) => example[side] !== undefined);
+  if (shown.length === 0) return {};
+  return { examples: Object.fromEntries(shown.map((e) => [e.name, { summary: e.summary, value: e[side] }])) };
+}
+
+function responses(operation: Operation, components: Map<string, Json>): Json {
+  const data = toSchema(operation.response, "output", components);
+  const schema = operation.enveloped
+    ? { type: "object", properties: { data }, required: ["data"], additionalProperties: false }
+    : data;
+  const answers: Json = {
+    "200": {
+      description: "Done.",
+      headers: headersOf(operation, 200),
+      content: { "application/json": { schema, ...examplesOf(operation, "response") } },
+    },
+  };
+  for (const [status, codes] of failuresOf(operation)) {
+    answers[String(status)] = {
+      description: codes.map((code) => `\`${code}\``).join(", "),
+      headers: headersOf(operation, status),
+      content: { "application/json": { schema: failureSchema(codes, components) } },
+    };
+  }
+  return answers;
+}
+
+function headersOf(operation: Operation, status: number): Json {
+  const names = ["X-Request-Id"];
+  if (operation.authentication !== "none") names.push("RateLimit", "RateLimit-Policy");
+  if (status === 401) names.push("WWW-Authenticate");
+  if (status === 429 || status === 503) names.push("Retry-After");
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** Every status the operation can answer with but 200, ascending, with its codes. */
+function failuresOf(operation: Operation): [number, string[]][] {
+  const shared: PlatformErrorCode[] = ["rate_limited", "internal_error", "unavailable"];
+  if (operation.authentication === "key") shared.push("unauthorized", "forbidden", "scope_required");
+  if (operation.method !== "GET" && operation.path.includes("{")) shared.push("not_found");
+  const byStatus = new Map<number, Set<string>>();
+  for (const code of [...shared, ...operation.errors]) {
+    const { status } = platformErrors[code];
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+  }
+  if (operation.engineErrors?.length) byStatus.set(422, new Set(operation.engineErrors));
+  return [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, [...codes].sort()]);
+}
+
+function failureSchema(codes: readonly string[], components: Map<string, Json>): Json {
+  const error = toSchema(errorSchema, "output", components);
+  const code = { type: "string", enum: codes };
+  return { allOf: [error, { type: "object", properties: { error: { type: "object", properties: { code } } } }] };
+}
+
+/** A schema with its named parts moved to the document's components. */
+function toSchema(schema: z.ZodType, io: "input" | "output", components: Map<string, Json>): Json {
+  const { $schema: _, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
+    components.set(id, withoutId(definition));
+  }
+  const id = schema.meta()?.id;
+  if (id === undefined) return rewrite(root) as Json;
+  components.set(id, withoutId(root));
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+/** A component is named by its key; zod repeats the name inside. */
+function withoutId({ id: _, $id: __, ...definition }: Json): Json {
+  return rewrite(definition) as Json;
+}
+
+function rewrite(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewrite);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === "$ref" && typeof item === "string" ? item.replace("#/$defs/", "#/components/schemas/") : rewrite(item),
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import type { PlatformErrorCode } from "./errors.js";
+
+/** Who may call: anyone, anyone (a key tells more), or the holder of a key. */
+export type Authentication = "none" | "optional" | "key";
+
+/** Which allowance a call draws on. */
+export type RatePolicy = "compute" | "keys" | "open";
+
+/** One example of an operation, which the server accepts and reproduces byte for byte. */
+export interface OperationExample {
+  readonly name: string;
+  readonly summary: string;
+  readonly request?: unknown;
+  readonly response?: unknown;
+}
+
+/** One operation of the API: everything that routes, documents, clients and tools need to know of it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: "GET" | "POST" | "DELETE";
+  /** Below the version prefix, parameters in braces: `/keys/{id}`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly authentication: Authentication;
+  readonly rate: RatePolicy;
+  /** The scope a key needs. */
+  readonly scope?: string;
+  /** The entitlement the account needs. */
+  readonly entitlement?: string;
+  /** Path and query parameters. */
+  readonly parameters?: Readonly<
+    Record<
+      string,
+      { readonly in: "path" | "query" | "header"; readonly schema: z.ZodType; readonly description: string }
+    >
+  >;
+  /** Everything the body may hold, described. */
+  readonly request?: z.ZodType;
+  /** The part of the body whose violation is 400; the engine answers the rest with 422. */
+  readonly enforced?: z.ZodType;
+  /** What stands under `data`, or the whole body where `enveloped` is false. */
+  readonly response: z.ZodType;
+  readonly enveloped: boolean;
+  /** Platform codes beyond those every operation shares. */
+  readonly errors: readonly PlatformErrorCode[];
+  /** Codes of the engine, answered with 422. */
+  readonly engineErrors?: readonly string[];
+  readonly examples: readonly OperationExample[];
+}

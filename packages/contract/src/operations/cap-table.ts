@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Operation } from "../operation.js";
+import { capTableRequestSchema, capTableResultSchema } from "../schemas/cap-table.js";
+
+/**
+ * Folds cap-table events into snapshots and a final state.
+ * @example capTableCompute.path // => "/cap-table/compute"
+ */
+export const capTableCompute = {
+  id: "computeCapTable",
+  method: "POST",
+  path: "/cap-table/compute",
+  tag: "Models",
+  summary: "Compute a cap table",
+  description:
+    "Folds an ordered list of events into one snapshot per event and a final state. Exact: a price is solved as a fraction, shares are rounded once.",
+  authentication: "key",
+  rate: "compute",
+  scope: "compute",
+  entitlement: "cap-table-exit-waterfall",
+  request: capTableRequestSchema,
+  enforced: z.looseObject({ events: z.array(z.unknown()) }),
+  response: capTableResultSchema,
+  enveloped: true,
+  errors: ["invalid_json", "validation_failed", "payment_required", "payload_too_large", "unsupported_media_type"],
+  engineErrors: [],
+  examples: [
+    {
+      name: "option-pool-shuffle",
+      summary: "A 20 % pool inside an $8M pre-money: the price is 1.00, not 1.33",
+      request: {
+        events: [
+          {
+            type: "common_issuance",
+            label: "Founding",
+            grants: [{ id: "founders", name: "Founders", shares: 6_000_000, kind: "founder" }],
+          },
+          {
+            type: "priced_round",
+            label: "Series A",
+            preMoneyValuation: 8_000_000,
+            investments: [{ id: "investor", name: "Investor", amount: 2_000_000 }],
+            pools: [{ pct: 0.2, mode: "pre" }],
+          },
+        ],
+      },
+    },
+  ],
+} as const satisfies Operation;

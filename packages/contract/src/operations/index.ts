@@ -1,0 +1,19 @@
+import type { Operation } from "../operation.js";
+import { capTableCompute } from "./cap-table.js";
+import { getAccess, getCatalog, getOpenApi } from "./discovery.js";
+import { createKey, listKeys, revokeKey } from "./keys.js";
+
+/**
+ * The one table of operations. Routes, validation, the OpenAPI document, the client, the command line and the MCP
+ * tools all come from it.
+ * @example operations.capTableCompute.method // => "POST"
+ */
+export const operations = {
+  capTableCompute,
+  listKeys,
+  createKey,
+  revokeKey,
+  getAccess,
+  getCatalog,
+  getOpenApi,
+} as const satisfies Readonly<Record<string, Operation>>;
