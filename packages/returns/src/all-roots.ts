@@ -1,0 +1,282 @@
+/**
+ * Every root of a timeline whose flows change sign more than once, none missed and none invented.
+ *
+ * Two facts carry the search. Outside a cut c, the running sums of present values at c bound the number of roots: at
+ * most their sign changes from the first flow for rates above c, from the last flow for rates below (Laguerre; at c = 0
+ * the rule of Norstrøm). Between two cuts, an interval is halved until a Taylor expansion with a bounded remainder
+ * proves that the present value has no zero in it, or is monotone, or has a single turning point. No grid is laid, so
+ * two roots close together are not stepped over. Binary floating point: roots closer than rounding can tell are one.
+ * @see Laguerre, "Mémoire sur la théorie des équations numériques", 1883; Norstrøm, "A sufficient condition for a
+ * unique nonnegative internal rate of return", 1972
+ */
+import { type Bracket, rootBounds, rootWithin } from "./log-rate-root.js";
+import type { Timeline } from "./timeline.js";
+
+/** A root in x = ln(1 + r); `falling` when NPV falls as the rate rises there. */
+export interface Root {
+  readonly x: number;
+  readonly falling: boolean;
+}
+
+/** All roots, ascending, with the work it took. */
+export interface AllRoots {
+  readonly roots: readonly Root[];
+  readonly evaluations: number;
+}
+
+/** A cut no realistic rate falls on: ln(1 + r) = 0.0173 is neither a round rate nor zero. */
+const FIRST_CUT = 0.0173;
+const NARROWEST = 1e-12;
+const ROUNDING = 2 ** -52;
+
+/** The search so far: scratch room for one expansion, what was found, what it cost. */
+interface Search {
+  readonly timeline: Timeline;
+  readonly worth: Float64Array;
+  readonly roots: Root[];
+  readonly touching: number[];
+  evaluations: number;
+}
+
+/** One stretch between two cuts, with the present value's sign at either end. */
+interface Stretch {
+  readonly low: number;
+  readonly high: number;
+  readonly signLow: number;
+  readonly signHigh: number;
+}
+
+/** Isolates and polishes every root. */
+export function allRoots(timeline: Timeline): AllRoots {
+  const search: Search = {
+    timeline,
+    worth: new Float64Array(timeline.size),
+    roots: [],
+    touching: [],
+    evaluations: 0,
+  };
+  const bounds = rootBounds(timeline);
+  const low = bounds.low - 1e-9 * (1 - bounds.low);
+  const high = bounds.high + 1e-9 * (1 + bounds.high);
+  const upper = cutBeyond(search, high);
+  const lower = cutBeyond(search, low);
+  const signUpper = signAt(search, upper);
+  const signLower = signAt(search, lower);
+  const signAbove = Math.sign(timeline.amounts[0] as number);
+  const signBelow = Math.sign(timeline.amounts[timeline.size - 1] as number);
+  if (upper < high && signUpper !== signAbove) {
+    addRoot(search, { low: upper, high, signLow: signUpper });
+  }
+  if (lower > low && signLower !== signBelow) {
+    addRoot(search, { low, high: lower, signLow: signBelow });
+  }
+  if (lower < upper) subdivide(search, { low: lower, high: upper, signLow: signLower, signHigh: signUpper });
+  return { roots: ascending(search), evaluations: search.evaluations };
+}
+
+/** The nearest cut on the way to a bound beyond which at most one root can lie. */
+function cutBeyond(search: Search, bound: number): number {
+  const outward = Math.sign(bound - FIRST_CUT);
+  if (outward === 0) return FIRST_CUT;
+  for (let distance = 0; ; distance = distance === 0 ? 0.1 : distance * 2) {
+    const cut = FIRST_CUT + outward * distance;
+    if ((bound - cut) * outward <= 0) return bound;
+    if (runningSignChanges(search, cut, outward) <= 1) return cut;
+  }
+}
+
+/** Sign changes of the running sums of present values at a cut, from the first flow (outward 1) or the last (−1). */
+function runningSignChanges(search: Search, cut: number, outward: number): number {
+  const { times, amounts, size } = search.timeline;
+  const from = largestTerm(search.timeline, cut);
+  search.evaluations++;
+  let changes = 0;
+  let sign = 0;
+  let sum = 0;
+  for (let k = 0; k < size; k++) {
+    const i = outward > 0 ? k : size - 1 - k;
+    sum += (amounts[i] as number) * Math.exp(-cut * ((times[i] as number) - from));
+    const next = Math.sign(sum);
+    if (next !== 0 && sign !== 0 && next !== sign) changes++;
+    if (next !== 0) sign = next;
+  }
+  return changes;
+}
+
+function signAt(search: Search, x: number): number {
+  const { times, amounts, size } = search.timeline;
+  const from = largestTerm(search.timeline, x);
+  search.evaluations++;
+  let sum = 0;
+  for (let i = 0; i < size; i++) sum += (amounts[i] as number) * Math.exp(-x * ((times[i] as number) - from));
+  return Math.sign(sum);
+}
+
+/** The time from which discounting at x never overflows. */
+function largestTerm({ times, size }: Timeline, x: number): number {
+  return x < 0 ? (times[size - 1] as number) : 0;
+}
+
+function subdivide(search: Search, whole: Stretch): void {
+  const stack: Stretch[] = [whole];
+  for (let stretch = stack.pop(); stretch !== undefined; stretch = stack.pop()) {
+    const verdict = judge(search, stretch);
+    if (verdict === "settled") continue;
+    const middle = (stretch.low + stretch.high) / 2;
+    const signMiddle = signAt(search, middle);
+    stack.push({ ...stretch, low: middle, signLow: signMiddle });
+    stack.push({ ...stretch, high: middle, signHigh: signMiddle });
+  }
+}
+
+/** Settles a stretch if its expansion allows; otherwise it has to be halved. */
+function judge(search: Search, stretch: Stretch): "settled" | "open" {
+  const { low, high, signLow, signHigh } = stretch;
+  const radius = (high - low) / 2;
+  const e = expansionAt(search, (low + high) / 2, radius);
+  const second = 0.5 * radius * radius * e.boundSecond;
+  const third = 0.5 * radius * radius * Math.abs(e.second) + (radius ** 3 / 6) * e.boundThird;
+  if (Math.abs(e.value) > radius * Math.abs(e.first) + Math.min(second, third)) return "settled";
+  const firstVaries = Math.min(
+    radius * e.boundSecond,
+    radius * Math.abs(e.second) + 0.5 * radius * radius * e.boundThird,
+  );
+  if (Math.abs(e.first) > firstVaries) {
+    if (signLow !== signHigh) addRoot(search, stretch);
+    return "settled";
+  }
+  if (Math.abs(e.second) > radius * e.boundThird) {
+    addAroundTurn(search, stretch, e);
+    return "settled";
+  }
+  if (radius > NARROWEST * Math.max(1, Math.abs(low))) return "open";
+  if (signLow !== signHigh) addRoot(search, stretch);
+  else if (Math.abs(e.value) <= noise(e)) search.touching.push((low + high) / 2);
+  return "settled";
+}
+
+/** Taylor coefficients of Σ aᵢ·e^(−x(tᵢ − origin)) at a middle, and bounds of its derivatives within a radius. */
+interface Expansion {
+  readonly origin: number;
+  readonly size: number;
+  readonly exponent: number;
+  readonly value: number;
+  readonly first: number;
+  readonly second: number;
+  readonly boundSecond: number;
+  readonly boundThird: number;
+}
+
+/** The origin is the mean time by weight, which makes the bounds as small as they can be. */
+function expansionAt(search: Search, middle: number, radius: number): Expansion {
+  const { timeline, worth } = search;
+  const { times, amounts, size } = timeline;
+  const from = largestTerm(timeline, middle);
+  search.evaluations++;
+  let weight = 0;
+  let moment = 0;
+  for (let i = 0; i < size; i++) {
+    const time = times[i] as number;
+    const w = (amounts[i] as number) * Math.exp(-middle * (time - from));
+    worth[i] = w;
+    weight += Math.abs(w);
+    moment += Math.abs(w) * time;
+  }
+  const origin = moment / weight;
+  const furthest = Math.max(origin, (times[size - 1] as number) - origin);
+  const near = radius * furthest < 0.25;
+  let value = 0;
+  let first = 0;
+  let second = 0;
+  let boundSecond = 0;
+  let boundThird = 0;
+  for (let i = 0; i < size; i++) {
+    const w = worth[i] as number;
+    const distance = (times[i] as number) - origin;
+    const square = w * distance * distance;
+    value += w;
+    first -= w * distance;
+    second += square;
+    const grown = Math.abs(square) * (near ? 1 : Math.exp(radius * Math.abs(distance)));
+    boundSecond += grown;
+    boundThird += grown * Math.abs(distance);
+  }
+  const growth = near ? Math.exp(radius * furthest) : 1;
+  const exponent = Math.abs(middle) * (times[size - 1] as number);
+  return {
+    origin,
+    size: weight,
+    exponent,
+    value,
+    first,
+    second,
+    boundSecond: boundSecond * growth,
+    boundThird: boundThird * growth,
+  };
+}
+
+/** What rounding alone can make of a present value that is zero. */
+function noise({ size, exponent }: Expansion): number {
+  return ROUNDING * size * (8 + exponent);
+}
+
+/** A stretch with one turning point at most: none, one touching root, or one root on either side of the turn. */
+function addAroundTurn(search: Search, stretch: Stretch, at: Expansion): void {
+  const { low, high, signLow, signHigh } = stretch;
+  if (signLow !== signHigh) {
+    addRoot(search, stretch);
+    return;
+  }
+  const turn = turningPoint(search, stretch, at);
+  const there = expansionAt(search, turn, 0);
+  if (Math.abs(there.value) <= noise(there)) {
+    search.touching.push(turn);
+    return;
+  }
+  if (Math.sign(there.value) === signLow) return;
+  addRoot(search, { low, high: turn, signLow });
+  addRoot(search, { low: turn, high, signLow: -signHigh });
+}
+
+/** Where the expansion's slope, rising or falling all the way, passes zero; an end when it does not. */
+function turningPoint(search: Search, { low, high }: Stretch, at: Expansion): number {
+  const rises = at.second > 0;
+  let [a, b] = [low, high];
+  for (let halvings = 0; halvings < 100; halvings++) {
+    const middle = (a + b) / 2;
+    if (middle <= a || middle >= b) break;
+    const slope = slopeAt(search, middle, at.origin);
+    if (slope === 0) return middle;
+    if (slope > 0 === rises) b = middle;
+    else a = middle;
+  }
+  return (a + b) / 2;
+}
+
+function slopeAt(search: Search, x: number, origin: number): number {
+  const { times, amounts, size } = search.timeline;
+  const from = largestTerm(search.timeline, x);
+  search.evaluations++;
+  let slope = 0;
+  for (let i = 0; i < size; i++) {
+    const time = times[i] as number;
+    slope -= (amounts[i] as number) * (time - origin) * Math.exp(-x * (time - from));
+  }
+  return slope;
+}
+
+function addRoot(search: Search, bracket: Bracket): void {
+  const found = rootWithin(search.timeline, bracket, Number.NaN);
+  search.evaluations += found.evaluations;
+  search.roots.push({ x: found.x, falling: bracket.signLow > 0 });
+}
+
+/** In order, each touching root once and only where no crossing root already stands. */
+function ascending({ roots, touching }: Search): Root[] {
+  const near = (a: number, b: number) => Math.abs(a - b) <= 1e-7 * Math.max(1, Math.abs(a));
+  const all = [...roots];
+  for (const x of touching) {
+    if (!all.some((root) => near(root.x, x))) all.push({ x, falling: false });
+  }
+  return all.sort((a, b) => a.x - b.x);
+}

@@ -1,0 +1,156 @@
+/**
+ * A timeline: cash flows in order of time, one amount a moment, nothing that nets to zero. Times are years from the
+ * earliest flow. Every rate of return is solved on a timeline. Binary floating point.
+ */
+
+/** Times strictly rise; amounts are never zero. `singleDate` says that every flow that was not zero fell on one day. */
+export interface Timeline {
+  readonly times: Float64Array;
+  readonly amounts: Float64Array;
+  readonly size: number;
+  readonly signChanges: number;
+  readonly singleDate: boolean;
+}
+
+/** Beyond these sizes the amounts are brought near one first, so that no sum overflows and no product vanishes. */
+const LARGEST = 1e60;
+const SMALLEST = 1e-60;
+
+/**
+ * Orders flows by day, adds those of one day and drops sums of zero.
+ * @param days    whole days, any origin, any order
+ * @param yearsOf years from the earliest day to a day; must not fall as the day rises
+ */
+export function timelineOfDays(
+  days: ArrayLike<number>,
+  amounts: ArrayLike<number>,
+  yearsOf: (day: number, earliest: number) => number,
+): Timeline {
+  const ordered = inOrder(days, amounts);
+  const earliest = ordered.moments[0] ?? 0;
+  const times = ordered.moments;
+  for (let i = 0; i < ordered.size; i++) times[i] = yearsOf(times[i] as number, earliest);
+  return merged(times, ordered.amounts, ordered.size, ordered.singleDate);
+}
+
+/** Orders nothing: one flow a period, the first at time zero. */
+export function timelineOfPeriods(flows: ArrayLike<number>): Timeline {
+  const times = new Float64Array(flows.length);
+  const amounts = new Float64Array(flows.length);
+  for (let i = 0; i < flows.length; i++) {
+    times[i] = i;
+    amounts[i] = flows[i] as number;
+  }
+  return merged(times, amounts, flows.length, false);
+}
+
+interface Ordered {
+  readonly moments: Float64Array;
+  readonly amounts: Float64Array;
+  readonly size: number;
+  readonly singleDate: boolean;
+}
+
+function inOrder(days: ArrayLike<number>, amounts: ArrayLike<number>): Ordered {
+  const size = days.length;
+  const moments = new Float64Array(size);
+  const values = new Float64Array(size);
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  let rises = true;
+  let earliestPaid = Number.POSITIVE_INFINITY;
+  let latestPaid = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < size; i++) {
+    const day = days[i] as number;
+    if (day < last) rises = false;
+    if (day > last) last = day;
+    if (day < first) first = day;
+    moments[i] = day;
+    const amount = amounts[i] as number;
+    values[i] = amount;
+    if (amount === 0) continue;
+    if (day < earliestPaid) earliestPaid = day;
+    if (day > latestPaid) latestPaid = day;
+  }
+  const singleDate = earliestPaid === latestPaid;
+  if (rises) return { moments, amounts: values, size, singleDate };
+  if (last - first <= 4 * size) return { ...byDay(moments, values, first, last - first + 1), singleDate };
+  return { ...byKey(moments, values, first), singleDate };
+}
+
+/** Many flows on few days: one slot a day, no comparison at all. */
+function byDay(days: Float64Array, values: Float64Array, first: number, span: number): Omit<Ordered, "singleDate"> {
+  const sums = new Float64Array(span);
+  for (let i = 0; i < days.length; i++) {
+    const slot = (days[i] as number) - first;
+    sums[slot] = (sums[slot] as number) + (values[i] as number);
+  }
+  let size = 0;
+  for (let slot = 0; slot < span; slot++) {
+    if (sums[slot] === 0) continue;
+    days[size] = first + slot;
+    values[size] = sums[slot] as number;
+    size++;
+  }
+  return { moments: days, amounts: values, size };
+}
+
+/** Few flows on many days: day and position in one number, sorted as numbers, so that equal days keep their order. */
+function byKey(days: Float64Array, values: Float64Array, first: number): Omit<Ordered, "singleDate"> {
+  const size = days.length;
+  const keys = new Float64Array(size);
+  for (let i = 0; i < size; i++) keys[i] = ((days[i] as number) - first) * size + i;
+  sortNumbers(keys);
+  const amounts = new Float64Array(size);
+  for (let i = 0; i < size; i++) {
+    const key = keys[i] as number;
+    const day = Math.floor(key / size);
+    amounts[i] = values[key - day * size] as number;
+    days[i] = first + day;
+  }
+  return { moments: days, amounts, size };
+}
+
+function sortNumbers(keys: Float64Array): void {
+  if (keys.length > 24) {
+    keys.sort();
+    return;
+  }
+  for (let i = 1; i < keys.length; i++) {
+    const key = keys[i] as number;
+    let j = i - 1;
+    for (; j >= 0 && (keys[j] as number) > key; j--) keys[j + 1] = keys[j] as number;
+    keys[j + 1] = key;
+  }
+}
+
+/** Adds flows of one moment in place, drops zeros, starts the clock at the first flow that is left. */
+function merged(times: Float64Array, amounts: Float64Array, length: number, singleDate: boolean): Timeline {
+  let size = 0;
+  let signChanges = 0;
+  let largest = 0;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < length; ) {
+    const time = times[i] as number;
+    let sum = 0;
+    for (; i < length && times[i] === time; i++) sum += amounts[i] as number;
+    if (sum === 0) continue;
+    if (size > 0 && sum < 0 !== (amounts[size - 1] as number) < 0) signChanges++;
+    const magnitude = Math.abs(sum);
+    if (magnitude > largest) largest = magnitude;
+    if (magnitude < smallest) smallest = magnitude;
+    times[size] = time;
+    amounts[size] = sum;
+    size++;
+  }
+  const start = size > 0 ? (times[0] as number) : 0;
+  if (start !== 0) for (let i = 0; i < size; i++) times[i] = (times[i] as number) - start;
+  if (largest > LARGEST || smallest < SMALLEST) bringNearOne(amounts, size, largest);
+  return { times, amounts, size, signChanges, singleDate };
+}
+
+/** Divides by the power of two at or below the largest amount: exact, and no root moves. */
+function bringNearOne(amounts: Float64Array, size: number, largest: number): void {
+  const halfPower = 2 ** Math.floor(Math.log2(largest) / 2);
+  for (let i = 0; i < size; i++) amounts[i] = (amounts[i] as number) / halfPower / halfPower;
+}
