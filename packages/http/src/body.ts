@@ -1,0 +1,156 @@
+/** Reading a JSON body: its type, its size while it arrives and after decompression, its encoding, depth and numbers. */
+import type { Context } from "hono";
+import { platformFailure } from "./failure.js";
+
+/** How large and how deep a body may be. */
+export interface BodyLimits {
+  readonly bytes: number;
+  readonly depth: number;
+}
+
+const READ_AS_JSON = /^(application\/json|[^;]+\+json|text\/plain|application\/x-www-form-urlencoded)\s*(;|$)/i;
+const READ_TIMEOUT_MS = 30_000;
+
+/**
+ * The JSON value of a request's body.
+ * @throws Failure `unsupported_media_type`, `payload_too_large`, `invalid_json` with `details.reason`
+ * @example
+ * const app = new Hono().post("/", async (c) => c.json(await readJsonBody(c, { bytes: 1000, depth: 64 })));
+ * const response = await app.request("/", { method: "POST", body: '{"a":1}' });
+ * await response.json() // => { a: 1 }
+ */
+export async function readJsonBody(c: Context, limits: BodyLimits): Promise<unknown> {
+  const bytes = await readBody(c, limits.bytes);
+  return parseJson(bytes, limits.depth);
+}
+
+async function readBody(c: Context, limit: number): Promise<Uint8Array> {
+  const type = c.req.header("content-type");
+  if (type !== undefined && type !== "" && !READ_AS_JSON.test(type)) {
+    throw platformFailure("unsupported_media_type", `The body is ${type}; send application/json.`, {
+      details: { supported: ["application/json"] },
+    });
+  }
+  const encoding = (c.req.header("content-encoding") ?? "identity").toLowerCase();
+  if (encoding !== "identity" && encoding !== "gzip") {
+    throw platformFailure("unsupported_media_type", `The body is encoded as ${encoding}; send it plain or as gzip.`, {
+      details: { supported: ["identity", "gzip"] },
+    });
+  }
+  if (Number(c.req.header("content-length") ?? 0) > limit) throw tooLarge(limit);
+  const stream = c.req.raw.body;
+  if (stream === null) return new Uint8Array();
+  const counted = stream.pipeThrough(counting(limit));
+  return collect(encoding === "gzip" ? gunzip(counted).pipeThrough(counting(limit)) : counted);
+}
+
+function gunzip(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  return stream.pipeThrough(new DecompressionStream("gzip") as unknown as TransformStream<Uint8Array, Uint8Array>);
+}
+
+function counting(limit: number): TransformStream<Uint8Array, Uint8Array> {
+  let seen = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      seen += chunk.byteLength;
+      if (seen > limit) throw tooLarge(limit);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const deadline = setTimeout(() => void reader.cancel(), READ_TIMEOUT_MS);
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
+  } catch (error) {
+    if (error instanceof Error && error.name === "Failure") throw error;
+    throw unreadable("encoding", "The body ended early or is not valid gzip.");
+  } finally {
+    clearTimeout(deadline);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The JSON value of UTF-8 bytes. A byte order mark is tolerated; a `__proto__` key is data.
+ * @throws Failure `invalid_json` with `details.reason`: `empty`, `encoding`, `syntax`, `depth`, `number_range`
+ * @example
+ * parseJson(new TextEncoder().encode("[1]"), 64) // => [1]
+ * parseJson(new TextEncoder().encode("[1e999]"), 64) // throws invalid_json
+ */
+export function parseJson(bytes: Uint8Array, depth: number): unknown {
+  if (bytes.byteLength === 0) throw unreadable("empty", "The body is empty; send a JSON object.");
+  const value = parseText(decode(bytes), depth);
+  refuseInfinite(value);
+  return value;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadable("encoding", "The body is not valid UTF-8.");
+  }
+}
+
+function parseText(text: string, depth: number): unknown {
+  if (text.trim() === "") throw unreadable("empty", "The body is empty; send a JSON object.");
+  if (isDeeper(text, depth)) throw unreadable("depth", `The body nests deeper than ${depth} levels.`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "";
+    throw unreadable("syntax", `The body is not JSON${positionOf(text, reason)}.`);
+  }
+}
+
+/** Line and column, where the parser names a position. */
+function positionOf(text: string, reason: string): string {
+  const position = /position (\d+)/.exec(reason)?.[1];
+  if (position === undefined) return "; it ends too early or has a stray character";
+  const before = text.slice(0, Number(position)).split("\n");
+  return ` (line ${before.length}, column ${(before.at(-1) ?? "").length + 1})`;
+}
+
+/** Counts brackets outside strings, before anything is built from the text. */
+function isDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 34) at = endOfString(text, at);
+    else if (code === 91 || code === 123) {
+      if (++depth > limit) return true;
+    } else if (code === 93 || code === 125) depth--;
+  }
+  return false;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 92) at++;
+    else if (code === 34) return at;
+  }
+  return text.length;
+}
+
+function refuseInfinite(value: unknown): void {
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    throw unreadable("number_range", "A number is too large to be read exactly as a finite double.");
+  }
+  if (Array.isArray(value)) value.forEach(refuseInfinite);
+  else if (typeof value === "object" && value !== null) Object.values(value).forEach(refuseInfinite);
+}
+
+function unreadable(reason: string, message: string) {
+  return platformFailure("invalid_json", message, { details: { reason } });
+}
+
+function tooLarge(limit: number) {
+  return platformFailure("payload_too_large", `The body is larger than ${limit} bytes.`, {
+    details: { limitBytes: limit },
+  });
+}

@@ -1,0 +1,22 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+
+/**
+ * The caller's network address: the socket's, or behind trusted proxies the last address of `X-Forwarded-For` that is
+ * not one of theirs. Without a socket (a request made in process) it is `local`.
+ * @param trustedProxies addresses whose word on the caller counts
+ * @example
+ * const app = new Hono().get("/", (c) => c.text(clientAddress(c, [])));
+ * await (await app.request("/")).text() // => "local"
+ */
+export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
+  const socket = socketAddress(c);
+  if (!trustedProxies.includes(socket)) return socket;
+  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
+  return forwarded.reverse().find((address) => address !== "" && !trustedProxies.includes(address)) ?? socket;
+}
+
+function socketAddress(c: Context): string {
+  if (c.env === undefined || !("incoming" in (c.env as object))) return "local";
+  return getConnInfo(c).remote.address ?? "local";
+}

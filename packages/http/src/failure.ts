@@ -1,0 +1,90 @@
+/** A failure that has its place in the envelope. Routes throw it; one handler turns it into the answer. */
+import { type ErrorBody, type PlatformErrorCode, platformErrors, toPointer } from "@capstack/contract";
+import type { EngineError, EngineIssue } from "@capstack/decimal";
+
+/** What a failure may carry besides its code and message. */
+export interface FailureOptions {
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For the log alone; never answered. */
+  readonly cause?: unknown;
+}
+
+/**
+ * A refusal with its status, code, message and details.
+ * @example
+ * const failure = new Failure(404, "not_found", "Nothing is at this address.", false);
+ * failure.body // => { error: { code: "not_found", message: "Nothing is at this address.", retryable: false } }
+ */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly retryable: boolean,
+    options: FailureOptions = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.details = options.details;
+    this.headers = options.headers ?? {};
+  }
+
+  /** The envelope. */
+  get body(): ErrorBody {
+    const { code, message, retryable, details } = this;
+    return { error: { code, message, retryable, ...(details === undefined ? {} : { details }) } };
+  }
+}
+
+/**
+ * A failure with one of the platform's codes, whose status and retryability come from the contract.
+ * @example
+ * const failure = platformFailure("rate_limited", "Slow down.", { details: { retryAfterSeconds: 2 } });
+ * failure.status // => 429
+ */
+export function platformFailure(code: PlatformErrorCode, message: string, options: FailureOptions = {}): Failure {
+  const { status, retryable } = platformErrors[code];
+  return new Failure(status, code, message, retryable, options);
+}
+
+const MAX_ISSUES = 50;
+
+/**
+ * An engine's refusal: 422 with the engine's own code, path and everything it found wrong.
+ * @param engine the model's id
+ * @example
+ * const failure = engineFailure("cap-table", new EngineError("invalid_value", "shares is -5.", ["events", 0]));
+ * failure.body.error.details?.pointer // => "/events/0"
+ */
+export function engineFailure(engine: string, error: EngineError): Failure {
+  const details = {
+    engine,
+    path: error.path,
+    pointer: toPointer(error.path),
+    issues: error.issues.slice(0, MAX_ISSUES).map(withPointer),
+    ...error.details,
+  };
+  return new Failure(422, error.code, error.message, false, { details });
+}
+
+/**
+ * A body of the wrong shape: 400 with every place, up to 50.
+ * @example
+ * const issues = [{ code: "missing_field", message: "events is required.", path: ["events"] }];
+ * validationFailure(issues).body.error.message // => "events is required."
+ */
+export function validationFailure(issues: readonly EngineIssue[]): Failure {
+  const [first] = issues;
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
+  return platformFailure("validation_failed", `${first?.message ?? "The body has the wrong shape."}${more}`, {
+    details: { issues: issues.slice(0, MAX_ISSUES).map(withPointer) },
+  });
+}
+
+function withPointer(issue: EngineIssue) {
+  return { ...issue, pointer: toPointer(issue.path) };
+}

@@ -1,0 +1,109 @@
+/** The Hono app that every server starts from: request ids, security headers, one envelope for every failure, logs. */
+import { type Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { Failure, platformFailure } from "./failure.js";
+import type { Logger } from "./log.js";
+import { readRequestId } from "./request-id.js";
+
+/** What routes find in the context. */
+export interface KitVariables {
+  requestId: string;
+  /** Fields that the request's log line carries besides the usual ones: account, key, engine. */
+  logFields: Record<string, unknown>;
+}
+
+/** The environment of a kit app. */
+export interface KitEnv {
+  Variables: KitVariables;
+}
+
+/** What a kit app needs of its process. */
+export interface KitOptions {
+  readonly logger: Logger;
+  readonly version: string;
+  /** Whether answers leave over https, so that browsers may be told to stay there. */
+  readonly https?: boolean;
+  /** Milliseconds from any origin, for durations. */
+  readonly now?: () => number;
+  /** Turns an exception of a store into a failure; `undefined` leaves it an internal error. */
+  readonly explain?: (error: unknown) => Failure | undefined;
+}
+
+/**
+ * A Hono app whose every failure, thrown anywhere, leaves in the one envelope.
+ * @example
+ * const app = createKit({ logger: silentLogger, version: "0.1.0" });
+ * const response = await app.request("/nowhere");
+ * response.status; // => 404
+ * (await response.json()).error.code // => "not_found"
+ */
+export function createKit(options: KitOptions): Hono<KitEnv> {
+  const app = new Hono<KitEnv>();
+  const now = options.now ?? (() => performance.now());
+  app.use(async (c, next) => {
+    const start = now();
+    c.set("requestId", readRequestId(c.req.header("x-request-id")));
+    c.set("logFields", {});
+    await next();
+    setHeaders(c.res.headers, c.get("requestId"), options);
+    logRequest(options.logger, c, now() - start);
+  });
+  app.notFound((c) => answer(c, platformFailure("not_found", "Nothing is at this address.")));
+  app.onError((error, c) => {
+    const failure = error instanceof Failure ? error : (options.explain?.(error) ?? explainFault(error));
+    c.set("logFields", { ...c.get("logFields"), code: failure.code, reason: reasonOf(failure) });
+    if (failure.status === 500) options.logger.error({ requestId: c.get("requestId"), err: error }, "internal error");
+    return answer(c, failure);
+  });
+  return app;
+}
+
+function explainFault(error: unknown): Failure {
+  return platformFailure("internal_error", "Something went wrong on our side; quote the X-Request-Id header.", {
+    cause: error,
+  });
+}
+
+/**
+ * The answer while a store or a pool cannot serve.
+ * @example unavailable(undefined).headers["Retry-After"] // => "1"
+ */
+export function unavailable(cause: unknown, retryAfterSeconds = 1): Failure {
+  return platformFailure("unavailable", "The service cannot answer right now; try again shortly.", {
+    details: { retryAfterSeconds },
+    headers: { "Retry-After": String(retryAfterSeconds) },
+    cause,
+  });
+}
+
+function answer(c: Context, failure: Failure): Response {
+  return c.json(failure.body, failure.status as ContentfulStatusCode, { ...failure.headers });
+}
+
+function reasonOf({ cause }: Failure): unknown {
+  return typeof cause === "string" ? cause : undefined;
+}
+
+function setHeaders(headers: Headers, requestId: string, { version, https }: KitOptions): void {
+  headers.set("X-Request-Id", requestId);
+  headers.set("X-Capstack-Version", version);
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "no-referrer");
+  if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+}
+
+function logRequest(logger: Logger, c: Context<KitEnv>, milliseconds: number): void {
+  logger.info(
+    {
+      requestId: c.get("requestId"),
+      method: c.req.method,
+      route: c.req.routePath,
+      status: c.res.status,
+      ms: Math.round(milliseconds * 100) / 100,
+      ...c.get("logFields"),
+    },
+    "request",
+  );
+}

@@ -1,0 +1,8 @@
+import { fileURLToPath } from "node:url";
+import { EngineError } from "@capstack/decimal";
+import { testDocstrings } from "@capstack/doc-examples";
+import { Hono } from "hono";
+import { z } from "zod";
+import * as http from "../src/index.js";
+
+testDocstrings(fileURLToPath(new URL("../src/index.ts", import.meta.url)), http, { scope: { EngineError, Hono, z } });
