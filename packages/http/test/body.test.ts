@@ -7,7 +7,7 @@ const app = createKit({ logger: silentLogger, version: "0.1.0" }).post("/", asyn
 );
 
 async function post(body: string | Uint8Array, headers: Record<string, string> = {}) {
-  const response = await app.request("/", { method: "POST", body: body as string, headers);
+  const response = await app.request("/", { method: "POST", body: body as string, headers });
   return { status: response.status, body: (await response.json()) as { error?: { code: string; details: object } } };
 }
 
