@@ -1,0 +1,158 @@
+/** The bank feed: accounts at a bank, imported files, their rows, and what each row was matched to. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accountId, counter, currency, day, moment, money, vehicleId } from "./columns.js";
+import { companies, partners, vehicles } from "./firm-tables.js";
+import { journalEntries } from "./journal-tables.js";
+
+export const bankAccounts = pgTable(
+  "bank_accounts",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    name: text("name").notNull(),
+    currency: currency(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    unique("bank_accounts_name").on(t.accountId, t.vehicleId, t.name),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+  ],
+);
+
+export const bankImports = pgTable(
+  "bank_imports",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    bankAccountId: uuid("bank_account_id").notNull(),
+    format: text("format").notNull(),
+    fileName: text("file_name"),
+    digest: text("digest").notNull(),
+    rows: integer("rows").notNull(),
+    added: integer("added").notNull(),
+    firstDate: day("first_date"),
+    lastDate: day("last_date"),
+    openingBalance: money("opening_balance"),
+    closingBalance: money("closing_balance"),
+    warnings: jsonb("warnings").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.bankAccountId],
+      foreignColumns: [bankAccounts.accountId, bankAccounts.vehicleId, bankAccounts.id],
+    }),
+  ],
+);
+
+export const bankTransactions = pgTable(
+  "bank_transactions",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    bankAccountId: uuid("bank_account_id").notNull(),
+    importId: uuid("import_id").notNull(),
+    importSequence: counter("import_sequence").notNull(),
+    txnDate: day("txn_date").notNull(),
+    amount: money("amount").notNull(),
+    description: text("description").notNull(),
+    counterparty: text("counterparty").notNull(),
+    status: text("status").notNull(),
+    isOpening: boolean("is_opening").notNull().default(false),
+    ignoredReason: text("ignored_reason"),
+    externalId: text("external_id"),
+    dedupKey: text("dedup_key").notNull(),
+    givenAccountCode: text("given_account_code"),
+    givenPartnerId: uuid("given_partner_id"),
+    givenCompanyId: uuid("given_company_id"),
+    suggestion: jsonb("suggestion").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    unique("bank_transactions_dedup").on(t.accountId, t.vehicleId, t.bankAccountId, t.dedupKey),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.importId],
+      foreignColumns: [bankImports.accountId, bankImports.vehicleId, bankImports.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.bankAccountId],
+      foreignColumns: [bankAccounts.accountId, bankAccounts.vehicleId, bankAccounts.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.givenPartnerId],
+      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.givenCompanyId],
+      foreignColumns: [companies.accountId, companies.vehicleId, companies.id],
+    }),
+    check("bank_transactions_status", sql`${t.status} in ('unmatched', 'drafted', 'reconciled', 'ignored')`),
+    check(
+      "bank_transactions_amount",
+      sql`${t.amount} between -9007199254740991 and 9007199254740991 and ${t.amount} <> 0`,
+    ),
+    index("bank_transactions_newest").on(t.accountId, t.vehicleId, t.txnDate.desc(), t.importSequence.desc()),
+    index("bank_transactions_by_status").on(t.accountId, t.vehicleId, t.status),
+  ],
+);
+
+/** How much of a bank row an entry explains; signed like the row. */
+export const bankMatches = pgTable(
+  "bank_matches",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    bankTransactionId: uuid("bank_transaction_id").notNull(),
+    entryId: uuid("entry_id").notNull(),
+    amount: money("amount").notNull(),
+    madeDraft: boolean("made_draft").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.bankTransactionId, t.entryId] }),
+    index("bank_matches_by_entry").on(t.accountId, t.vehicleId, t.entryId),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.bankTransactionId],
+      foreignColumns: [bankTransactions.accountId, bankTransactions.vehicleId, bankTransactions.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.entryId],
+      foreignColumns: [journalEntries.accountId, journalEntries.vehicleId, journalEntries.id],
+    }),
+  ],
+);
+
+/** What the firm says a row of a kind is; the lowest position that fits decides. */
+export const bankRules = pgTable(
+  "bank_rules",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    position: integer("position").notNull(),
+    rule: jsonb("rule").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+  ],
+);

@@ -1,0 +1,110 @@
+/** Capital calls and distributions with their partner lines. */
+import { sql } from "drizzle-orm";
+import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { accountId, day, moment, money, vehicleId } from "./columns.js";
+import { partners, vehicles } from "./firm-tables.js";
+import { journalEntries } from "./journal-tables.js";
+
+export const capitalCalls = pgTable(
+  "capital_calls",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    callDate: day("call_date").notNull(),
+    dueDate: day("due_date").notNull(),
+    description: text("description").notNull(),
+    scope: text("scope").notNull(),
+    status: text("status").notNull(),
+    purpose: jsonb("purpose").notNull(),
+    wireText: text("wire_text"),
+    entryId: uuid("entry_id"),
+    version: integer("version").notNull().default(1),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.entryId],
+      foreignColumns: [journalEntries.accountId, journalEntries.vehicleId, journalEntries.id],
+    }),
+    check("capital_calls_scope", sql`${t.scope} in ('fund_wide', 'per_lp')`),
+    check("capital_calls_status", sql`${t.status} in ('draft', 'issued', 'cancelled')`),
+    check("capital_calls_issued", sql`(${t.status} = 'draft') = (${t.entryId} is null) or ${t.status} = 'cancelled'`),
+  ],
+);
+
+export const capitalCallLines = pgTable(
+  "capital_call_lines",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    callId: uuid("call_id").notNull(),
+    partnerId: uuid("partner_id").notNull(),
+    amount: money("amount").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.callId, t.partnerId] }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.callId],
+      foreignColumns: [capitalCalls.accountId, capitalCalls.vehicleId, capitalCalls.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.partnerId],
+      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+    }),
+    check("capital_call_lines_amount", sql`${t.amount} between 1 and 9007199254740991`),
+  ],
+);
+
+export const distributions = pgTable(
+  "distributions",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    distributionDate: day("distribution_date").notNull(),
+    description: text("description").notNull(),
+    kind: text("kind").notNull(),
+    recallable: boolean("recallable").notNull(),
+    status: text("status").notNull(),
+    entryId: uuid("entry_id"),
+    version: integer("version").notNull().default(1),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.entryId],
+      foreignColumns: [journalEntries.accountId, journalEntries.vehicleId, journalEntries.id],
+    }),
+    check("distributions_kind", sql`${t.kind} in ('cash', 'in_kind')`),
+    check("distributions_status", sql`${t.status} in ('draft', 'declared', 'cancelled')`),
+  ],
+);
+
+export const distributionLines = pgTable(
+  "distribution_lines",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    distributionId: uuid("distribution_id").notNull(),
+    partnerId: uuid("partner_id").notNull(),
+    amount: money("amount").notNull(),
+    taxCharacter: jsonb("tax_character").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.distributionId, t.partnerId] }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.distributionId],
+      foreignColumns: [distributions.accountId, distributions.vehicleId, distributions.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.partnerId],
+      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+    }),
+    check("distribution_lines_amount", sql`${t.amount} between 1 and 9007199254740991`),
+  ],
+);

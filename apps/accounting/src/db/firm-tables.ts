@@ -1,0 +1,210 @@
+/** Firms, their vehicles, and who and what stands in a vehicle: partners, companies, commitments, terms. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accountId, counter, currency, day, moment, money, vehicleId } from "./columns.js";
+
+export const firms = pgTable(
+  "firms",
+  {
+    accountId: accountId(),
+    id: uuid("id").notNull(),
+    name: text("name").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+);
+
+export const vehicles = pgTable(
+  "vehicles",
+  {
+    accountId: accountId(),
+    id: uuid("id").notNull(),
+    firmId: uuid("firm_id").notNull(),
+    name: text("name").notNull(),
+    kind: text("kind").notNull(),
+    baseCurrency: currency("base_currency"),
+    fiscalYearStart: text("fiscal_year_start").notNull().default("01-01"),
+    startDate: day("start_date"),
+    vintageYear: integer("vintage_year"),
+    booksVersion: counter("books_version").notNull().default(sql`0`),
+    lastSequence: counter("last_sequence").notNull().default(sql`0`),
+    closedThrough: day("closed_through"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.firmId], foreignColumns: [firms.accountId, firms.id] }),
+    check("vehicles_kind", sql`${t.kind} in ('fund', 'spv', 'gp', 'manco')`),
+    check("vehicles_base_currency", sql`${t.baseCurrency} ~ '^[A-Z]{3}$'`),
+    check("vehicles_fiscal_year_start", sql`${t.fiscalYearStart} ~ '^[01][0-9]-[0-3][0-9]$'`),
+  ],
+);
+
+/** Every name a vehicle has or had; a name is used once in a firm. */
+export const vehicleNames = pgTable(
+  "vehicle_names",
+  {
+    accountId: accountId(),
+    firmId: uuid("firm_id").notNull(),
+    name: text("name").notNull(),
+    vehicleId: vehicleId(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.firmId, t.name] }),
+    foreignKey({ columns: [t.accountId, t.firmId], foreignColumns: [firms.accountId, firms.id] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+  ],
+);
+
+export const partners = pgTable(
+  "partners",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    name: text("name").notNull(),
+    partnerClass: text("partner_class").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    check("partners_class", sql`${t.partnerClass} in ('lp', 'gp')`),
+  ],
+);
+
+export const companies = pgTable(
+  "companies",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    name: text("name").notNull(),
+    stage: text("stage"),
+    status: text("status"),
+    currency: text("currency"),
+    ownership: numeric("ownership"),
+    postMoney: money("post_money"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    check("companies_status", sql`${t.status} in ('active', 'exited', 'written_off')`),
+  ],
+);
+
+export const commitmentEvents = pgTable(
+  "commitment_events",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    partnerId: uuid("partner_id").notNull(),
+    eventDate: day("event_date").notNull(),
+    amount: money("amount").notNull(),
+    kind: text("kind").notNull(),
+    entryId: uuid("entry_id"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.partnerId],
+      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+    }),
+    check(
+      "commitment_events_kind",
+      sql`${t.kind} in ('initial', 'increase', 'decrease', 'transfer_in', 'transfer_out', 'default')`,
+    ),
+    check(
+      "commitment_events_amount",
+      sql`${t.amount} between -9007199254740991 and 9007199254740991 and ${t.amount} <> 0`,
+    ),
+  ],
+);
+
+/** Allocation, carry and fee terms; the version with the latest effective date up to a day is in force that day. */
+export const vehicleTerms = pgTable(
+  "vehicle_terms",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    effectiveDate: day("effective_date").notNull(),
+    terms: jsonb("terms").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    unique("vehicle_terms_effective").on(t.accountId, t.vehicleId, t.effectiveDate),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+  ],
+);
+
+/** What a forecast assumes about a vehicle, as far as someone said so. */
+export const assumptions = pgTable(
+  "assumptions",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    given: jsonb("given").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+  ],
+);
+
+/** Units of base currency one unit of a currency buys on a day. */
+export const fxRates = pgTable(
+  "fx_rates",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    currency: currency(),
+    rateDate: day("rate_date").notNull(),
+    rate: numeric("rate").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.currency, t.rateDate] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    check("fx_rates_rate", sql`${t.rate} > 0`),
+  ],
+);
+
+/** True dates of capital movements that a cutover posted as lumps. */
+export const historyFlows = pgTable(
+  "history_flows",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    partnerId: uuid("partner_id").notNull(),
+    flowDate: day("flow_date").notNull(),
+    kind: text("kind").notNull(),
+    amount: money("amount").notNull(),
+    recallable: boolean("recallable").notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.partnerId],
+      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+    }),
+    check("history_flows_kind", sql`${t.kind} in ('contribution', 'distribution')`),
+  ],
+);

@@ -1,0 +1,180 @@
+/** The double-entry journal: accounts, entries, postings, the monthly rollup and the closed months. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accountId, counter, currency, day, moment, money, vehicleId } from "./columns.js";
+import { companies, partners, vehicles } from "./firm-tables.js";
+
+export const ledgerAccounts = pgTable(
+  "ledger_accounts",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    code: text("code").notNull(),
+    base: text("base").notNull(),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    subtype: text("subtype").notNull(),
+    parentId: uuid("parent_id"),
+    lpEntityId: uuid("lp_entity_id"),
+    companyId: uuid("company_id"),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    unique("ledger_accounts_code").on(t.accountId, t.vehicleId, t.code),
+    unique("ledger_accounts_partner").on(t.accountId, t.vehicleId, t.base, t.lpEntityId),
+    unique("ledger_accounts_company").on(t.accountId, t.vehicleId, t.base, t.companyId),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.lpEntityId],
+      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.companyId],
+      foreignColumns: [companies.accountId, companies.vehicleId, companies.id],
+    }),
+    foreignKey({ columns: [t.accountId, t.vehicleId, t.parentId], foreignColumns: [t.accountId, t.vehicleId, t.id] }),
+    check("ledger_accounts_type", sql`${t.type} in ('asset', 'liability', 'equity', 'income', 'expense')`),
+  ],
+);
+
+export const journalEntries = pgTable(
+  "journal_entries",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    sequence: counter("sequence"),
+    entryDate: day("entry_date").notNull(),
+    memo: text("memo").notNull().default(""),
+    sourceType: text("source_type").notNull(),
+    sourceRef: text("source_ref"),
+    reference: text("reference"),
+    status: text("status").notNull(),
+    reverses: uuid("reverses"),
+    reversedBy: uuid("reversed_by"),
+    adjusting: boolean("adjusting").notNull().default(false),
+    book: text("book").notNull().default("actual"),
+    postedAt: moment("posted_at"),
+    prevHash: text("prev_hash"),
+    hash: text("hash"),
+    version: integer("version").notNull().default(1),
+    createdVersion: counter("created_version").notNull(),
+    postedVersion: counter("posted_version"),
+    voidedVersion: counter("voided_version"),
+    createdAt: moment("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    unique("journal_entries_sequence").on(t.accountId, t.vehicleId, t.sequence),
+    unique("journal_entries_reverses").on(t.accountId, t.vehicleId, t.reverses),
+    unique("journal_entries_dated").on(t.accountId, t.vehicleId, t.id, t.entryDate, t.status),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId, t.reverses], foreignColumns: [t.accountId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId, t.reversedBy], foreignColumns: [t.accountId, t.vehicleId, t.id] }),
+    check("journal_entries_status", sql`${t.status} in ('draft', 'posted', 'void')`),
+    check("journal_entries_book", sql`${t.book} in ('actual', 'tax', 'pro_forma')`),
+    check(
+      "journal_entries_posted",
+      sql`(${t.status} = 'posted') = (${t.sequence} is not null and ${t.postedAt} is not null and ${t.hash} is not null and ${t.prevHash} is not null and ${t.postedVersion} is not null)`,
+    ),
+    index("journal_entries_newest").on(t.accountId, t.vehicleId, t.entryDate.desc(), t.sequence.desc()),
+  ],
+);
+
+/** Lines of entries. `entry_date` and `status` repeat the entry's, held equal by a key, so that a register needs no join. */
+export const journalPostings = pgTable(
+  "journal_postings",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    entryId: uuid("entry_id").notNull(),
+    lineNo: integer("line_no").notNull(),
+    id: uuid("id").notNull(),
+    ledgerAccountId: uuid("ledger_account_id").notNull(),
+    amount: money("amount").notNull(),
+    currency: currency(),
+    baseAmount: money("base_amount").notNull(),
+    lpEntityId: uuid("lp_entity_id"),
+    companyId: uuid("company_id"),
+    memo: text("memo"),
+    entryDate: day("entry_date").notNull(),
+    status: text("status").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.entryId, t.lineNo] }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.ledgerAccountId],
+      foreignColumns: [ledgerAccounts.accountId, ledgerAccounts.vehicleId, ledgerAccounts.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.lpEntityId],
+      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.companyId],
+      foreignColumns: [companies.accountId, companies.vehicleId, companies.id],
+    }),
+    check(
+      "journal_postings_amount",
+      sql`${t.amount} between -9007199254740991 and 9007199254740991 and ${t.amount} <> 0`,
+    ),
+    check("journal_postings_base_amount", sql`${t.baseAmount} between -9007199254740991 and 9007199254740991`),
+  ],
+);
+
+/** What was posted to an account in a month, by source type; a cache of the postings that `verify` checks. */
+export const balanceMonths = pgTable(
+  "balance_months",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    ledgerAccountId: uuid("ledger_account_id").notNull(),
+    month: day("month").notNull(),
+    sourceType: text("source_type").notNull(),
+    amount: money("amount").notNull(),
+    postings: integer("postings").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.ledgerAccountId, t.month, t.sourceType] }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.ledgerAccountId],
+      foreignColumns: [ledgerAccounts.accountId, ledgerAccounts.vehicleId, ledgerAccounts.id],
+    }),
+  ],
+);
+
+/** Closed months with the figures they were closed on. */
+export const periods = pgTable(
+  "periods",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    month: day("month").notNull(),
+    snapshot: text("snapshot").notNull(),
+    digest: text("digest").notNull(),
+    closedAt: moment("closed_at").notNull(),
+    closedBy: text("closed_by").notNull(),
+    reopenedAt: moment("reopened_at"),
+    accepted: jsonb("accepted").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.month] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+  ],
+);

@@ -1,0 +1,42 @@
+/** What the service remembers about requests: answers to repeat, and who changed what. */
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { accountId, moment } from "./columns.js";
+
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    accountId: accountId(),
+    key: text("key").notNull(),
+    requestDigest: text("request_digest").notNull(),
+    status: integer("status").notNull(),
+    answer: text("answer").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.key] }),
+    check("idempotency_keys_length", sql`length(${t.key}) between 1 and 255`),
+  ],
+);
+
+export const auditEvents = pgTable(
+  "audit_events",
+  {
+    accountId: accountId(),
+    id: uuid("id").notNull(),
+    vehicleId: uuid("vehicle_id"),
+    at: moment("at").notNull(),
+    keyId: text("key_id").notNull(),
+    requestId: text("request_id"),
+    action: text("action").notNull(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: text("subject_id").notNull(),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    reason: text("reason"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index("audit_events_by_vehicle").on(t.accountId, t.vehicleId, t.id),
+  ],
+);

@@ -1,0 +1,29 @@
+/** Both database engines with the migrations applied, for the tests of one file. */
+import { type Database, openDatabase } from "@capstack/database";
+import { createTestDatabase, startTestServer } from "@capstack/database/testing";
+import { accountingMigrations } from "../src/migrations.js";
+
+export const engineKinds = ["pglite", "postgres"] as const;
+export type EngineKind = (typeof engineKinds)[number];
+
+export interface Engines {
+  readonly of: (kind: EngineKind) => Database;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a PGlite in memory and a database of a real server, each with the tables of the books. */
+export async function openEngines(): Promise<Engines> {
+  const server = await startTestServer();
+  const open = {
+    pglite: await openDatabase({}),
+    postgres: (await createTestDatabase(server.url)).database,
+  };
+  for (const database of Object.values(open)) await database.migrate(accountingMigrations);
+  return {
+    of: (kind) => open[kind],
+    close: async () => {
+      for (const database of Object.values(open)) await database.close();
+      await server.stop();
+    },
+  };
+}
