@@ -1,0 +1,216 @@
+/**
+ * Who is calling: one statement, one round trip, which reads the key, its account and its entitlements and takes one
+ * request from the account's rate limit. Nothing is cached, so a revocation holds for every request that starts after it.
+ */
+import type { Database } from "@capstack/database";
+import { isDevelopmentKey } from "./development-key.js";
+import { HASH_AMONG, isKeyOf, possibleHashes } from "./key-hash.js";
+import type { KeySettings } from "./key-settings.js";
+import { type KeyMode, readKeyToken } from "./key-token.js";
+import {
+  AHEAD,
+  bucketOf,
+  cellOf,
+  decisionOf,
+  type RatePolicy,
+  type RateState,
+  spendStatement,
+  takeFromLimit,
+} from "./rate-limit.js";
+import type { Scope } from "./scopes.js";
+
+/** What the request needs beyond a key. */
+export interface AuthenticationOptions {
+  readonly settings: KeySettings;
+  /** The account's limit to take one request from; none when left out. */
+  readonly policy?: RatePolicy | undefined;
+  /** The scope that the route asks for. */
+  readonly scope?: Scope | undefined;
+  /** The limit of failed authentications of the client's address; none when left out. */
+  readonly failures?: { readonly policy: RatePolicy; readonly address: string } | undefined;
+}
+
+/** An accepted caller. `entitlements` are the codes in force in the mode of the key. */
+export interface Caller {
+  readonly account: { readonly id: string; readonly name: string };
+  readonly key: {
+    readonly id: string;
+    readonly name: string;
+    readonly prefix: string;
+    readonly mode: KeyMode;
+    readonly scopes: readonly Scope[];
+    readonly vehicles: readonly string[] | null;
+  };
+  readonly entitlements: readonly string[];
+}
+
+/** Why a key was not accepted; for the log, never for the caller. */
+export type UnauthorizedReason = "missing" | "malformed" | "unknown" | "revoked" | "expired" | "development_key";
+
+/** The answer. `rate` is null when no policy was asked for. */
+export type Authentication =
+  | { readonly outcome: "granted"; readonly caller: Caller; readonly rate: RateState | null }
+  | { readonly outcome: "unauthorized"; readonly reason: UnauthorizedReason }
+  | { readonly outcome: "forbidden"; readonly reason: "account_suspended" | "mode_disabled"; readonly caller: Caller }
+  | { readonly outcome: "scope_required"; readonly scope: Scope; readonly caller: Caller }
+  | {
+      readonly outcome: "rate_limited";
+      readonly rate: RateState;
+      readonly retryAfterSeconds: number;
+      readonly caller: Caller | null;
+    };
+
+/**
+ * Decides on one request, in this order: too many failures from the address, the key, its account and mode and scope,
+ * the account's limit. A token whose form or checksum is wrong is refused without reading a row.
+ * @param token  what the request presented, undefined when nothing
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * await ensureDevelopmentAccount(database);
+ * const settings = { allowTestKeys: true, production: false, peppers: [] };
+ * const policy = { name: "compute", quota: 600, windowSeconds: 60, burst: 100 };
+ * const known = await authenticate(database, DEVELOPMENT_KEY, { policy, settings });
+ * known.outcome; // => "granted"
+ * known.caller.entitlements; // => ["cap-table-exit-waterfall"]
+ * known.rate.remaining; // => 99
+ * (await authenticate(database, "cstk_live_x", { policy, settings })).reason; // => "malformed"
+ * await database.close();
+ */
+export async function authenticate(
+  database: Database,
+  token: string | undefined,
+  options: AuthenticationOptions,
+): Promise<Authentication> {
+  if (token === undefined) return { outcome: "unauthorized", reason: "missing" };
+  const { settings } = options;
+  if (readKeyToken(token) === null) return refuse(database, "malformed", options);
+  if (settings.production && isDevelopmentKey(token)) return refuse(database, "development_key", options);
+  const row = await readPresented(database, token, options);
+  const blocked = blockedAddress(row.failures_ahead, options);
+  if (blocked !== null) return blocked;
+  const reason = refusalOf(row, token, settings);
+  return reason === null ? decide(row as KnownRow & PresentedRow, options) : refuse(database, reason, options);
+}
+
+interface KnownRow {
+  readonly id: string;
+  readonly hash: Uint8Array;
+  readonly pepper_id: string | null;
+  readonly name: string;
+  readonly prefix: string;
+  readonly mode: KeyMode;
+  readonly scopes: readonly Scope[];
+  readonly vehicles: readonly string[] | null;
+  readonly revoked: boolean;
+  readonly expired: boolean;
+  readonly account_id: string;
+  readonly account_name: string;
+  readonly suspended: boolean;
+  readonly entitlements: readonly string[];
+}
+
+type PresentedRow = (KnownRow | { readonly id: null }) & {
+  /** Null when the account's limit was not asked. */
+  readonly admitted: boolean | null;
+  readonly ahead: number;
+  /** How far the bucket of the address's failures runs ahead; null when it has none. */
+  readonly failures_ahead: number | null;
+};
+
+/** Parameters: hashes, account policy, its interval and tolerance, test keys allowed, scope, the address's bucket, its
+ * interval and tolerance. The account's limit is taken from only for a key that will be let through. */
+const PRESENTED = `
+  with presented as (
+    select key.id, hash, pepper_id, key.name, prefix, mode, scopes, vehicles, account.id as account_id,
+      account.name as account_name, revoked_at is not null as revoked,
+      coalesce(expires_at <= now(), false) as expired, suspended_at is not null as suspended
+    from api_key as key join account on account.id = key.account_id
+    where ${HASH_AMONG}
+  ), failures as (
+    select ${AHEAD} as ahead from rate_limit where bucket = $7::text
+  ), spent as (
+    ${spendStatement({
+      bucket: "$2::text || ':' || account_id",
+      interval: "$3::int8",
+      tolerance: "$4::int8",
+      from: `from presented
+        where $2::text is not null and not revoked and not expired and not suspended
+          and (mode = 'live' or $5::boolean) and ($6::text is null or $6::text = any(scopes))
+          and not exists (select from failures where failures.ahead + $8::int8 > $9::int8)`,
+    })}
+  )
+  select presented.*, spent.admitted, spent.ahead, (select ahead from failures) as failures_ahead,
+    array(
+      select distinct code from entitlement
+      where entitlement.account_id = presented.account_id and entitlement.mode = presented.mode
+        and entitlement.revoked_at is null and (entitlement.expires_at is null or entitlement.expires_at > now())
+      order by code
+    ) as entitlements
+  from (select) as asked left join presented on true left join spent on true`;
+
+async function readPresented(database: Database, token: string, options: AuthenticationOptions): Promise<PresentedRow> {
+  const { settings, policy, scope, failures } = options;
+  const cell = policy && cellOf(policy);
+  const failureCell = failures && cellOf(failures.policy);
+  const rows = await database.query<PresentedRow>(PRESENTED, [
+    possibleHashes(token, settings.peppers),
+    policy?.name ?? null,
+    cell?.interval ?? null,
+    cell?.tolerance ?? null,
+    settings.allowTestKeys,
+    scope ?? null,
+    failures ? bucketOf(failures.policy, failures.address) : null,
+    failureCell?.interval ?? null,
+    failureCell?.tolerance ?? null,
+  ]);
+  return rows[0] as PresentedRow;
+}
+
+function blockedAddress(ahead: number | null, { failures }: AuthenticationOptions): Authentication | null {
+  if (failures === undefined || ahead === null) return null;
+  const { interval, tolerance } = cellOf(failures.policy);
+  const decision = decisionOf(failures.policy, { admitted: ahead + interval <= tolerance, ahead });
+  if (decision.admitted) return null;
+  const { rate, retryAfterSeconds } = decision;
+  return { outcome: "rate_limited", rate, retryAfterSeconds, caller: null };
+}
+
+function refusalOf(row: PresentedRow, token: string, { peppers }: KeySettings): UnauthorizedReason | null {
+  if (row.id === null) return "unknown";
+  if (!isKeyOf(token, { hash: row.hash, pepperId: row.pepper_id }, peppers)) return "unknown";
+  if (row.revoked) return "revoked";
+  return row.expired ? "expired" : null;
+}
+
+/** Refuses, and counts the failure against the address; an address with too many is told to wait instead. */
+async function refuse(
+  database: Database,
+  reason: UnauthorizedReason,
+  { failures }: AuthenticationOptions,
+): Promise<Authentication> {
+  const decision = failures && (await takeFromLimit(database, failures.policy, failures.address));
+  if (decision === undefined || decision.admitted) return { outcome: "unauthorized", reason };
+  const { rate, retryAfterSeconds } = decision;
+  return { outcome: "rate_limited", rate, retryAfterSeconds, caller: null };
+}
+
+function decide(row: KnownRow & PresentedRow, { settings, policy, scope }: AuthenticationOptions): Authentication {
+  const caller = callerOf(row);
+  if (row.suspended) return { outcome: "forbidden", reason: "account_suspended", caller };
+  if (row.mode === "test" && !settings.allowTestKeys) return { outcome: "forbidden", reason: "mode_disabled", caller };
+  if (scope !== undefined && !row.scopes.includes(scope)) return { outcome: "scope_required", scope, caller };
+  if (policy === undefined) return { outcome: "granted", caller, rate: null };
+  const decision = decisionOf(policy, { admitted: row.admitted === true, ahead: row.ahead });
+  if (decision.admitted) return { outcome: "granted", caller, rate: decision.rate };
+  return { outcome: "rate_limited", rate: decision.rate, retryAfterSeconds: decision.retryAfterSeconds, caller };
+}
+
+function callerOf(row: KnownRow): Caller {
+  const { id, name, prefix, mode, scopes, vehicles, entitlements } = row;
+  return {
+    account: { id: row.account_id, name: row.account_name },
+    key: { id, name, prefix, mode, scopes, vehicles },
+    entitlements,
+  };
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import type { Database, Queryable } from "@capstack/database";
+import { AccountsError } from "./accounts-error.js";
+import { KEY_COLUMNS, type KeyRow, type NewApiKey, toApiKey } from "./api-key.js";
+import { type Actor, type RequestContext, writeAudit } from "./audit.js";
+import type { Caller } from "./authenticate.js";
+import { hashKey } from "./key-hash.js";
+import type { KeySettings } from "./key-settings.js";
+import { generateKeyToken, type KeyMode, readKeyToken } from "./key-token.js";
+import { type Reach, type ReachRequest, reachOfNewKey } from "./scopes.js";
+import { timeOrderedId } from "./time-ordered-id.js";
+
+/** What is asked for a new key. `expiresAt` is ISO 8601 or a date; null or nothing for a key that does not expire. */
+export interface NewKeyRequest extends ReachRequest {
+  readonly name: string;
+  readonly mode?: KeyMode | undefined;
+  readonly expiresAt?: string | Date | null | undefined;
+}
+
+/** Who makes a key: a calling key, or a person or command acting for an account. */
+export type KeyAuthor = Caller | { readonly account: { readonly id: string }; readonly actor: Actor };
+
+const ACTIVE_KEY_LIMIT = 50;
+
+/**
+ * Makes a key. Its text is in the answer and nowhere else. A calling key gives its mode, and only scopes and vehicles
+ * it holds; an account has at most 50 active keys, counted under a lock of its row.
+ * @throws AccountsError `invalid_value`, `scope_required`, `mode_disabled` (a live key asked of a test key, a test key
+ * where they are off), `key_limit_reached`, `not_found` (no such account)
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * const actor = { kind: "admin" };
+ * const account = await createAccount(database, { name: "Acme" }, { actor });
+ * const settings = { allowTestKeys: true, production: false, peppers: [] };
+ * const key = await createKey(database, { account, actor }, { name: " Laptop ", mode: "test" }, {}, settings);
+ * [key.name, key.mode, key.status, key.token.length]; // => ["Laptop", "test", "active", 48]
+ * key.scopes; // => ["compute", "keys:manage", "accounting:read"]
+ * await database.close();
+ */
+export async function createKey(
+  database: Database,
+  author: KeyAuthor,
+  request: NewKeyRequest,
+  context: RequestContext,
+  settings: KeySettings,
+): Promise<NewApiKey> {
+  return database.transaction((transaction) => createKeyIn(transaction, author, request, context, settings));
+}
+
+/** The same within a transaction that has more to do. */
+export async function createKeyIn(
+  transaction: Queryable,
+  author: KeyAuthor,
+  request: NewKeyRequest,
+  context: RequestContext,
+  settings: KeySettings,
+): Promise<NewApiKey> {
+  const wanted = readNewKey(author, request, settings);
+  const accountId = author.account.id;
+  const random = settings.random ?? randomBytes;
+  const now = await lockForNewKey(transaction, accountId, settings.activeKeyLimit ?? ACTIVE_KEY_LIMIT);
+  if (wanted.expiresAt !== null && BigInt(wanted.expiresAt.getTime()) * 1000n <= now) throw pastExpiry();
+  const token = generateKeyToken({ mode: wanted.mode, random });
+  const { hash, pepperId } = hashKey(token, settings.peppers);
+  const rows = await transaction.query<KeyRow>(
+    `insert into api_key (id, account_id, name, prefix, mode, hash, pepper_id, scopes, vehicles, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::text[], $9::uuid[], $10, 'epoch'::timestamptz + $11::int8 * interval '1 microsecond')
+     returning ${KEY_COLUMNS}`,
+    [
+      `key_${timeOrderedId(now, random)}`,
+      accountId,
+      wanted.name,
+      readKeyToken(token)?.prefix ?? "",
+      wanted.mode,
+      hash,
+      pepperId,
+      wanted.reach.scopes,
+      wanted.reach.vehicles,
+      wanted.expiresAt,
+      now,
+    ],
+  );
+  const key = toApiKey(rows[0] as KeyRow, undefined);
+  await writeAudit(transaction, { accountId, action: "key.created", subject: key.id }, actorOf(author), context);
+  return { ...key, token };
+}
+
+/** Who an author is in the audit trail. */
+export function actorOf(author: KeyAuthor): Actor {
+  return "actor" in author ? author.actor : { kind: "key", id: author.key.id };
+}
+
+interface WantedKey {
+  readonly name: string;
+  readonly mode: KeyMode;
+  readonly expiresAt: Date | null;
+  readonly reach: Reach;
+}
+
+function readNewKey(author: KeyAuthor, request: NewKeyRequest, settings: KeySettings): WantedKey {
+  const giver = "key" in author ? author.key : undefined;
+  return {
+    name: readName(request.name),
+    mode: readMode(request.mode ?? giver?.mode ?? "live", giver?.mode, settings),
+    expiresAt: readExpiry(request.expiresAt),
+    reach: reachOfNewKey(request, giver),
+  };
+}
+
+function readName(text: string): string {
+  const name = text.trim();
+  const length = [...name].length;
+  if (length >= 1 && length <= 100 && !/\p{Cc}/u.test(name)) return name;
+  throw new AccountsError("invalid_value", "name must be 1 to 100 characters, none of them a control character.", {
+    field: "name",
+  });
+}
+
+function readMode(mode: KeyMode, giver: KeyMode | undefined, { allowTestKeys }: KeySettings): KeyMode {
+  if (mode === "live" && giver === "test") {
+    throw new AccountsError("mode_disabled", "A test key cannot make a live key.");
+  }
+  if (mode === "test" && !allowTestKeys) throw new AccountsError("mode_disabled", "Test keys are off here.");
+  return mode;
+}
+
+function readExpiry(expiresAt: NewKeyRequest["expiresAt"]): Date | null {
+  if (expiresAt === undefined || expiresAt === null) return null;
+  const date = new Date(expiresAt);
+  if (!Number.isNaN(date.getTime())) return date;
+  throw new AccountsError("invalid_value", "expiresAt must be an ISO 8601 time.", { field: "expiresAt" });
+}
+
+function pastExpiry(): AccountsError {
+  return new AccountsError("invalid_value", "expiresAt must be in the future.", { field: "expiresAt" });
+}
+
+/** Locks the account, counts its active keys, and gives the time in microseconds, which is later for each new key. */
+async function lockForNewKey(transaction: Queryable, accountId: string, limit: number): Promise<bigint> {
+  const locked = await transaction.query("select id from account where id = $1 for no key update", [accountId]);
+  if (locked.length === 0) throw new AccountsError("not_found", "There is no such account.");
+  const rows = await transaction.query<{ active: number; now: bigint }>(
+    `select count(*)::int as active, (extract(epoch from clock_timestamp()) * 1000000)::int8 as now
+     from api_key where account_id = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
+    [accountId],
+  );
+  const { active, now } = rows[0] as { active: number; now: bigint };
+  if (active < limit) return now;
+  throw new AccountsError("key_limit_reached", `The account has ${limit} active keys, the most it may have.`, {
+    limit,
+  });
+}

@@ -1,0 +1,58 @@
+// Tables
+
+// Accounts
+export {
+  type Account,
+  type AccountContext,
+  createAccount,
+  type NewAccount,
+  readAccount,
+  resumeAccount,
+  suspendAccount,
+} from "./account.js";
+// What can go wrong
+export { AccountsError, type AccountsErrorCode, accountsErrorCodes, isAccountsError } from "./accounts-error.js";
+// Keys
+export type { ApiKey, KeyStatus, NewApiKey } from "./api-key.js";
+export type { Actor, RequestContext } from "./audit.js";
+// Who is calling
+export {
+  type Authentication,
+  type AuthenticationOptions,
+  authenticate,
+  type Caller,
+  type UnauthorizedReason,
+} from "./authenticate.js";
+export { createKey, type KeyAuthor, type NewKeyRequest } from "./create-key.js";
+// Development
+export { ensureDevelopmentAccount, refuseDevelopmentKey } from "./development-account.js";
+export { DEVELOPMENT_KEY } from "./development-key.js";
+// Entitlements
+export {
+  CAP_TABLE_EXIT_WATERFALL,
+  type Entitlement,
+  type EntitlementSource,
+  grantEntitlement,
+  listEntitlements,
+  type NewEntitlement,
+  revokeEntitlement,
+} from "./entitlement.js";
+export { hashKey, isKeyOf, type KeyHash, type Pepper, possibleHashes } from "./key-hash.js";
+export type { KeySettings } from "./key-settings.js";
+// What a key looks like
+export {
+  generateKeyToken,
+  KEY_TOKEN_PATTERN,
+  type KeyMode,
+  type KeyTokenParts,
+  keyChecksum,
+  type RandomBytes,
+  readKeyToken,
+} from "./key-token.js";
+export { type KeyListing, type KeyPage, listKeys } from "./list-keys.js";
+export { migrateAccounts } from "./migrate-accounts.js";
+// Limits
+export { type RateDecision, type RatePolicy, type RateState, takeFromLimit } from "./rate-limit.js";
+export { revokeKey } from "./revoke-key.js";
+export { defaultScopes, type Reach, type ReachRequest, reachOfNewKey, type Scope, scopes } from "./scopes.js";
+export { timeOrderedId, uuidV7 } from "./time-ordered-id.js";

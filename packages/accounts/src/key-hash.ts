@@ -1,0 +1,54 @@
+/**
+ * How keys are stored: never themselves, only their SHA-256, or their HMAC-SHA-256 under a pepper that lives outside
+ * the database. A key has 190 random bits, so no slow password hash is needed, and every call pays what is used here.
+ */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
+/** A secret mixed into stored hashes. Each row remembers the id of its pepper, so that peppers can be rotated. */
+export interface Pepper {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** A stored hash and the pepper it was made with, null for none. */
+export interface KeyHash {
+  readonly hash: Uint8Array;
+  readonly pepperId: string | null;
+}
+
+/**
+ * The hash that a new key is stored under: with the first pepper, when there is one.
+ * @example
+ * Buffer.from(hashKey("abc", []).hash).toString("hex").slice(0, 8); // => "ba7816bf"
+ * hashKey("abc", [{ id: "2026", secret: "pepper" }]).pepperId; // => "2026"
+ */
+export function hashKey(token: string, peppers: readonly Pepper[]): KeyHash {
+  return hashUnder(token, peppers[0]);
+}
+
+/**
+ * Every hash that a presented key could be stored under: each pepper's, and the plain one of keys older than peppers.
+ * In hexadecimal, since the driver does not send lists of bytes; {@link HASH_AMONG} compares with them.
+ * @example possibleHashes("abc", [{ id: "2026", secret: "pepper" }]).length; // => 2
+ */
+export function possibleHashes(token: string, peppers: readonly Pepper[]): string[] {
+  return [...peppers, undefined].map((pepper) => Buffer.from(hashUnder(token, pepper).hash).toString("hex"));
+}
+
+/** The condition that a row of `api_key` is stored under one of the hashes in `$1`. */
+export const HASH_AMONG = "hash = any(array(select decode(possible, 'hex') from unnest($1::text[]) as possible))";
+
+/**
+ * Whether a presented key is the one stored, compared in constant time.
+ * @example isKeyOf("abc", hashKey("abc", []), []); // => true
+ */
+export function isKeyOf(token: string, stored: KeyHash, peppers: readonly Pepper[]): boolean {
+  const pepper = peppers.find(({ id }) => id === stored.pepperId);
+  if (stored.pepperId !== null && pepper === undefined) return false;
+  return timingSafeEqual(hashUnder(token, pepper).hash, stored.hash);
+}
+
+function hashUnder(token: string, pepper: Pepper | undefined): KeyHash {
+  if (pepper === undefined) return { hash: createHash("sha256").update(token, "utf8").digest(), pepperId: null };
+  return { hash: createHmac("sha256", pepper.secret).update(token, "utf8").digest(), pepperId: pepper.id };
+}

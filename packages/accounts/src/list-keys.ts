@@ -1,0 +1,48 @@
+import type { Queryable } from "@capstack/database";
+import { AccountsError } from "./accounts-error.js";
+import { type ApiKey, KEY_COLUMNS, type KeyRow, type KeyStatus, toApiKey } from "./api-key.js";
+
+/** Which keys: of one status or all; at most `limit`, 100 unless given; after the page that `cursor` ended. */
+export interface KeyListing {
+  readonly status?: KeyStatus | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  /** The key that asks, marked `current`. */
+  readonly currentKeyId?: string | undefined;
+}
+
+/** A page of keys; `nextCursor` is null on the last. */
+export interface KeyPage {
+  readonly keys: readonly ApiKey[];
+  readonly nextCursor: string | null;
+}
+
+const LIMIT = 100;
+
+/**
+ * An account's keys, newest first.
+ * @throws AccountsError `invalid_value` for a cursor that no page gave
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * const { account } = await ensureDevelopmentAccount(database);
+ * const { keys, nextCursor } = await listKeys(database, account.id, {});
+ * [keys.length, keys[0].prefix, nextCursor]; // => [1, "cstk_test_Deve", null]
+ * await database.close();
+ */
+export async function listKeys(database: Queryable, accountId: string, listing: KeyListing): Promise<KeyPage> {
+  const { status, limit = LIMIT, cursor, currentKeyId } = listing;
+  if (cursor !== undefined && !/^key_[0-9a-z]{26}$/.test(cursor)) {
+    throw new AccountsError("invalid_value", "cursor is not one that a page gave.", { field: "cursor" });
+  }
+  const rows = await database.query<KeyRow>(
+    `select ${KEY_COLUMNS} from api_key
+     where account_id = $1 and ($2::text is null or id < $2)
+       and ($3::text is null or $3 = case
+         when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end)
+     order by id desc limit $4`,
+    [accountId, cursor ?? null, status ?? null, limit + 1],
+  );
+  const keys = rows.slice(0, limit).map((row) => toApiKey(row, currentKeyId));
+  return { keys, nextCursor: rows.length > limit ? (keys.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,100 @@
+/**
+ * Rate limits that every process behind one database shares: the generic cell rate algorithm (GCRA, ITU-T I.371), one
+ * row a bucket, one atomic upsert a request, by the database's clock. A bucket holds `burst` requests and refills by
+ * one each `window / quota`.
+ */
+import type { Queryable } from "@capstack/database";
+
+/** `quota` requests in `windowSeconds`; at most `burst` at once, the whole quota unless given. */
+export interface RatePolicy {
+  readonly name: string;
+  readonly quota: number;
+  readonly windowSeconds: number;
+  readonly burst?: number | undefined;
+}
+
+/** Where a bucket stands. `remaining` requests are admitted at once; after `resetSeconds` the bucket is full again. */
+export interface RateState {
+  readonly policy: string;
+  readonly quota: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+/** What a limit said to one request. */
+export type RateDecision =
+  | { readonly admitted: true; readonly rate: RateState }
+  | { readonly admitted: false; readonly rate: RateState; readonly retryAfterSeconds: number };
+
+/** What {@link spendStatement} returns: whether it admitted, and how far its bucket runs ahead of now, in microseconds. */
+export interface SpentRow {
+  readonly admitted: boolean;
+  readonly ahead: number;
+}
+
+/**
+ * Takes one request from a bucket.
+ * @param subject  whose bucket: an account id, a client address
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * const policy = { name: "open", quota: 2, windowSeconds: 60 };
+ * const take = () => takeFromLimit(database, policy, "203.0.113.7");
+ * (await take()).rate.remaining; // => 1
+ * (await take()).admitted; // => true
+ * (await take()).admitted; // => false
+ * await database.close();
+ */
+export async function takeFromLimit(database: Queryable, policy: RatePolicy, subject: string): Promise<RateDecision> {
+  const spend = spendStatement({ bucket: "$1::text", interval: "$2::int8", tolerance: "$3::int8" });
+  const { interval, tolerance } = cellOf(policy);
+  const rows = await database.query<SpentRow>(spend, [bucketOf(policy, subject), interval, tolerance]);
+  return decisionOf(policy, rows[0] as SpentRow);
+}
+
+/** The name of a subject's bucket under a policy. */
+export function bucketOf(policy: RatePolicy, subject: string): string {
+  return `${policy.name}:${subject}`;
+}
+
+/** A policy in microseconds: one request's share of the window, and how far ahead of now a bucket may run. */
+export function cellOf({ quota, windowSeconds, burst = quota }: RatePolicy): { interval: number; tolerance: number } {
+  const interval = Math.max(1, Math.round((windowSeconds * 1_000_000) / quota));
+  return { interval, tolerance: interval * burst };
+}
+
+/** The database's clock in microseconds. */
+const NOW = "(extract(epoch from clock_timestamp()) * 1000000)::int8";
+
+/** How far the bucket of a row of `rate_limit` runs ahead of now, in microseconds. */
+export const AHEAD = `greatest(arrival - ${NOW}, 0)::float8`;
+
+/**
+ * The upsert that takes one request from a bucket, from each row of `from`. The row lock that `on conflict` takes makes
+ * it atomic: of requests at once, each sees what the one before left.
+ */
+export function spendStatement(of: { bucket: string; interval: string; tolerance: string; from?: string }): string {
+  return `
+    insert into rate_limit as held (bucket, arrival, admitted)
+    select ${of.bucket}, ${NOW} + ${of.interval}, true ${of.from ?? ""}
+    on conflict (bucket) do update set (admitted, arrival) = (
+      select next - now <= ${of.tolerance}, case when next - now <= ${of.tolerance} then next else held.arrival end
+      from (select ${NOW} as now) as clock, lateral (select greatest(held.arrival, now) + ${of.interval} as next) as cell
+    )
+    returning admitted, ${AHEAD} as ahead`;
+}
+
+/** What a row says under its policy. */
+export function decisionOf(policy: RatePolicy, { admitted, ahead }: SpentRow): RateDecision {
+  const { interval, tolerance } = cellOf(policy);
+  const rate = {
+    policy: policy.name,
+    quota: policy.quota,
+    windowSeconds: policy.windowSeconds,
+    remaining: admitted ? Math.max(0, Math.floor((tolerance - ahead) / interval)) : 0,
+    resetSeconds: Math.ceil(ahead / 1_000_000),
+  };
+  if (admitted) return { admitted, rate };
+  return { admitted, rate, retryAfterSeconds: Math.max(1, Math.ceil((ahead + interval - tolerance) / 1_000_000)) };
+}

@@ -1,0 +1,45 @@
+import type { Database } from "@capstack/database";
+import { AccountsError } from "./accounts-error.js";
+import { type ApiKey, KEY_COLUMNS, type KeyRow, toApiKey } from "./api-key.js";
+import { type RequestContext, writeAudit } from "./audit.js";
+import { actorOf, type KeyAuthor } from "./create-key.js";
+
+/**
+ * Revokes a key for good, at once. Revoking again changes nothing: the first time is kept. A key may revoke itself.
+ * @throws AccountsError `not_found` for an id never given and for another account's alike
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * const { account, key } = await ensureDevelopmentAccount(database);
+ * const author = { account, actor: { kind: "admin" } };
+ * const first = await revokeKey(database, author, key.id, {});
+ * first.status; // => "revoked"
+ * (await revokeKey(database, author, key.id, {})).revokedAt === first.revokedAt; // => true
+ * await database.close();
+ */
+export async function revokeKey(
+  database: Database,
+  author: KeyAuthor,
+  keyId: string,
+  context: RequestContext,
+): Promise<ApiKey> {
+  const accountId = author.account.id;
+  const currentId = "key" in author ? author.key.id : undefined;
+  return database.transaction(async (transaction) => {
+    const revoked = await transaction.query<KeyRow>(
+      `update api_key set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null
+       returning ${KEY_COLUMNS}`,
+      [accountId, keyId],
+    );
+    if (revoked[0] !== undefined) {
+      await writeAudit(transaction, { accountId, action: "key.revoked", subject: keyId }, actorOf(author), context);
+      return toApiKey(revoked[0], currentId);
+    }
+    const before = await transaction.query<KeyRow>(
+      `select ${KEY_COLUMNS} from api_key where account_id = $1 and id = $2`,
+      [accountId, keyId],
+    );
+    if (before[0] === undefined) throw new AccountsError("not_found", "There is no such key.");
+    return toApiKey(before[0], currentId);
+  });
+}
