@@ -1,0 +1,72 @@
+/** The fold: events in, in order; one snapshot per event and a final state out. */
+import type { PreparedEvent } from "./events/event.js";
+import { type CapTableLimits, noLimits } from "./limits.js";
+import { readRequest } from "./reading/read-request.js";
+import type { CapTableRequest } from "./request.js";
+import { buildState } from "./state/build-state.js";
+import type { CapTableResult, CapTableSnapshot } from "./state/state-types.js";
+import { type CapTable, emptyCapTable, refuse } from "./table/cap-table.js";
+import { EventStep } from "./table/event-step.js";
+
+/**
+ * Folds an ordered list of cap-table events into one snapshot per event and a final state. Pure and exact: shares are
+ * rounded once, when they are issued, and every number of the answer is the double nearest to the exact value.
+ * @param request  `events` in the order of their effect; `options`; `initial`, an earlier call's `final`
+ * @param settings `limits` on what one call may ask for; none unless given ({@link apiLimits} is what a server passes)
+ * @throws EngineError with a code of {@link capTableErrorCodes}; `issues` lists everything found wrong while reading
+ * @see Open Cap Format 1.2, for the events' meaning
+ * @example
+ * const { final } = computeCapTable({
+ *   events: [
+ *     { type: "common_issuance", grants: [{ id: "ada", name: "Ada", shares: 8_000_000 }] },
+ *     { type: "priced_round", label: "Seed", preMoneyValuation: 8_000_000,
+ *       investments: [{ id: "vc", name: "VC", amount: 2_000_000 }] },
+ *   ],
+ * });
+ * final.valuation // => { pricePerShare: 1, preMoney: 8000000, postMoney: 10000000 }
+ * final.holders.map((holder) => holder.ownership) // => [0.8, 0.2]
+ */
+export function computeCapTable(request: CapTableRequest, settings: { limits?: CapTableLimits } = {}): CapTableResult {
+  const { events, options, warnings } = readRequest(request, settings.limits ?? noLimits);
+  const table = emptyCapTable(options.rounding);
+  const snapshots: CapTableSnapshot[] = [];
+  events.forEach((event, index) => {
+    const step = beginStep(table, event, index);
+    event.apply(table, step);
+    warnings.push(...step.warnings);
+    if (options.snapshots === "none") return;
+    snapshots.push({
+      eventIndex: index,
+      eventId: step.eventId,
+      type: event.type,
+      label: event.label,
+      date: event.date,
+      ...buildState(table, options.snapshots),
+      ...(step.round === undefined ? {} : { round: step.round }),
+      warnings: step.warnings,
+    });
+  });
+  const final = {
+    schemaVersion: 1 as const,
+    asOf: options.asOf ?? table.date,
+    currency: options.currency,
+    ...buildState(table, "full"),
+    ledger: { eventCount: table.eventCount },
+  };
+  return { snapshots, final, warnings };
+}
+
+function beginStep(table: CapTable, { id, label, date }: PreparedEvent, index: number): EventStep {
+  table.eventCount += 1;
+  const eventId = id ?? `event-${table.eventCount}`;
+  const step = new EventStep(index, eventId, label, date);
+  if (table.eventIds.has(eventId)) {
+    refuse("duplicate_id", `The event id "${eventId}" is already in use.`, step.path("id"));
+  }
+  table.eventIds.add(eventId);
+  if (date !== null && table.date !== null && date < table.date) {
+    refuse("date_order", `${date} is earlier than ${table.date}, the event before.`, step.path("date"));
+  }
+  table.date = date ?? table.date;
+  return step;
+}

@@ -1,0 +1,71 @@
+/** Common stock issued: to founders at the start, to anyone later; with a pool, restricted stock out of that pool. */
+import type { Fields } from "../reading/fields.js";
+import { ZERO } from "../reading/fields.js";
+import { zeroOrMore } from "../reading/ranges.js";
+import type { CapTable } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { type HolderKind, holderKinds, mentionHolder } from "../table/holder.js";
+import { addLot } from "../table/lot.js";
+import { requireAvailable, requirePool } from "../table/pool.js";
+import { COMMON, requireAuthorized, requireClass } from "../table/stock-class.js";
+import type { EventHead } from "./event-head.js";
+
+/** One grant of stock. `shares` is whole and above zero. */
+export interface StockGrant {
+  readonly id: string;
+  readonly name?: string;
+  readonly shares: number;
+  readonly kind?: HolderKind;
+  readonly classId?: string;
+  readonly pricePerShare?: number;
+  readonly poolId?: string;
+  readonly securityId?: string;
+}
+
+/** Common stock issued to holders. */
+export interface CommonIssuanceEvent extends EventHead {
+  readonly type: "common_issuance";
+  readonly grants: readonly StockGrant[];
+}
+
+export function readCommonIssuance(fields: Fields) {
+  return { grants: fields.list("grants", readStockGrant) };
+}
+
+function readStockGrant(fields: Fields) {
+  return {
+    holder: fields.holder(),
+    shares: fields.shares("shares"),
+    kind: fields.choice("kind", holderKinds, "founder"),
+    classId: fields.optionalText("classId") ?? COMMON,
+    pricePerShare: fields.numberOr("pricePerShare", zeroOrMore, ZERO),
+    poolId: fields.optionalText("poolId"),
+    securityId: fields.optionalText("securityId"),
+  };
+}
+
+export function applyCommonIssuance(
+  table: CapTable,
+  { grants }: ReturnType<typeof readCommonIssuance>,
+  step: EventStep,
+): void {
+  grants.forEach((grant, index) => {
+    const path = step.path("grants", index);
+    const holder = mentionHolder(table, grant.holder, grant.kind, step);
+    const stockClass = requireClass(table, grant.classId, [...path, "classId"]);
+    const pool = grant.poolId === null ? null : requirePool(table, grant.poolId, [...path, "poolId"]);
+    const { shares, pricePerShare } = grant;
+    if (pool !== null) {
+      requireAvailable(pool, shares, [...path, "shares"]);
+      pool.issued = pool.issued.plus(shares);
+    }
+    const securityId = grant.securityId ?? step.nextSecurityId();
+    const invested = shares.times(pricePerShare);
+    addLot(
+      table,
+      { securityId, kind: "stock", holder, stockClass, pool, shares, pricePerShare, invested, issueDate: step.date },
+      path,
+    );
+    requireAuthorized(stockClass, [...path, "shares"]);
+  });
+}

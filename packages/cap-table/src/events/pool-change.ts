@@ -1,0 +1,77 @@
+/**
+ * A reserve for awards created, raised or lowered. A percentage is of the fully diluted count, after the change unless
+ * said otherwise, and only ever raises the reserve.
+ */
+import type { Rational } from "@capstack/decimal";
+import type { Fields } from "../reading/fields.js";
+import { ONE, ZERO } from "../reading/fields.js";
+import { anyNumber, insideOne, zeroOrMore } from "../reading/ranges.js";
+import { type CapTable, issued, refuse } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { fullyDiluted, openPool, type Pool, poolAvailable, poolShortfall, poolUsed } from "../table/pool.js";
+import type { EventHead } from "./event-head.js";
+
+/** Exactly one of `shares` (signed), `setTo` (available afterwards) and `pct` is given. */
+export interface PoolChangeEvent extends EventHead {
+  readonly type: "pool_change";
+  readonly poolId?: string;
+  readonly name?: string;
+  readonly shares?: number;
+  readonly setTo?: number;
+  readonly pct?: number;
+  /** What `pct` counts: the available shares (default), or granted and promised ones with them. */
+  readonly basis?: "available" | "total";
+  /** Of the fully diluted count after (default) or before the change. */
+  readonly of?: "post" | "pre";
+}
+
+export function readPoolChange(fields: Fields) {
+  fields.exactlyOne("shares", "setTo", "pct");
+  return {
+    poolId: fields.optionalText("poolId") ?? "pool",
+    name: fields.optionalText("name"),
+    shares: fields.optionalShares("shares", anyNumber),
+    setTo: fields.optionalShares("setTo", zeroOrMore),
+    pct: fields.optionalNumber("pct", insideOne),
+    basis: fields.choice("basis", ["available", "total"], "available"),
+    of: fields.choice("of", ["post", "pre"], "post"),
+  };
+}
+
+type PoolChange = ReturnType<typeof readPoolChange>;
+
+export function applyPoolChange(table: CapTable, change: PoolChange, step: EventStep): void {
+  const pool = openPool(table, change.poolId, change.name);
+  const increase = change.pct === null ? signedChange(pool, change) : targetIncrease(table, pool, change, step);
+  const authorized = pool.authorized.plus(increase);
+  if (increase.sign() < 0 && authorized.lt(poolUsed(pool))) {
+    const [left, used] = [authorized.toNumber(), poolUsed(pool).toNumber()];
+    const message = `The pool "${pool.id}" would have ${left} shares; ${used} are granted.`;
+    refuse("pool_exceeded", message, step.path("shares"), { authorized: left, granted: used });
+  }
+  pool.authorized = authorized;
+}
+
+function signedChange(pool: Pool, { shares, setTo }: PoolChange): Rational {
+  return (
+    shares ??
+    poolUsed(pool)
+      .plus(setTo ?? ZERO)
+      .minus(pool.authorized)
+  );
+}
+
+/**
+ * t·FD after the change is met by (t·FD − counted)/(1 − t), t·FD before it by the plain difference. Promises that have
+ * outgrown the pool are made good first; a target already met adds nothing.
+ */
+function targetIncrease(table: CapTable, pool: Pool, { pct, basis, of }: PoolChange, step: EventStep): Rational {
+  const target = pct ?? ZERO;
+  const counted = poolAvailable(pool).plus(basis === "total" ? pool.granted.plus(pool.promised) : ZERO);
+  const short = target.times(fullyDiluted(table)).minus(counted);
+  if (short.sign() <= 0) {
+    if (short.sign() < 0) step.warn("pool_target_exceeded", `The pool "${pool.id}" already exceeds its target.`, "pct");
+    return ZERO;
+  }
+  return issued(of === "pre" ? short : short.div(ONE.minus(target)), table).plus(poolShortfall(pool));
+}

@@ -1,0 +1,89 @@
+/** The one step from untrusted JSON to exact events: everything wrong with the request is found here and listed at once. */
+import type { RoundingMode } from "@capstack/decimal";
+import type { CapTableWarning } from "../error-codes.js";
+import { type PreparedEvent, readEvent } from "../events/event.js";
+import type { CapTableLimits } from "../limits.js";
+import type { RoundingRules } from "../table/cap-table.js";
+import { Fields, type Reading, startReading } from "./fields.js";
+import { zeroOrMore } from "./ranges.js";
+
+export interface ReadOptions {
+  readonly rounding: RoundingRules;
+  readonly snapshots: "full" | "summary" | "none";
+  readonly asOf: string | null;
+  readonly currency: string | null;
+}
+
+export interface ReadRequest {
+  readonly events: readonly PreparedEvent[];
+  readonly options: ReadOptions;
+  readonly warnings: CapTableWarning[];
+}
+
+export function readRequest(request: unknown, limits: CapTableLimits): ReadRequest {
+  const reading = startReading(limits);
+  const read = Fields.read(request, [], reading, (fields) => {
+    const options = fields.has("options") ? fields.object("options", readOptions) : null;
+    reading.wholeShares = options?.rounding.shares !== null;
+    return { options: options ?? defaultOptions, events: readEvents(fields, reading) };
+  });
+  reading.problems.throwIfAny();
+  const { options, events } = read as NonNullable<typeof read>;
+  return { options, events, warnings: reading.warnings };
+}
+
+function readEvents(fields: Fields, reading: Reading): PreparedEvent[] {
+  const events = fields.raw("events");
+  if (!Array.isArray(events)) {
+    const missing = events === undefined;
+    fields.problem(
+      missing ? "missing_field" : "invalid_value",
+      "events is required, a list of events in order.",
+      "events",
+    );
+    return [];
+  }
+  if (events.length > reading.limits.events) {
+    const message = `${events.length} events; at most ${reading.limits.events} are accepted.`;
+    fields.problem("limit_exceeded", message, "events");
+    return [];
+  }
+  return events.flatMap((event: unknown, index) => readEvent(event, index, reading) ?? []);
+}
+
+const MODES: Readonly<Record<"down" | "nearest" | "up" | "none", RoundingMode | null>> = {
+  down: "down",
+  nearest: "half_up",
+  up: "up",
+  none: null,
+};
+
+const defaultOptions: ReadOptions = {
+  rounding: { shares: "down", priceDecimals: null, price: "half_up", conversionPriceDecimals: null },
+  snapshots: "full",
+  asOf: null,
+  currency: null,
+};
+
+function readOptions(fields: Fields): ReadOptions {
+  const price = fields.choice("pricePerShareRounding", ["nearest", "up", "down"], "nearest");
+  return {
+    rounding: {
+      shares: MODES[fields.choice("shareRounding", ["down", "nearest", "up", "none"], "down")],
+      priceDecimals: readDecimals(fields, "pricePerShareDecimals"),
+      price: price === "nearest" ? "half_up" : price,
+      conversionPriceDecimals: readDecimals(fields, "conversionPriceDecimals"),
+    },
+    snapshots: fields.choice("snapshots", ["full", "summary", "none"], "full"),
+    asOf: fields.optionalDate("asOf"),
+    currency: fields.optionalText("currency"),
+  };
+}
+
+function readDecimals(fields: Fields, name: string): number | null {
+  if (fields.given(name).length === 0) return null;
+  const decimals = fields.wholeNumber(name, zeroOrMore);
+  if (decimals <= 12) return decimals;
+  fields.problem("invalid_value", `${name} is ${decimals}; it must be from 0 to 12, or null for exact.`, name);
+  return null;
+}

@@ -1,0 +1,94 @@
+/**
+ * Option pools made or raised in a round. A `pre` pool sits inside the pre-money and is paid for by those who were
+ * there; a `post` pool is made after closing and dilutes everyone. A pool never shrinks.
+ * @see Venture Hacks, "The Option Pool Shuffle"
+ */
+import { type Rational, rational } from "@capstack/decimal";
+import { type Fields, ZERO } from "../reading/fields.js";
+import { aboveZero, insideOne } from "../reading/ranges.js";
+import type { PoolChangeLine } from "../state/round-report.js";
+import { type CapTable, issued } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { fullyDiluted, openPool, type Pool, poolAvailable, poolShortfall } from "../table/pool.js";
+import { compare, type Fraction, fractionOf, minus, NONE, times, toRational } from "./fraction.js";
+import type { PoolTerms } from "./solve-terms.js";
+
+/** A pool a round asks for: a percentage to reach, or a number of shares to add. */
+export interface RoundPool {
+  /** The first pool is `pool`, then `pool-2`, `pool-3` … unless named. */
+  readonly poolId?: string;
+  readonly name?: string;
+  readonly mode?: "pre" | "post";
+  readonly pct?: number;
+  readonly shares?: number;
+  readonly basis?: "available" | "total";
+  readonly of?: "post_money" | "pre_money";
+}
+
+export function readRoundPool(fields: Fields) {
+  fields.exactlyOne("pct", "shares");
+  return {
+    poolId: fields.optionalText("poolId"),
+    name: fields.optionalText("name"),
+    mode: fields.choice("mode", ["pre", "post"], "pre"),
+    pct: fields.optionalNumber("pct", insideOne),
+    shares: fields.optionalShares("shares", aboveZero),
+    basis: fields.choice("basis", ["available", "total"], "available"),
+    of: fields.choice("of", ["post_money", "pre_money"], "post_money"),
+  };
+}
+
+/** A pool of the round, found or opened, with its place in the request. */
+export interface PoolDemand extends Omit<ReturnType<typeof readRoundPool>, "poolId" | "name"> {
+  readonly pool: Pool;
+  readonly index: number;
+}
+
+export function openRoundPools(table: CapTable, pools: readonly ReturnType<typeof readRoundPool>[]): PoolDemand[] {
+  return pools.map(({ poolId, name, ...demand }, index) => {
+    const id = poolId ?? (index === 0 ? "pool" : `pool-${index + 1}`);
+    return { ...demand, pool: openPool(table, id, name), index };
+  });
+}
+
+/** A demand as the solve reads it. A shortfall of earlier promises is made good first. */
+export function poolTerms({ pool, pct, shares, basis, of }: PoolDemand): PoolTerms {
+  const available = poolAvailable(pool);
+  const counted = basis === "total" ? available.plus(pool.granted).plus(pool.promised) : available;
+  const added = (shares ?? ZERO).minus(poolShortfall(pool));
+  return {
+    available: fractionOf(available),
+    counted: fractionOf(counted),
+    target: pct === null ? { increase: added.sign() > 0 ? fractionOf(added) : NONE } : { pct: fractionOf(pct), of },
+  };
+}
+
+/** The shares a pool's availability grows by once the counts after the round are known: never below zero. */
+export function poolGrowth({ target, counted }: PoolTerms, preMoney: Fraction, postMoney: Fraction): Fraction {
+  if ("increase" in target) return target.increase;
+  const short = minus(times(target.pct, target.of === "post_money" ? postMoney : preMoney), counted);
+  return compare(short, NONE) > 0 ? short : NONE;
+}
+
+/** Raises one reserve by its rounded growth and notes a target that was met before. */
+export function raisePool(table: CapTable, demand: PoolDemand, growth: Fraction, step: EventStep): Rational {
+  const { pool, pct, shares } = demand;
+  if (pct !== null && growth.n === 0n) {
+    step.warn("pool_target_exceeded", `The pool "${pool.id}" already exceeds its target.`, "pools", demand.index);
+    return rational(0);
+  }
+  const increase = shares ?? issued(toRational(growth), table).plus(poolShortfall(pool));
+  pool.authorized = pool.authorized.plus(increase);
+  return increase;
+}
+
+export function poolChangeLine(table: CapTable, { pool, mode }: PoolDemand, increase: Rational): PoolChangeLine {
+  const available = poolAvailable(pool);
+  return {
+    poolId: pool.id,
+    mode,
+    increase: increase.toNumber(),
+    available: available.toNumber(),
+    pct: available.div(fullyDiluted(table)).toNumber(),
+  };
+}

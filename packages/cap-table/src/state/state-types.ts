@@ -1,0 +1,154 @@
+/**
+ * The answer's shapes. Shares are counts, money is in currency units, ownerships are fractions of one; every number is
+ * the double nearest to the exact value.
+ */
+import type { CapTableWarning } from "../error-codes.js";
+import type { HolderKind } from "../table/holder.js";
+import type { Ledger } from "./ledger.js";
+import type { RoundReport } from "./round-report.js";
+
+/** One lot of a holder. `strikePrice` is null for stock; vested counts are null while no date is known. */
+export interface Position {
+  readonly securityId: string;
+  readonly classId: string;
+  readonly kind: "stock" | "option" | "iso" | "nso" | "rsu" | "sar" | "promised" | "warrant";
+  readonly shares: number;
+  readonly asConverted: number;
+  readonly pricePerShare: number;
+  readonly invested: number;
+  readonly strikePrice: number | null;
+  readonly vested: number | null;
+  readonly unvested: number | null;
+  readonly poolId: string | null;
+  readonly issueDate: string | null;
+}
+
+/** What one holder owns. `shares` is stock as issued; `ownership` is of the fully diluted total. */
+export interface HolderState {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: HolderKind;
+  readonly shares: number;
+  readonly asConvertedShares: number;
+  readonly optionShares: number;
+  readonly promisedShares: number;
+  readonly warrantShares: number;
+  readonly fullyDilutedShares: number;
+  readonly ownership: number;
+  /** Of the outstanding stock as converted. */
+  readonly issuedOwnership: number;
+  readonly votingPower: number;
+  readonly invested: number;
+  readonly vestedShares: number | null;
+  readonly unvestedShares: number | null;
+  /** As-converted shares at the latest round's price; null before any round. */
+  readonly value: number | null;
+  /** Absent under `snapshots: "summary"`. */
+  readonly positions?: readonly Position[];
+}
+
+/** The terms of a series, under the field names the exit waterfall reads. */
+export interface ClassTermsState {
+  readonly liquidationMultiple: number;
+  readonly participation: "none" | "full" | "capped";
+  readonly participationCapMultiple: number | null;
+  readonly antiDilution: "broad" | "narrow" | "full_ratchet" | "none";
+}
+
+/** One class or series of stock. `conversionPrice` and `originalIssuePrice` are null for common. */
+export interface ClassState {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "common" | "preferred";
+  readonly authorized: number | null;
+  readonly outstanding: number;
+  readonly asConverted: number;
+  readonly originalIssuePrice: number | null;
+  readonly conversionPrice: number | null;
+  readonly conversionRatio: number;
+  readonly terms: ClassTermsState | null;
+  readonly seniority: number;
+  /** Multiple × original issue price × outstanding. */
+  readonly liquidationPreference: number;
+  readonly invested: number;
+  readonly ownership: number;
+  readonly roundId: string | null;
+  readonly shadowOf: string | null;
+}
+
+/** One reserve. `ownership` is available over fully diluted; `totalPct` counts granted and promised with it. */
+export interface PoolState {
+  readonly id: string;
+  readonly name: string;
+  readonly authorized: number;
+  readonly granted: number;
+  readonly promised: number;
+  readonly issued: number;
+  readonly available: number;
+  readonly shortfall: number;
+  readonly ownership: number;
+  readonly totalPct: number;
+}
+
+/** Company-wide counts; `warrants` are those in the fully diluted total, as converted. */
+export interface TotalsState {
+  readonly commonShares: number;
+  readonly preferredShares: number;
+  readonly outstandingShares: number;
+  readonly outstandingAsConverted: number;
+  readonly optionsOutstanding: number;
+  readonly promised: number;
+  readonly warrants: number;
+  readonly poolAvailable: number;
+  readonly fullyDilutedShares: number;
+  readonly invested: number;
+  readonly convertiblePrincipal: number;
+}
+
+/** The latest priced round's price and values. */
+export interface ValuationState {
+  readonly pricePerShare: number;
+  readonly preMoney: number;
+  readonly postMoney: number;
+}
+
+/** Who owns what at one moment. */
+export interface CapTableState {
+  readonly holders: readonly HolderState[];
+  readonly classes: readonly ClassState[];
+  readonly pools: readonly PoolState[];
+  readonly convertibles: readonly ConvertibleState[];
+  readonly totals: TotalsState;
+  readonly valuation: ValuationState | null;
+}
+
+/** A SAFE or note. */
+export interface ConvertibleState {
+  readonly securityId: string;
+}
+
+/** The table after one event. `round` is there for priced rounds. */
+export interface CapTableSnapshot extends CapTableState {
+  readonly eventIndex: number;
+  readonly eventId: string;
+  readonly type: string;
+  readonly label: string;
+  readonly date: string | null;
+  readonly round?: RoundReport;
+  readonly warnings: readonly CapTableWarning[];
+}
+
+/** The table after all events, with everything a later call needs to go on from it. */
+export interface CapTableFinal extends CapTableState {
+  readonly schemaVersion: 1;
+  readonly asOf: string | null;
+  readonly currency: string | null;
+  readonly ledger: Ledger;
+}
+
+/** What {@link computeCapTable} answers. `warnings` are those of reading and of every event, in order. */
+export interface CapTableResult {
+  readonly snapshots: readonly CapTableSnapshot[];
+  readonly final: CapTableFinal;
+  readonly warnings: readonly CapTableWarning[];
+}

@@ -1,0 +1,68 @@
+/** Who holds something: a person or a firm, its relationship to the company, and its running counts. */
+import type { ErrorPath, Rational } from "@capstack/decimal";
+import type { HolderMention } from "../reading/fields.js";
+import { ZERO } from "../reading/fields.js";
+import { type CapTable, refuse } from "./cap-table.js";
+import type { EventStep } from "./event-step.js";
+import type { Lot } from "./lot.js";
+
+/** A holder's relationship to the company. */
+export type HolderKind = "founder" | "employee" | "advisor" | "consultant" | "director" | "investor" | "other";
+
+export const holderKinds = ["founder", "employee", "advisor", "consultant", "director", "investor", "other"] as const;
+
+export interface Holder {
+  readonly id: string;
+  name: string;
+  kind: HolderKind;
+  /** Stock as issued, and as converted into common. */
+  shares: Rational;
+  asConverted: Rational;
+  options: Rational;
+  promised: Rational;
+  /** All warrants, and those counted in the fully diluted total, as converted. */
+  warrants: Rational;
+  warrantsCounted: Rational;
+  invested: Rational;
+  votes: Rational;
+  readonly lots: Set<Lot>;
+}
+
+/** The holder an item names: known already, renamed, or new to the table. */
+export function mentionHolder(table: CapTable, mention: HolderMention, kind: HolderKind, step: EventStep): Holder {
+  const known = table.holders.get(mention.id);
+  if (known === undefined) return addHolder(table, mention.id, mention.name ?? mention.id, kind);
+  if (mention.name !== null && mention.name !== known.name) {
+    step.warn("holder_renamed", `"${known.name}" is called "${mention.name}" from here on.`);
+    known.name = mention.name;
+  }
+  return known;
+}
+
+export function addHolder(table: CapTable, id: string, name: string, kind: HolderKind): Holder {
+  const holder: Holder = {
+    id,
+    name,
+    kind,
+    shares: ZERO,
+    asConverted: ZERO,
+    options: ZERO,
+    promised: ZERO,
+    warrants: ZERO,
+    warrantsCounted: ZERO,
+    invested: ZERO,
+    votes: ZERO,
+    lots: new Set(),
+  };
+  table.holders.set(id, holder);
+  return holder;
+}
+
+export function requireHolder(table: CapTable, id: string, path: ErrorPath): Holder {
+  return table.holders.get(id) ?? refuse("unknown_holder", `No holder has the id "${id}".`, path);
+}
+
+/** What the holder owns of the fully diluted total. */
+export function fullyDilutedOf(holder: Holder): Rational {
+  return holder.asConverted.plus(holder.options).plus(holder.promised).plus(holder.warrantsCounted);
+}

@@ -1,0 +1,87 @@
+/** A class or series of stock: what one share of it is, and how many there are. */
+import { type ErrorPath, type Rational, rational } from "@capstack/decimal";
+import { ONE, ZERO } from "../reading/fields.js";
+import { type CapTable, refuse } from "./cap-table.js";
+import type { ClassTerms } from "./class-terms.js";
+import type { Lot } from "./lot.js";
+
+export interface StockClass {
+  readonly id: string;
+  name: string;
+  readonly kind: "common" | "preferred";
+  authorized: Rational | null;
+  votesPerShare: Rational;
+  /** Null for common. */
+  originalIssuePrice: Rational | null;
+  /** Common shares per share of this class. */
+  conversionRatio: Rational;
+  terms: ClassTerms | null;
+  /** Larger is paid first; common is 0. */
+  seniority: number;
+  readonly roundId: string | null;
+  readonly shadowOf: string | null;
+  outstanding: Rational;
+  asConverted: Rational;
+  invested: Rational;
+  readonly lots: Set<Lot>;
+}
+
+type NewClass = Pick<StockClass, "id" | "name" | "kind"> & Partial<StockClass>;
+
+export function addClass(table: CapTable, given: NewClass): StockClass {
+  const added: StockClass = {
+    authorized: null,
+    votesPerShare: ONE,
+    originalIssuePrice: null,
+    conversionRatio: ONE,
+    terms: null,
+    seniority: 0,
+    roundId: null,
+    shadowOf: null,
+    outstanding: ZERO,
+    asConverted: ZERO,
+    invested: ZERO,
+    lots: new Set(),
+    ...given,
+  };
+  table.classes.set(added.id, added);
+  return added;
+}
+
+/** A class by id. `common` comes into being when first named. */
+export function requireClass(table: CapTable, id: string, path: ErrorPath): StockClass {
+  const known = table.classes.get(id);
+  if (known !== undefined) return known;
+  if (id === "common") return addClass(table, { id, name: "Common", kind: "common" });
+  return refuse("unknown_class", `No class has the id "${id}".`, path);
+}
+
+/** The price at which one share of preferred becomes common: original issue price over ratio. Null for common. */
+export function conversionPriceOf(stockClass: StockClass): Rational | null {
+  const { originalIssuePrice, conversionRatio } = stockClass;
+  return originalIssuePrice === null ? null : originalIssuePrice.div(conversionRatio);
+}
+
+/** The rank a new series takes: one above all, level with the highest, or the number given. */
+export function seniorityFor(table: CapTable, rank: ClassTerms["seniority"]): number {
+  if (typeof rank === "number") return rank;
+  let highest = 0;
+  for (const { kind, seniority } of table.classes.values()) {
+    if (kind === "preferred" && seniority > highest) highest = seniority;
+  }
+  return rank === "senior" ? highest + 1 : Math.max(highest, 1);
+}
+
+/** Refuses an issue beyond the number of shares the charter authorizes. */
+export function requireAuthorized(stockClass: StockClass, path: ErrorPath): void {
+  const { authorized, outstanding, id } = stockClass;
+  if (authorized === null || outstanding.lte(authorized)) return;
+  const [most, would] = [authorized.toNumber(), outstanding.toNumber()];
+  refuse("authorized_exceeded", `${most} shares of "${id}" are authorized; ${would} would be outstanding.`, path, {
+    authorized: most,
+    outstanding: would,
+  });
+}
+
+export const COMMON = "common";
+export const UNIT_RATIO = /* @__PURE__ */ rational(1);

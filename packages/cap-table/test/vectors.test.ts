@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url";
+import { mismatches, readVectors } from "@capstack/vectors";
+import { describe, expect, it } from "vitest";
+import { computeCapTable } from "../src/index.js";
+
+type Callable = (input: never) => unknown;
+
+/** What a vector may call by name. */
+const functions: Readonly<Record<string, unknown>> = { computeCapTable };
+
+describe("golden vectors", () => {
+  for (const vector of readVectors(fileURLToPath(new URL("../vectors", import.meta.url)))) {
+    const call = functions[vector.function ?? "computeCapTable"] as Callable;
+    it(vector.name, () => {
+      if (vector.error === undefined) {
+        expect(mismatches(call(vector.input as never), vector.output)).toEqual([]);
+        return;
+      }
+      const thrown = catchError(() => call(vector.input as never));
+      expect(thrown).toMatchObject(vector.error);
+    });
+  }
+});
+
+function catchError(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
