@@ -1,0 +1,69 @@
+/** What the service offers, from the table of operations. */
+import { operations } from "@capstack/contract";
+import type { Config } from "./config.js";
+import { modelOf } from "./gate.js";
+
+const ENTITLEMENT = "cap-table-exit-waterfall";
+
+const models = [
+  {
+    operation: operations.capTableCompute,
+    key: "capTableCompute",
+    name: "Cap table",
+    description: "Folds an ordered list of events into snapshots of who owns what.",
+    mcpTool: "cap_table_compute",
+    package: "@capstack/cap-table",
+  },
+] as const;
+
+/** The models, what access they need, the entitlements, the limits and the addresses of the documents. */
+export function toCatalog({ publicUrl, limits }: Config) {
+  return {
+    version: "0.1.0",
+    models: models.map((model) => describeModel(model)),
+    entitlements: [
+      {
+        code: ENTITLEMENT,
+        name: "Cap table and exit waterfall",
+        models: models.filter((model) => "entitlement" in model.operation).map((model) => modelOf(model.operation)),
+      },
+    ],
+    limits,
+    links: {
+      openapi: `${publicUrl}/v1/openapi.json`,
+      docs: `${publicUrl}/v1/docs`,
+      mcp: `${publicUrl}/mcp`,
+      checkout: `${publicUrl}/account`,
+    },
+  };
+}
+
+function describeModel({ operation, name, description, mcpTool, package: packageName }: (typeof models)[number]) {
+  const pointer = `/paths/${operation.path.replaceAll("/", "~1")}/post`;
+  return {
+    id: modelOf(operation),
+    name,
+    description,
+    endpoint: operation.path,
+    method: operation.method,
+    mcpTool,
+    package: packageName,
+    engineVersion: "0.1.0",
+    access: accessOf(operation),
+    schemas: {
+      request: `${pointer}/requestBody/content/application~1json/schema`,
+      response: `${pointer}/responses/200/content/application~1json/schema`,
+    },
+    examples: operation.examples.map((example) => ({
+      name: example.name,
+      summary: example.summary,
+      request: example.request,
+    })),
+  };
+}
+
+function accessOf(operation: { readonly entitlement?: string }) {
+  if (operation.entitlement === undefined) return { type: "key", free: true };
+  const price = { amount: 20, currency: "USD", per: "model", from: true };
+  return { type: "entitlement", entitlement: operation.entitlement, price, free: false };
+}

@@ -1,0 +1,74 @@
+/** What the environment says, read once at start. */
+import { defaultLimits, type Limits } from "@capstack/contract";
+import { z } from "zod";
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== ""),
+);
+
+const environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
+  CAPSTACK_DATA: z.string().min(1).default(".capstack"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
+  PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(["info", "warn", "error", "silent"]).default("info"),
+  ALLOW_TEST_KEYS: flag.default(true),
+  TRUSTED_PROXIES: list.default([]),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+});
+
+/** The settings of one process. */
+export interface Config {
+  readonly production: boolean;
+  readonly databaseUrl: string | undefined;
+  readonly dataFolder: string;
+  readonly host: string;
+  readonly port: number;
+  /** The address that callers reach this service at, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly logLevel: string;
+  readonly allowTestKeys: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly databasePool: number;
+  readonly limits: Limits;
+}
+
+/** An environment that cannot be read; `message` lists every problem. The process exits 78 on it. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/**
+ * The settings that environment variables give.
+ * @throws ConfigError with every problem
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const result = environment.safeParse(variables);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The environment cannot be read:\n${problems.join("\n")}`);
+  }
+  const { data } = result;
+  return {
+    production: data.NODE_ENV === "production",
+    databaseUrl: data.DATABASE_URL,
+    dataFolder: data.CAPSTACK_DATA,
+    host: data.HOST,
+    port: data.PORT,
+    publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/$/, ""),
+    logLevel: data.LOG_LEVEL,
+    allowTestKeys: data.ALLOW_TEST_KEYS,
+    trustedProxies: data.TRUSTED_PROXIES,
+    databasePool: data.DATABASE_POOL,
+    limits: defaultLimits,
+  };
+}

@@ -1,0 +1,4 @@
+export { API_VERSION, type ApiOptions, createApi } from "./app.js";
+export { type Config, ConfigError, readConfig } from "./config.js";
+export { describeApi } from "./routes/discovery.js";
+export type { CheckoutSubject, Service } from "./service.js";

@@ -1,0 +1,72 @@
+import { authenticate, takeFromLimit } from "@capstack/accounts";
+import { operations, toOpenApi } from "@capstack/contract";
+import { answerCached, cachedDocument, clientAddress, type KitEnv, readBearer, unavailable } from "@capstack/http";
+import type { Context, Hono } from "hono";
+import { toCatalog } from "../catalog.js";
+import { keySettings, rateLimited, setRateHeaders } from "../gate.js";
+import type { Service } from "../service.js";
+
+/** GET /catalog, /openapi.json and /access: open to anyone. */
+export function addDiscoveryRoutes(app: Hono<KitEnv>, service: Service): void {
+  const { config } = service;
+  const catalog = toCatalog(config);
+  const catalogDocument = cachedDocument({ data: catalog });
+  const openApiDocument = cachedDocument(describeApi(config.publicUrl));
+
+  app.get(operations.getCatalog.path, async (c) => {
+    await limitOpen(c, service);
+    return answerCached(c, catalogDocument);
+  });
+
+  app.get(operations.getOpenApi.path, async (c) => {
+    await limitOpen(c, service);
+    return answerCached(c, openApiDocument);
+  });
+
+  app.get(operations.getAccess.path, async (c) => {
+    await limitOpen(c, service);
+    const caller = await readCaller(c, service);
+    const models = catalog.models.map(({ id, access }) => {
+      if (caller === null) return { id, state: "requires_key" };
+      if (access.entitlement === undefined || caller.entitlements.includes(access.entitlement)) {
+        return { id, state: "granted" };
+      }
+      const checkoutUrl = service.checkoutUrl({ accountId: caller.account.id, model: id, mode: caller.key.mode });
+      return { id, state: "requires_entitlement", checkoutUrl };
+    });
+    const account = caller && { name: caller.account.name, keyPrefix: caller.key.prefix };
+    return c.json({ data: { authenticated: caller !== null, account, models } });
+  });
+}
+
+/** The OpenAPI document of the computation API at an address. */
+export function describeApi(publicUrl: string) {
+  return toOpenApi({
+    title: "Capstack",
+    description:
+      "The money side of venture capital: cap tables, exit waterfalls and fund economics, exact to the cent.",
+    version: "0.1.0",
+    servers: [`${publicUrl}/v1`, `${publicUrl}/api/v1`],
+    operations: Object.values(operations),
+    tags: [
+      { name: "Models", description: "The engines. Stateless: nothing is kept between calls." },
+      { name: "Keys", description: "The calling account's own API keys." },
+      { name: "Discovery", description: "What there is, for programs. No key needed." },
+    ],
+  });
+}
+
+async function readCaller(c: Context<KitEnv>, { database, config }: Service) {
+  const token = readBearer(c);
+  if (typeof token !== "string") return null;
+  const answer = await authenticate(database, token, { settings: keySettings(config) });
+  return answer.outcome === "granted" ? answer.caller : null;
+}
+
+async function limitOpen(c: Context<KitEnv>, { database, config, accepting }: Service): Promise<void> {
+  if (!accepting()) throw unavailable("shutting down");
+  const policy = { name: "open", quota: config.limits.openPerMinute, windowSeconds: 60 };
+  const decision = await takeFromLimit(database, policy, clientAddress(c, config.trustedProxies));
+  setRateHeaders(c, decision.rate);
+  if (!decision.admitted) throw rateLimited(decision.rate, decision.retryAfterSeconds);
+}

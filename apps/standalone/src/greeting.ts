@@ -1,0 +1,30 @@
+/** What a newcomer sees once the server is ready: where it is, the key, and a call that works when pasted. */
+export function greeting({ address, key }: { address: string; key: string | undefined }): string {
+  const lines = ["", `Capstack is ready at ${address}`, ""];
+  if (key !== undefined) {
+    lines.push(
+      `Development key (this machine only):  ${key}`,
+      "",
+      "Try the option-pool shuffle:",
+      "",
+      firstCurl(address, key),
+      "",
+    );
+  } else {
+    lines.push("Make a key with:  capstack-admin key create --account <id> --name <name>", "");
+  }
+  lines.push(`Stop with Ctrl-C. The API is described at ${address}/v1/openapi.json`, "");
+  return lines.join("\n");
+}
+
+/** A founder's first question: what a 20 % pool inside the pre-money does to the price. */
+export function firstCurl(address: string, key: string): string {
+  return `curl -s ${address}/v1/cap-table/compute \\
+  -H "Authorization: Bearer ${key}" \\
+  -d '{"options": {"snapshots": "none"}, "events": [
+    {"type": "common_issuance", "label": "Founding",
+     "grants": [{"id": "founders", "name": "Founders", "shares": 6000000, "kind": "founder"}]},
+    {"type": "priced_round", "label": "Series A", "preMoneyValuation": 8000000,
+     "investments": [{"id": "investor", "name": "Investor", "amount": 2000000}],
+     "pools": [{"pct": 0.2, "mode": "pre"}]}]}'`;
+}

@@ -1,0 +1,36 @@
+/** `pnpm start`: every server in one process, over the embedded database unless DATABASE_URL names a Postgres. */
+import { DEVELOPMENT_KEY } from "@capstack/accounts";
+import { ConfigError, readConfig } from "@capstack/api";
+import { DataFolderError } from "@capstack/database";
+import { createLogger, onShutdown } from "@capstack/http";
+import { greeting } from "./greeting.js";
+import { startStandalone } from "./standalone.js";
+
+async function main(): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
+  const logger = createLogger(config.logLevel);
+  const running = await startStandalone(config, logger);
+  onShutdown(running.stop, logger);
+  console.log(greeting({ address: running.address, key: running.developmentKey ? DEVELOPMENT_KEY : undefined }));
+}
+
+main().catch((error: unknown) => {
+  process.exitCode = exitCodeOf(error);
+  console.error(explain(error));
+});
+
+const CONFIGURATION = 78;
+
+function exitCodeOf(error: unknown): number {
+  return error instanceof ConfigError ? CONFIGURATION : 1;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataFolderError) return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === "EADDRINUSE")
+    return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=8790 pnpm start`;
+  if (code === "EACCES")
+    return `Port ${port} may not be opened by this user; choose one above 1023: PORT=8790 pnpm start`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,31 @@
+// What must not be in the repository: addresses in the lockfile, a path of somebody's machine, a real key, a test that
+// is left out.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const problems = [];
+
+const lockfile = readFileSync("pnpm-lock.yaml", "utf8");
+for (const [index, line] of lockfile.split("\n").entries()) {
+  if (/https?:\/\/|registry/.test(line)) problems.push(`pnpm-lock.yaml:${index + 1}: names a host: ${line.trim()}`);
+}
+
+const rules = [
+  [/(?:^|[\s"'`(=])\/(?:home|Users|root|work|tmp)\/[\w.-]+\//, "a path of one machine"],
+  [/\bcstk_live_[0-9A-Za-z]{38}\b/, "a live key"],
+  [/\b(?:it|test|describe)\.(?:skip|todo|only)\b|\bskipIf\(|passWithNoTests/, "a test that is left out"],
+];
+const exempt = new Set(["tools/verify/repository.mjs", "pnpm-lock.yaml"]);
+
+for (const file of execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n").filter(Boolean)) {
+  if (exempt.has(file)) continue;
+  const lines = readFileSync(file, "utf8").split("\n");
+  lines.forEach((line, index) => {
+    for (const [pattern, what] of rules) {
+      if (pattern.test(line)) problems.push(`${file}:${index + 1}: ${what}: ${line.trim().slice(0, 120)}`);
+    }
+  });
+}
+
+for (const problem of problems) console.log(problem);
+process.exit(problems.length === 0 ? 0 : 1);

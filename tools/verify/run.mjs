@@ -1,0 +1,34 @@
+// pnpm verify: everything that must hold before a change is taken, one line a step. Stops at nothing, fails at the end.
+import { spawnSync } from "node:child_process";
+
+const steps = [
+  ["format and lint", "pnpm", ["run", "lint"]],
+  ["build", "pnpm", ["run", "build"]],
+  ["types", "pnpm", ["run", "typecheck"]],
+  ["import directions", "pnpm", ["run", "directions"]],
+  ["unused code and dependencies", "pnpm", ["run", "unused"]],
+  ["tests", "pnpm", ["run", "test"]],
+  ["package shape", "pnpm", ["run", "shape"]],
+  ["bundle sizes", "pnpm", ["run", "size"]],
+  ["lockfile and leaks", "node", ["tools/verify/repository.mjs"]],
+];
+
+const only = process.argv.slice(2);
+const failed = [];
+for (const [name, command, args] of steps) {
+  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
+  const start = Date.now();
+  const result = spawnSync(command, args, { encoding: "utf8", maxBuffer: 256 * 1024 * 1024 });
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  const passed = result.status === 0;
+  console.log(`${passed ? "ok  " : "FAIL"}  ${name}  (${seconds} s)`);
+  if (passed) continue;
+  failed.push(name);
+  console.log(`${result.stdout ?? ""}\n${result.stderr ?? ""}\n${result.error ?? ""}`);
+}
+
+if (failed.length > 0) {
+  console.log(`\nverify: ${failed.join(", ")} failed`);
+  process.exit(1);
+}
+console.log("\nverify: all steps passed");
