@@ -47,7 +47,6 @@ CREATE TABLE "audit" (
 	"address" text,
 	"user_agent" text,
 	"request_id" text,
-	"details" jsonb,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "audit_actor_kind" CHECK ("audit"."actor_kind" in ('key', 'user', 'admin', 'provider', 'system'))
 );

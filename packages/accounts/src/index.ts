@@ -24,6 +24,7 @@ export {
   type UnauthorizedReason,
 } from "./authenticate.js";
 export { createKey, type KeyAuthor, type NewKeyRequest } from "./create-key.js";
+export { createKeyOnce, type Repeat } from "./create-key-once.js";
 // Development
 export { ensureDevelopmentAccount, refuseDevelopmentKey } from "./development-account.js";
 export { DEVELOPMENT_KEY } from "./development-key.js";
@@ -49,10 +50,12 @@ export {
   type RandomBytes,
   readKeyToken,
 } from "./key-token.js";
+export { type KeyUsage, type KeyUsageOptions, trackKeyUsage } from "./key-usage.js";
 export { type KeyListing, type KeyPage, listKeys } from "./list-keys.js";
 export { migrateAccounts } from "./migrate-accounts.js";
 // Limits
 export { type RateDecision, type RatePolicy, type RateState, takeFromLimit } from "./rate-limit.js";
 export { revokeKey } from "./revoke-key.js";
 export { defaultScopes, type Reach, type ReachRequest, reachOfNewKey, type Scope, scopes } from "./scopes.js";
+export { sweepExpired } from "./sweep.js";
 export { timeOrderedId, uuidV7 } from "./time-ordered-id.js";

@@ -6,7 +6,6 @@ import {
   check,
   customType,
   index,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -166,7 +165,6 @@ export const audit = pgTable(
     address: text("address"),
     userAgent: text("user_agent"),
     requestId: text("request_id"),
-    details: jsonb("details"),
     at: madeAt("at"),
   },
   (table) => [
