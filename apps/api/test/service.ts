@@ -1,0 +1,90 @@
+/** A whole API on a real socket for tests, on either engine. */
+import {
+  CAP_TABLE_EXIT_WATERFALL,
+  createAccount,
+  createKey,
+  grantEntitlement,
+  migrateAccounts,
+} from "@capstack/accounts";
+import { type Database, openDatabase } from "@capstack/database";
+import { createTestDatabase } from "@capstack/database/testing";
+import { createLogger, serve } from "@capstack/http";
+import { createApi, readConfig } from "../src/index.js";
+
+/** A running API: its address, its rows, what it logged. */
+export interface TestService {
+  readonly address: string;
+  readonly database: Database;
+  readonly log: string[];
+  /** A key of an account with every entitlement, and one of an account with none. */
+  readonly keys: { readonly entitled: string; readonly plain: string };
+  /** Sends a request to `/v1`, with the entitled key unless told otherwise. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly key?: string | null;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: ReturnType<typeof JSON.parse>;
+}
+
+/** Starts an API over a database of its own: embedded, or on the server whose address is given. */
+export async function startTestService(
+  serverUrl: string | null,
+  environment: Record<string, string> = {},
+): Promise<TestService> {
+  const database = serverUrl === null ? await openDatabase({}) : (await createTestDatabase(serverUrl)).database;
+  await migrateAccounts(database);
+  const keys = { entitled: await makeKey(database, "Entitled", true), plain: await makeKey(database, "Plain", false) };
+  const log: string[] = [];
+  const config = readConfig({ NODE_ENV: "test", PUBLIC_URL: "http://api.test", ...environment });
+  const api = createApi({
+    database,
+    config,
+    logger: createLogger("info", { write: (line) => void log.push(line) }),
+    checkoutUrl: ({ accountId, model, mode }) => `http://api.test/checkout/${accountId}-${model}-${mode}`,
+  });
+  const server = await serve(api, { hostname: "127.0.0.1", port: 0 });
+  const address = `http://127.0.0.1:${server.port}`;
+  return {
+    address,
+    database,
+    log,
+    keys,
+    call: (method, path, options = {}) => call(`${address}/v1${path}`, method, { key: keys.entitled, ...options }),
+    stop: async () => {
+      await server.stop();
+      await database.close();
+    },
+  };
+}
+
+async function makeKey(database: Database, name: string, entitled: boolean): Promise<string> {
+  const actor = { kind: "admin" } as const;
+  const account = await createAccount(database, { name }, { actor });
+  if (entitled) {
+    const wanted = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
+    await grantEntitlement(database, account.id, wanted, { actor });
+  }
+  const settings = { allowTestKeys: true, production: false, peppers: [] };
+  return (await createKey(database, { account, actor }, { name: "Test", mode: "live" }, {}, settings)).token;
+}
+
+async function call(url: string, method: string, { key, body, headers = {} }: CallOptions): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(key === null ? {} : { Authorization: `Bearer ${key}` }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json");
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+}

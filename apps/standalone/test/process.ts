@@ -1,0 +1,40 @@
+/** The built program as a person runs it: its own process, a folder of its own, a free port. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+
+/** A process that was started; `ready` resolves with what it printed once it greets. */
+export interface Program {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  readonly exit: Promise<number | null>;
+  ready(): Promise<string>;
+}
+
+export function startProgram(environment: Record<string, string>): Program {
+  const child = spawn("node", [main], { env: { PATH: process.env.PATH ?? "", ...environment } });
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += String(chunk)));
+  child.stderr.on("data", (chunk) => (printed += String(chunk)));
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const ready = async () => {
+    const deadline = Date.now() + 40_000;
+    while (!printed.includes("Stop with Ctrl-C")) {
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`not ready:\n${printed}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return printed;
+  };
+  return { process: child, output: () => printed, exit, ready };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DEVELOPMENT_KEY } from "@capstack/accounts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort, type Program, startProgram } from "./process.js";
+
+const folder = mkdtempSync(join(tmpdir(), "capstack-start-"));
+const readme = readFileSync(fileURLToPath(new URL("../../../README.md", import.meta.url)), "utf8");
+let port: number;
+let program: Program;
+
+beforeAll(async () => {
+  port = await freePort();
+  program = startProgram({ PORT: String(port), CAPSTACK_DATA: folder });
+  await program.ready();
+});
+
+afterAll(() => {
+  program.process.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const shell = (command: string) => execFileSync("sh", ["-c", command], { encoding: "utf8" });
+const listKeys = () =>
+  fetch(`http://127.0.0.1:${port}/v1/keys`, { headers: { Authorization: `Bearer ${DEVELOPMENT_KEY}` } }).then((r) =>
+    r.json(),
+  );
+
+describe("pnpm start", () => {
+  it("prints an address, a key, and a call that works when pasted", async () => {
+    const greeting = await program.ready();
+    expect(greeting).toContain(`http://127.0.0.1:${port}`);
+    expect(greeting).toContain(DEVELOPMENT_KEY);
+    const curl = /^curl [\s\S]*?\]\}'$/m.exec(greeting)?.[0] ?? "";
+    expect(JSON.parse(shell(curl)).data.final.valuation.pricePerShare).toBe(1);
+  });
+
+  it("answers the README's first curl as the README prints it", () => {
+    const [, curl = "", printed = ""] = /```sh\n(curl -s [\s\S]*?)```\n\n```\n([\s\S]*?)```/.exec(readme) ?? [];
+    expect(shell(curl.replace("127.0.0.1:8787", `127.0.0.1:${port}`))).toBe(printed);
+  });
+
+  it("refuses a second start on the same folder, and loses nothing", async () => {
+    const second = startProgram({ PORT: String(await freePort()), CAPSTACK_DATA: folder });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(/is in use by another Capstack process \(process \d+\)[\s\S]*DATABASE_URL/);
+    expect(await listKeys()).toMatchObject({ data: { keys: [{ name: expect.any(String) }] } });
+  });
+
+  it("refuses a taken port with a sentence", async () => {
+    const holder = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => holder.once("listening", resolve));
+    const address = holder.address();
+    const taken = typeof address === "object" && address ? address.port : 0;
+    const other = mkdtempSync(join(tmpdir(), "capstack-port-"));
+    const second = startProgram({ PORT: String(taken), CAPSTACK_DATA: other });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toBe(
+      `Port ${taken} is taken by another program. Stop it, or choose another port: PORT=8790 pnpm start\n`,
+    );
+    holder.close();
+    rmSync(other, { recursive: true });
+  });
+
+  it("refuses a setting that cannot be read, naming every problem, and exits 78", async () => {
+    const wrong = startProgram({ PORT: "eighty", DATABASE_URL: "mysql://x", CAPSTACK_DATA: folder });
+    expect(await wrong.exit).toBe(78);
+    expect(wrong.output()).toMatch(/PORT: [\s\S]*DATABASE_URL: |DATABASE_URL: [\s\S]*PORT: /);
+  });
+
+  it("ends cleanly on Ctrl-C, is ready again within seconds, and has kept its rows", async () => {
+    const made = await fetch(`http://127.0.0.1:${port}/v1/keys`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${DEVELOPMENT_KEY}` },
+      body: '{"name":"kept"}',
+    });
+    expect(made.status).toBe(200);
+    program.process.kill("SIGINT");
+    expect(await program.exit).toBe(0);
+    program = startProgram({ PORT: String(port), CAPSTACK_DATA: folder });
+    await program.ready();
+    expect(JSON.stringify(await listKeys())).toContain('"name":"kept"');
+  });
+
+  it("refuses a damaged folder with a sentence and leaves it as it is", async () => {
+    const broken = mkdtempSync(join(tmpdir(), "capstack-broken-"));
+    const first = startProgram({ PORT: String(await freePort()), CAPSTACK_DATA: broken });
+    await first.ready();
+    first.process.kill("SIGTERM");
+    expect(await first.exit).toBe(0);
+    rmSync(join(broken, "postgres", "global"), { recursive: true });
+    const second = startProgram({ PORT: String(await freePort()), CAPSTACK_DATA: broken });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain("Nothing in it was changed");
+    rmSync(broken, { recursive: true });
+  });
+});
