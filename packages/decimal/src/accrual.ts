@@ -7,7 +7,8 @@
 import { addMonths, daysBetween, wholeMonthsBetween } from "./calendar-date.js";
 import { type DayCount, exactYearFraction } from "./day-count.js";
 import { EngineError } from "./engine-error.js";
-import { type Numeric, Rational, rational } from "./rational.js";
+import { maxOf, type Numeric, Rational, rational } from "./rational.js";
+import { divideRounded } from "./rounding.js";
 
 /** How often interest is added to the balance. */
 export type Compounding = "daily" | "monthly" | "quarterly" | "semiannual" | "annual";
@@ -25,19 +26,20 @@ export interface AccrualTerms {
   readonly to: string;
 }
 
-const MONTHS: Readonly<Record<Exclude<Compounding, "daily">, number>> = {
-  monthly: 1,
-  quarterly: 3,
-  semiannual: 6,
-  annual: 12,
-};
+const PERIOD_MONTHS = /* @__PURE__ */ new Map<string, number>([
+  ["monthly", 1],
+  ["quarterly", 3],
+  ["semiannual", 6],
+  ["annual", 12],
+]);
 
 /**
  * What `principal` accrues under the terms, unrounded. Exact up to 400 compounding periods; beyond that each product is
- * kept to 256 bits after the point, an error below 1e-60 of the principal.
+ * kept to 256 bits after the point, an error below 1e-60 of the principal or the balance, whichever is larger.
  * @param principal currency, zero or more
  * @returns currency, not rounded to cents
- * @throws EngineError `invalid_date`, `invalid_day_count`, `invalid_value` (a rate so negative that a period loses everything)
+ * @throws EngineError `invalid_date`, `invalid_day_count`, `not_finite`, `invalid_number`; `invalid_value` (an unknown
+ * accrual or compounding, a rate so negative that a period loses everything, or growth past a factor of 10^10,000)
  * @see Fabozzi, "Bond Markets, Analysis, and Strategies", chapter 2 (compounding), for the stub rule of term sheets
  * @example
  * const note = { annualRate: 0.08, accrual: "simple", from: "2023-01-15", to: "2024-07-15" };
@@ -46,46 +48,66 @@ const MONTHS: Readonly<Record<Exclude<Compounding, "daily">, number>> = {
  * accruedOn(200_000, compound).toFixed(2) // => "17086.01"
  */
 export function accruedOn(principal: Numeric, terms: AccrualTerms): Rational {
-  const zero = rational(0);
-  const { from, to, dayCount = "actual/365" } = terms;
+  const { from, to, dayCount = "actual/365", accrual, compounding = "annual" } = terms;
   const rate = rational(terms.annualRate);
   const years = exactYearFraction(from, to, dayCount);
-  if (daysBetween(from, to) <= 0 || rate.isZero()) return zero;
-  if (terms.accrual === "simple") return rational(principal).times(rate).times(years);
-  const growth = terms.compounding === "daily" ? dailyGrowth(rate, terms) : periodicGrowth(rate, terms);
-  return rational(principal).times(growth.minus(1));
+  const span = { rate, from, to: years.sign() < 0 ? from : to, dayCount };
+  switch (accrual) {
+    case "simple":
+      return rational(principal)
+        .times(rate)
+        .times(maxOf(years, rational(0)));
+    case "compound":
+      return rational(principal).times(compoundGrowth(span, compounding).minus(1));
+    default:
+      throw new EngineError("invalid_value", `"${String(accrual)}" is no accrual; use simple or compound.`);
+  }
 }
 
-function dailyGrowth(rate: Rational, { from, to, dayCount = "actual/365" }: AccrualTerms): Rational {
+interface Span {
+  readonly rate: Rational;
+  readonly from: string;
+  /** Not before `from`. */
+  readonly to: string;
+  readonly dayCount: DayCount;
+}
+
+function compoundGrowth(span: Span, compounding: Compounding): Rational {
+  if (compounding === "daily") return dailyGrowth(span);
+  const months = PERIOD_MONTHS.get(compounding);
+  if (months !== undefined) return periodicGrowth(span, months);
+  throw new EngineError("invalid_value", `"${String(compounding)}" is not a compounding frequency.`);
+}
+
+function dailyGrowth({ rate, from, to, dayCount }: Span): Rational {
   const base = dayCount === "actual/360" || dayCount === "30/360" || dayCount === "30E/360" ? 360 : 365;
   return power(rate.div(base).plus(1), daysBetween(from, to));
 }
 
-function periodicGrowth(rate: Rational, { from, to, dayCount, compounding = "annual" }: AccrualTerms): Rational {
-  const months = MONTHS[compounding as Exclude<Compounding, "daily">];
-  if (months === undefined) {
-    throw new EngineError("invalid_value", `"${String(compounding)}" is not a compounding frequency.`);
-  }
+function periodicGrowth({ rate, from, to, dayCount }: Span, months: number): Rational {
   const periods = Math.floor(wholeMonthsBetween(from, to) / months);
   const stub = exactYearFraction(addMonths(from, periods * months), to, dayCount);
   return power(rate.times(months).div(12).plus(1), periods).times(rate.times(stub).plus(1));
 }
 
 const EXACT_PERIODS = 400;
-const FRACTION_BITS = 256n;
+const LARGEST_GROWTH_BITS = 33_220;
+const UNIT = /* @__PURE__ */ (() => 1n << 256n)();
 
-function power(base: Rational, exponent: number): Rational {
+function power(base: Rational, periods: number): Rational {
   if (base.sign() <= 0) throw new EngineError("invalid_value", "The rate loses the whole principal in one period.");
-  const keep = exponent <= EXACT_PERIODS ? (value: Rational) => value : toWorkingPrecision;
-  let result = rational(1);
-  let factor = keep(base);
-  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) result = keep(result.times(factor));
-    if (left > 1) factor = keep(factor.times(factor));
+  if (periods * Math.log2(base.toNumber()) > LARGEST_GROWTH_BITS) {
+    throw new EngineError("invalid_value", "The rate multiplies the principal by more than 10^10,000.");
   }
-  return result;
+  return periods <= EXACT_PERIODS ? base.pow(periods) : powerAtWorkingPrecision(base, periods);
 }
 
-function toWorkingPrecision(value: Rational): Rational {
-  return Rational.of(value.times(1n << FRACTION_BITS).round("half_even"), 1n << FRACTION_BITS);
+function powerAtWorkingPrecision(base: Rational, periods: number): Rational {
+  let factor = base.times(UNIT).round("half_even");
+  let result = UNIT;
+  for (let left = periods; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = divideRounded(result * factor, UNIT, "half_even");
+    if (left > 1) factor = divideRounded(factor * factor, UNIT, "half_even");
+  }
+  return Rational.of(result, UNIT);
 }

@@ -6,7 +6,7 @@
  */
 import { EngineError } from "./engine-error.js";
 import { fromMinorUnits, toCents } from "./money.js";
-import { type Numeric, type Rational, rational } from "./rational.js";
+import { type Numeric, Rational, rational } from "./rational.js";
 
 /** Which of two parts, by index, takes a left-over unit first when their fractions are equal: negative means the first. */
 export type TieBreak = (first: number, second: number) => number;
@@ -71,7 +71,7 @@ function toWholeWeights(weights: readonly Numeric[]): bigint[] {
   if (exact.every((weight) => weight.isZero())) return exact.map(() => 1n);
   if (exact.every((weight) => weight.isInteger())) return exact.map((weight) => weight.round("down"));
   const fractions = exact.map((weight) => weight.toFraction());
-  const scale = fractions.reduce((product, { denominator }) => leastCommonMultiple(product, denominator), 1n);
+  const scale = fractions.reduce((multiple, { denominator }) => leastCommonMultiple(multiple, denominator), 1n);
   return fractions.map(({ numerator, denominator }) => numerator * (scale / denominator));
 }
 
@@ -83,9 +83,7 @@ function readWeight(weight: Numeric, index: number): Rational {
   return exact;
 }
 
+/** The denominator that both fractions of one can be written over: lcm(a, b) = a · (b over its common part with a). */
 function leastCommonMultiple(a: bigint, b: bigint): bigint {
-  let x = a;
-  let y = b;
-  while (y !== 0n) [x, y] = [y, x % y];
-  return (a / x) * b;
+  return a * Rational.of(a, b).toFraction().denominator;
 }

@@ -5,7 +5,6 @@
  */
 import { EngineError } from "./engine-error.js";
 
-const DATE_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const FIRST_DAY = -719_162;
 const LAST_DAY = 2_932_896;
@@ -46,11 +45,12 @@ export function dateParts(date: string): DateParts {
 
 /**
  * A date from year, month and day; the day is clamped to the month's end.
- * @throws EngineError `invalid_date` beyond years 1–9999
+ * @throws EngineError `invalid_date` beyond years 1–9999, months 1–12 or days 1–31
  * @example toDate({ year: 2026, month: 2, day: 31 }) // => "2026-02-28"
  */
 export function toDate({ year, month, day }: DateParts): string {
-  if (!(year >= 1 && year <= 9999)) throw new EngineError("invalid_date", `Year ${year} is outside 1 to 9999.`);
+  const real = isWhole(year, 1, 9999) && isWhole(month, 1, 12) && isWhole(day, 1, 31);
+  if (!real) throw new EngineError("invalid_date", `Year ${year}, month ${month}, day ${day} is outside the calendar.`);
   const clamped = Math.min(day, daysInMonth(year, month));
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(clamped, 2)}`;
 }
@@ -76,8 +76,8 @@ export function toDayNumber(date: string): number {
  * @example fromDayNumber(30) // => "1970-01-31"
  */
 export function fromDayNumber(dayNumber: number): string {
-  if (!(dayNumber >= FIRST_DAY && dayNumber <= LAST_DAY)) {
-    throw new EngineError("invalid_date", `Day number ${dayNumber} is outside years 1 to 9999.`);
+  if (!isWhole(dayNumber, FIRST_DAY, LAST_DAY)) {
+    throw new EngineError("invalid_date", `Day number ${dayNumber} is not a day of years 1 to 9999.`);
   }
   const days = dayNumber + 719_468;
   const era = Math.floor(days / 146_097);
@@ -132,7 +132,7 @@ export function addMonths(date: string, months: number): string {
  * wholeMonthsBetween("2024-01-31", "2024-02-29") // => 1
  */
 export function wholeMonthsBetween(from: string, to: string): number {
-  if (to < from) return -wholeMonthsBetween(to, from);
+  if (to < from) return 0 - wholeMonthsBetween(to, from);
   const a = dateParts(from);
   const b = dateParts(to);
   const months = (b.year - a.year) * 12 + (b.month - a.month);
@@ -167,12 +167,27 @@ export function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-function readParts(text: string): DateParts | null {
-  const match = DATE_TEXT.exec(text);
-  if (match === null) return null;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+function readParts(text: unknown): DateParts | null {
+  if (typeof text !== "string" || text.length !== 10 || text[4] !== "-" || text[7] !== "-") return null;
+  const year = readDigits(text, 0, 4);
+  const month = readDigits(text, 5, 7);
+  const day = readDigits(text, 8, 10);
   const real = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
   return real ? { year, month, day } : null;
+}
+
+/** NaN when a character is no digit. By character code, since dates are read by the million. */
+function readDigits(text: string, start: number, end: number): number {
+  let value = 0;
+  for (let index = start; index < end; index++) {
+    const digit = text.charCodeAt(index) - 48;
+    value = digit >= 0 && digit <= 9 ? value * 10 + digit : Number.NaN;
+  }
+  return value;
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
 }
 
 function pad(value: number, width: number): string {

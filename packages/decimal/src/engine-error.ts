@@ -30,7 +30,7 @@ export class EngineError<Code extends string = string> extends Error {
   override readonly name = "EngineError";
   readonly code: Code;
   readonly path: ErrorPath;
-  readonly details?: Readonly<Record<string, unknown>>;
+  declare readonly details?: Readonly<Record<string, unknown>>;
   readonly issues: readonly EngineIssue<Code>[];
 
   constructor(

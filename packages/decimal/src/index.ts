@@ -24,6 +24,7 @@ export { type DayCount, dayCounts, exactYearFraction, yearFraction } from "./day
 export { type Decimal, decimal } from "./decimal.js";
 // What is wrong with an input
 export { EngineError, type EngineIssue, type ErrorPath, isEngineError, Problems } from "./engine-error.js";
+export { type DecimalErrorCode, decimalErrorCodes } from "./error-codes.js";
 export { fromMinorUnits, roundShares, roundToCents, toCents, toMinorUnits } from "./money.js";
 export { nearestName } from "./nearest-name.js";
 export { maxOf, minOf, type Numeric, Rational, rational, sumOf } from "./rational.js";

@@ -1,6 +1,6 @@
 /** The named rounding points of money and shares: cents, whole shares. Everything before them is exact. */
 import { EngineError } from "./engine-error.js";
-import { type Numeric, rational } from "./rational.js";
+import { type Numeric, Rational, rational } from "./rational.js";
 import type { RoundingMode } from "./rounding.js";
 
 /**
@@ -57,9 +57,7 @@ export function toMinorUnits(amount: Numeric, decimals: number): bigint {
  * fromMinorUnits(-5n, 2) // => -0.05
  */
 export function fromMinorUnits(units: bigint, decimals: number): number {
-  return rational(units)
-    .div(10n ** BigInt(decimals))
-    .toNumber();
+  return Rational.of(units, 10n ** BigInt(decimals)).toNumber();
 }
 
 function precisionError(amount: Numeric, decimals: number): EngineError {

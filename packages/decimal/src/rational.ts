@@ -1,17 +1,18 @@
 /**
  * Exact rational numbers: a BigInt numerator over a positive BigInt denominator. Nothing is rounded until a caller
  * names a rounding point, and comparisons are by cross-multiplication, so a tie is a tie and never an artefact of a
- * division. Fractions are reduced only when they have grown long: most of an engine's intermediate values are short,
- * and a greatest common divisor costs more than the multiplication it saves.
+ * division. Most intermediate values of an engine are short, and a greatest common divisor costs more than it saves
+ * on them: a fraction is reduced when its denominator passes 1,024 bits, and after that when it has doubled in length.
  */
 import type { Decimal } from "./decimal.js";
 import { EngineError } from "./engine-error.js";
+import { nearestDouble } from "./nearest-double.js";
 import { divideRounded, type RoundingMode } from "./rounding.js";
 
 /** What {@link rational} reads: a JSON number (by its shortest decimal form), a decimal text, an integer, or an exact value. */
 export type Numeric = number | string | bigint | Decimal | Rational;
 
-const REDUCE_ABOVE = /* @__PURE__ */ (() => 1n << 256n)();
+const REDUCE_ABOVE = /* @__PURE__ */ (() => 1n << 1024n)();
 const LARGEST_EXPONENT = 10_000;
 const DECIMAL_TEXT = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,6}))?$/i;
 
@@ -24,47 +25,76 @@ const DECIMAL_TEXT = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,6}))?$/i;
 export class Rational {
   readonly #n: bigint;
   readonly #d: bigint;
+  /** The largest denominator that is not yet worth reducing. */
+  readonly #due: bigint;
 
-  private constructor(numerator: bigint, denominator: bigint) {
+  private constructor(numerator: bigint, denominator: bigint, due: bigint) {
     this.#n = numerator;
     this.#d = denominator;
+    this.#due = due;
   }
 
   /** @throws EngineError `division_by_zero` */
   static of(numerator: bigint, denominator: bigint): Rational {
-    if (denominator === 1n) return new Rational(numerator, 1n);
-    if (denominator === 0n) throw new EngineError("division_by_zero", "A fraction's denominator is zero.");
-    if (denominator < 0n) return Rational.of(-numerator, -denominator);
-    if (denominator < REDUCE_ABOVE) return new Rational(numerator, denominator);
+    return Rational.#make(numerator, denominator, REDUCE_ABOVE);
+  }
+
+  static #make(numerator: bigint, denominator: bigint, due: bigint): Rational {
+    if (denominator <= 0n) {
+      if (denominator === 0n) throw new EngineError("division_by_zero", "A fraction's denominator is zero.");
+      return Rational.#make(-numerator, -denominator, due);
+    }
+    if (denominator <= due) return new Rational(numerator, denominator, due);
     const divisor = greatestCommonDivisor(numerator, denominator);
-    return new Rational(numerator / divisor, denominator / divisor);
+    return Rational.#reduced(numerator / divisor, denominator / divisor);
+  }
+
+  /** A fraction known to be in lowest terms: there is nothing to gain before it has doubled in length. */
+  static #reduced(numerator: bigint, denominator: bigint): Rational {
+    const twiceAsLong = denominator * denominator;
+    if (twiceAsLong <= REDUCE_ABOVE) return new Rational(numerator, denominator, REDUCE_ABOVE);
+    return new Rational(numerator, denominator, twiceAsLong);
+  }
+
+  #laterDue(other: Rational): bigint {
+    if (this.#due < other.#due) return other.#due;
+    return this.#due;
   }
 
   plus(other: Numeric): Rational {
     const b = rational(other);
-    if (this.#d === b.#d) return Rational.of(this.#n + b.#n, this.#d);
-    return Rational.of(this.#n * b.#d + b.#n * this.#d, this.#d * b.#d);
+    if (this.#d === b.#d) return new Rational(this.#n + b.#n, this.#d, this.#due);
+    return Rational.#make(this.#n * b.#d + b.#n * this.#d, this.#d * b.#d, this.#laterDue(b));
   }
 
   minus(other: Numeric): Rational {
     const b = rational(other);
-    if (this.#d === b.#d) return Rational.of(this.#n - b.#n, this.#d);
-    return Rational.of(this.#n * b.#d - b.#n * this.#d, this.#d * b.#d);
+    if (this.#d === b.#d) return new Rational(this.#n - b.#n, this.#d, this.#due);
+    return Rational.#make(this.#n * b.#d - b.#n * this.#d, this.#d * b.#d, this.#laterDue(b));
   }
 
   times(other: Numeric): Rational {
     const b = rational(other);
-    return Rational.of(this.#n * b.#n, this.#d * b.#d);
+    return Rational.#make(this.#n * b.#n, this.#d * b.#d, this.#laterDue(b));
   }
 
   /** @throws EngineError `division_by_zero` */
   div(other: Numeric): Rational {
     const b = rational(other);
-    return Rational.of(this.#n * b.#d, this.#d * b.#n);
+    return Rational.#make(this.#n * b.#d, this.#d * b.#n, this.#laterDue(b));
+  }
+
+  /**
+   * This to a whole power, zero or more.
+   * @throws RangeError when the exponent is negative or not whole
+   */
+  pow(exponent: number): Rational {
+    const { numerator, denominator } = this.toFraction();
+    return Rational.#reduced(numerator ** BigInt(exponent), denominator ** BigInt(exponent));
   }
 
   neg(): Rational {
-    return new Rational(-this.#n, this.#d);
+    return new Rational(-this.#n, this.#d, this.#due);
   }
 
   abs(): Rational {
@@ -132,7 +162,10 @@ export class Rational {
     return places === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-places)}`;
   }
 
-  /** The double nearest to the exact value (ties to even), the one place where precision ends. Never `-0`. */
+  /**
+   * The double nearest to the exact value (ties to even), the one place where precision ends. Never `-0`; infinite
+   * only beyond the range of doubles.
+   */
   toNumber(): number {
     return nearestDouble(this.#n, this.#d);
   }
@@ -193,12 +226,39 @@ export function sumOf(values: Iterable<Rational>): Rational {
 }
 
 function readNumeric(value: Exclude<Numeric, Rational>): Rational {
-  if (typeof value === "bigint") return Rational.of(value, 1n);
-  if (typeof value === "number") {
-    if (Number.isSafeInteger(value)) return Rational.of(BigInt(value), 1n);
-    if (!Number.isFinite(value)) throw new EngineError("not_finite", `${value} is not a finite number.`);
+  switch (typeof value) {
+    case "bigint":
+      return Rational.of(value, 1n);
+    case "number":
+      return readNumber(value);
+    case "string":
+      return readDecimalText(value);
+    default:
+      return readObject(value);
+  }
+}
+
+/**
+ * Amounts mostly have two decimals, prices four and rates six. Fifteen digits over such a power of ten that divide to
+ * the number are its shortest decimal form, because no two decimals of fifteen digits share a double.
+ */
+function readNumber(value: number): Rational {
+  if (Number.isSafeInteger(value)) return Rational.of(BigInt(value), 1n);
+  if (!Number.isFinite(value)) throw new EngineError("not_finite", `${value} is not a finite number.`);
+  for (let scale = 100; scale <= 1_000_000; scale *= 100) {
+    const digits = Math.round(value * scale);
+    if (digits / scale === value && Math.abs(digits) < 1e15) return Rational.of(BigInt(digits), BigInt(scale));
   }
   return readDecimalText(String(value));
+}
+
+/** A Decimal, or a Rational of another copy of this package. Lists and plain objects of an untyped caller are refused. */
+function readObject(value: { toFixed?: unknown; toFraction?: unknown } | null): Rational {
+  if (typeof value?.toFraction === "function") {
+    const { numerator, denominator } = (value as Rational).toFraction();
+    return Rational.of(numerator, denominator);
+  }
+  return readDecimalText(typeof value?.toFixed === "function" ? String(value) : typeof value);
 }
 
 function readDecimalText(text: string): Rational {
@@ -219,47 +279,4 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let y = b;
   while (y !== 0n) [x, y] = [y, x % y];
   return x === 0n ? 1n : x;
-}
-
-const LARGEST_SAFE = /* @__PURE__ */ BigInt(Number.MAX_SAFE_INTEGER);
-const SMALLEST_SAFE = /* @__PURE__ */ BigInt(-Number.MAX_SAFE_INTEGER);
-
-/** Two safe integers divide correctly rounded in hardware; anything longer goes through a 66-bit quotient. */
-function nearestDouble(numerator: bigint, denominator: bigint): number {
-  if (denominator <= LARGEST_SAFE && numerator <= LARGEST_SAFE && numerator >= SMALLEST_SAFE) {
-    return numerator === 0n ? 0 : Number(numerator) / Number(denominator);
-  }
-  const negative = numerator < 0n;
-  const magnitude = nearestPositiveDouble(negative ? -numerator : numerator, denominator);
-  return negative && magnitude !== 0 ? -magnitude : magnitude;
-}
-
-/**
- * A 66-bit quotient with a sticky last bit: the conversion to a double rounds it half to even, once. Below the normal
- * range fewer bits are kept, so that the scaling by a power of two is exact.
- */
-function nearestPositiveDouble(numerator: bigint, denominator: bigint): number {
-  if (numerator === 0n) return 0;
-  const magnitude = bitLength(numerator) - bitLength(denominator);
-  const bits = Math.min(66, magnitude + 1074 + 2);
-  if (bits < 1) return 0;
-  const shift = bits - magnitude;
-  const scaledNumerator = shift > 0 ? numerator << BigInt(shift) : numerator;
-  const scaledDenominator = shift < 0 ? denominator << BigInt(-shift) : denominator;
-  const quotient = scaledNumerator / scaledDenominator;
-  const sticky = scaledNumerator % scaledDenominator === 0n ? quotient : quotient | 1n;
-  return timesPowerOfTwo(Number(sticky), -shift, sticky, bits);
-}
-
-function timesPowerOfTwo(value: number, exponent: number, exact: bigint, bits: number): number {
-  if (exponent > 900) return value * 2 ** 900 * 2 ** (exponent - 900);
-  if (exponent >= -900) return value * 2 ** exponent;
-  if (bits >= 66) return value * 2 ** -900 * 2 ** (exponent + 900);
-  const units = divideRounded(exact, 1n << BigInt(-exponent - 1074), "half_even");
-  return Number(units) * 2 ** -1074;
-}
-
-function bitLength(value: bigint): number {
-  const hex = value.toString(16);
-  return (hex.length - 1) * 4 + (32 - Math.clz32(Number.parseInt(hex[0] as string, 16)));
 }

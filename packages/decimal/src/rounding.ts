@@ -2,6 +2,7 @@
  * Rounding by name. Every mode is sign-symmetric but `ceiling` and `floor`: a loss rounds as the mirror image of the
  * same profit, so the two sides of a transfer never differ by a cent.
  */
+import { EngineError } from "./engine-error.js";
 
 /**
  * `half_up`: to nearest, ties away from zero (commercial rounding) · `half_even`: ties to the even digit (IEEE 754,
@@ -13,6 +14,7 @@ export type RoundingMode = "half_up" | "half_even" | "half_down" | "up" | "down"
 /**
  * Integer nearest to `numerator / denominator` under a named mode.
  * @param denominator above zero
+ * @throws EngineError `invalid_value` when an untyped caller names no mode of these
  * @example
  * divideRounded(5n, 2n, "half_up") // => 3n
  * divideRounded(-5n, 2n, "half_even") // => -2n
@@ -44,5 +46,7 @@ function roundsAway(mode: RoundingMode, negative: boolean, quotient: bigint, twi
       return !negative;
     case "floor":
       return negative;
+    default:
+      throw new EngineError("invalid_value", `"${String(mode)}" is not a rounding mode.`);
   }
 }

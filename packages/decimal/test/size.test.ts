@@ -1,0 +1,36 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import * as decimal from "../src/index.js";
+import { bundle } from "./bundle.js";
+
+const gzipped = (code: string) => gzipSync(code, { level: 9 }).length;
+const marks = { bigJs: "[big.js]", rational: "denominator is zero", calendar: "not a date" };
+const holds = (code: string) => Object.entries(marks).flatMap(([name, mark]) => (code.includes(mark) ? [name] : []));
+
+describe("what an import costs, minified and gzipped", () => {
+  //  imported                      at most, bytes   brings along
+  it.each<[string, number, string[]]>([
+    ["EngineError, isEngineError", 350, []],
+    ["nearestName", 450, []],
+    ["isDate", 350, []],
+    ["daysBetween", 800, ["calendar"]],
+    ["rational", 2_100, ["rational"]],
+    ["allocate", 2_500, ["rational"]],
+    ["yearFraction", 3_200, ["rational", "calendar"]],
+    ["decimal", 3_100, ["bigJs"]],
+  ])("%s: %i", async (names, most, expected) => {
+    const code = await bundle(`export { ${names} } from "@capstack/decimal";`, "esm");
+    expect(gzipped(code)).toBeLessThanOrEqual(most);
+    expect(holds(code)).toEqual(expected);
+  });
+
+  const everything = Object.keys(decimal);
+  it.each<[string, string[], number, string[]]>([
+    ["everything", everything, 7_700, ["bigJs", "rational", "calendar"]],
+    ["everything but decimal()", everything.filter((name) => name !== "decimal"), 4_900, ["rational", "calendar"]],
+  ])("%s", async (_, names, most, expected) => {
+    const code = await bundle(`export { ${names.join(", ")} } from "@capstack/decimal";`, "esm");
+    expect(gzipped(code)).toBeLessThanOrEqual(most);
+    expect(holds(code)).toEqual(expected);
+  });
+});
