@@ -23,6 +23,15 @@ export {
   type Caller,
   type UnauthorizedReason,
 } from "./authenticate.js";
+// Buying one
+export { type CheckoutLinkSettings, checkoutLink } from "./checkout-link.js";
+export {
+  type CheckoutSigning,
+  type CheckoutSubject,
+  type CheckoutToken,
+  makeCheckoutToken,
+  readCheckoutToken,
+} from "./checkout-token.js";
 export { createKey, type KeyAuthor, type NewKeyRequest } from "./create-key.js";
 export { createKeyOnce, type Repeat } from "./create-key-once.js";
 // Development
@@ -57,5 +66,7 @@ export { migrateAccounts } from "./migrate-accounts.js";
 export { type RateDecision, type RatePolicy, type RateState, takeFromLimit } from "./rate-limit.js";
 export { revokeKey } from "./revoke-key.js";
 export { defaultScopes, type Reach, type ReachRequest, reachOfNewKey, type Scope, scopes } from "./scopes.js";
+export { type CheckoutStart, type Offer, type Shop, startCheckout } from "./start-checkout.js";
+export { receiveStripeWebhook, type WebhookAnswer, type WebhookRequest } from "./stripe-webhook.js";
 export { sweepExpired } from "./sweep.js";
 export { timeOrderedId, uuidV7 } from "./time-ordered-id.js";

@@ -297,7 +297,6 @@ describe.each(kinds)("on %s", (kind) => {
       .toEqual([false, true]);
     const before = (await list()).keys;
     usage.note(used.id);
-    await trackKeyUsage(database).flush();
     await usage.flush();
     expect((await list()).keys).toEqual(before);
     expect(before[0]?.id).toBe(unused.id);

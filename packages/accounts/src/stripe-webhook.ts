@@ -1,0 +1,167 @@
+/**
+ * What the payment provider tells: paid grants, refunded in full or a dispute lost revokes, all else is acknowledged.
+ * The event's row and its effect are one transaction, so a second delivery changes nothing; a refund that arrives before
+ * its payment is remembered, so the order of arrival does not matter.
+ * @see https://docs.stripe.com/checkout/fulfillment
+ */
+import type { Database, Queryable } from "@capstack/database";
+import Stripe from "stripe";
+import { writeAudit } from "./audit.js";
+import type { KeyMode } from "./key-token.js";
+
+/** A request to the webhook: its bytes as they came, and its `Stripe-Signature` header. */
+export interface WebhookRequest {
+  readonly body: Uint8Array;
+  readonly signature: string | undefined;
+}
+
+/** What became of it. `bad_signature` is answered 400, `done` 200, so that the provider sends it no more. */
+export type WebhookAnswer =
+  | { readonly outcome: "bad_signature" }
+  | { readonly outcome: "done"; readonly effect: "grant" | "revoke" | "none"; readonly repeated: boolean };
+
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Takes one event.
+ * @param secrets  signing secrets, any of which may have signed it: two while one replaces the other
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * const request = { body: new TextEncoder().encode("{}"), signature: "t=1,v1=00" };
+ * await receiveStripeWebhook(database, request, ["whsec_x"]); // => { outcome: "bad_signature" }
+ * await database.close();
+ */
+export async function receiveStripeWebhook(
+  database: Database,
+  request: WebhookRequest,
+  secrets: readonly string[],
+): Promise<WebhookAnswer> {
+  const event = await readEvent(request, secrets);
+  if (event === null) return { outcome: "bad_signature" };
+  const consequence = consequenceOf(event);
+  return database.transaction(async (transaction) => {
+    const isNew = await recordEvent(transaction, event, consequence);
+    if (!isNew) return { outcome: "done", effect: "none", repeated: true };
+    const effect = await applyConsequence(transaction, consequence, event);
+    return { outcome: "done", effect, repeated: false };
+  });
+}
+
+async function readEvent(
+  { body, signature }: WebhookRequest,
+  secrets: readonly string[],
+): Promise<Stripe.Event | null> {
+  if (signature === undefined) return null;
+  for (const secret of secrets) {
+    try {
+      return await Stripe.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) continue;
+      throw error;
+    }
+  }
+  return null;
+}
+
+/** What an event means for us. `payment` names the payment that a grant and its refund share. */
+type Consequence =
+  | { readonly effect: "grant"; readonly payment: string; readonly session: Stripe.Checkout.Session }
+  | { readonly effect: "revoke"; readonly payment: string }
+  | { readonly effect: "none"; readonly payment: null };
+
+const nothing: Consequence = { effect: "none", payment: null };
+
+function consequenceOf(event: Stripe.Event): Consequence {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded": {
+      const session = event.data.object;
+      const isPaid = session.payment_status === "paid" || session.payment_status === "no_payment_required";
+      return isPaid ? { effect: "grant", payment: idOf(session.payment_intent) ?? session.id, session } : nothing;
+    }
+    case "charge.refunded":
+      return event.data.object.refunded ? revocation(event.data.object.payment_intent) : nothing;
+    case "charge.dispute.closed":
+      return event.data.object.status === "lost" ? revocation(event.data.object.payment_intent) : nothing;
+    default:
+      return nothing;
+  }
+}
+
+function revocation(paymentIntent: string | { id: string } | null): Consequence {
+  const payment = idOf(paymentIntent);
+  return payment === null ? nothing : { effect: "revoke", payment };
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === "string" ? reference : (reference?.id ?? null);
+}
+
+function modeOf(event: Stripe.Event): KeyMode {
+  return event.livemode ? "live" : "test";
+}
+
+async function recordEvent(transaction: Queryable, event: Stripe.Event, consequence: Consequence): Promise<boolean> {
+  const rows = await transaction.query(
+    `insert into webhook_event (id, type, mode, effect, payment) values ($1, $2, $3, $4, $5)
+     on conflict (id) do nothing returning id`,
+    [event.id, event.type, modeOf(event), consequence.effect, consequence.payment],
+  );
+  return rows.length > 0;
+}
+
+async function applyConsequence(
+  transaction: Queryable,
+  consequence: Consequence,
+  event: Stripe.Event,
+): Promise<Consequence["effect"]> {
+  if (consequence.effect === "none") return "none";
+  await transaction.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`payment ${consequence.payment}`]);
+  if (consequence.effect === "revoke") return revoke(transaction, consequence.payment, event);
+  return grant(transaction, consequence.payment, consequence.session, event);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Grants what the session's metadata names, if it is ours and of the event's mode; revoked at once if the money is back. */
+async function grant(
+  transaction: Queryable,
+  payment: string,
+  session: Stripe.Checkout.Session,
+  event: Stripe.Event,
+): Promise<"grant" | "none"> {
+  const { account, entitlement, mode } = session.metadata ?? {};
+  if (account === undefined || entitlement === undefined || mode !== modeOf(event) || !UUID.test(account))
+    return "none";
+  const rows = await transaction.query<{ id: string }>(
+    `insert into entitlement (account_id, code, mode, source, reference, revoked_at)
+     select account.id, $2, $3, 'purchase', $4,
+       (select min(received_at) from webhook_event where payment = $4 and mode = $3 and effect = 'revoke')
+     from account where account.id = $1
+     on conflict (reference, mode) where source = 'purchase' do nothing
+     returning id`,
+    [account, entitlement, mode, payment],
+  );
+  await transaction.query("update checkout set completed_at = coalesce(completed_at, now()) where session_id = $1", [
+    session.id,
+  ]);
+  for (const { id } of rows) {
+    const entry = { accountId: account, action: "entitlement.granted", subject: id } as const;
+    await writeAudit(transaction, entry, { kind: "provider", id: event.id }, {});
+  }
+  return rows.length > 0 ? "grant" : "none";
+}
+
+async function revoke(transaction: Queryable, payment: string, event: Stripe.Event): Promise<"revoke" | "none"> {
+  const rows = await transaction.query<{ id: string; account_id: string }>(
+    `update entitlement set revoked_at = now()
+     where source = 'purchase' and reference = $1 and mode = $2 and revoked_at is null returning id, account_id`,
+    [payment, modeOf(event)],
+  );
+  for (const row of rows) {
+    const entry = { accountId: row.account_id, action: "entitlement.revoked", subject: row.id } as const;
+    await writeAudit(transaction, entry, { kind: "provider", id: event.id }, {});
+  }
+  return rows.length > 0 ? "revoke" : "none";
+}
