@@ -1,0 +1,171 @@
+/**
+ * The chart of accounts of a fund, and the sub-accounts that carry one partner's capital or one company's position.
+ * A sub-account's code is its base code and eight hexadecimal digits of the entity's id.
+ */
+import type { Account, AccountType, Company, Entry, Partner } from "./books.js";
+
+interface BaseAccount {
+  readonly code: string;
+  readonly name: string;
+  readonly type: AccountType;
+  readonly subtype: string;
+  /** Seeded on request or on first use only. */
+  readonly extended?: true;
+}
+
+/**
+ * The base accounts by code.
+ * @example baseAccounts.find((account) => account.code === "3200")?.subtype // => "undistributed_earnings"
+ */
+export const baseAccounts: readonly BaseAccount[] = [
+  { code: "1000", name: "Cash", type: "asset", subtype: "cash" },
+  { code: "1090", name: "Currency clearing", type: "asset", subtype: "currency_clearing", extended: true },
+  { code: "1100", name: "Investments at cost", type: "asset", subtype: "investment" },
+  { code: "1150", name: "Accrued note interest", type: "asset", subtype: "accrued_interest", extended: true },
+  { code: "1200", name: "Unrealized appreciation", type: "asset", subtype: "unrealized" },
+  { code: "1250", name: "FX translation", type: "asset", subtype: "fx_translation" },
+  { code: "1300", name: "Due from partners", type: "asset", subtype: "receivable" },
+  { code: "1350", name: "Escrow receivable", type: "asset", subtype: "escrow_receivable", extended: true },
+  { code: "2000", name: "Accrued expenses", type: "liability", subtype: "accrued" },
+  { code: "2100", name: "Due to GP", type: "liability", subtype: "due_to_gp" },
+  { code: "2200", name: "Loan payable", type: "liability", subtype: "loan_payable" },
+  { code: "2300", name: "Distributions payable", type: "liability", subtype: "distributions_payable", extended: true },
+  { code: "3000", name: "GP capital", type: "equity", subtype: "gp_capital" },
+  { code: "3100", name: "LP capital", type: "equity", subtype: "lp_capital" },
+  { code: "3200", name: "Undistributed earnings", type: "equity", subtype: "undistributed_earnings" },
+  { code: "4000", name: "Realized gain", type: "income", subtype: "realized_gain" },
+  { code: "4100", name: "Interest income", type: "income", subtype: "interest_income" },
+  { code: "4110", name: "Note interest income", type: "income", subtype: "note_interest_income", extended: true },
+  { code: "4120", name: "Other portfolio income", type: "income", subtype: "portfolio_income", extended: true },
+  { code: "4200", name: "Change in unrealized", type: "income", subtype: "unrealized" },
+  { code: "4300", name: "FX translation gain", type: "income", subtype: "fx_translation" },
+  { code: "5000", name: "Management fee", type: "expense", subtype: "management_fee" },
+  { code: "5100", name: "Partnership expenses", type: "expense", subtype: "partnership_expense" },
+  { code: "5200", name: "Organizational expenses", type: "expense", subtype: "organizational_expense" },
+  { code: "5300", name: "Interest expense", type: "expense", subtype: "interest_expense" },
+];
+
+/** What a chart is seeded from. Ids of accounts are `<vehicle>:<code>`; replace them with your own if you have others. */
+export interface ChartSeed {
+  readonly vehicle: { readonly id: string };
+  readonly partners?: readonly Pick<Partner, "lpEntityId" | "name">[];
+  readonly companies?: readonly Pick<Company, "companyId" | "name">[];
+  /** Adds 1090, 1150, 1350, 2300, 4110, 4120, and 1150 for each company. */
+  readonly extended?: boolean;
+}
+
+/** Base codes that have one sub-account a company. */
+const COMPANY_BASES = ["1100", "1200", "1250"] as const;
+
+/**
+ * The chart of a new vehicle: 19 base accounts (25 when extended), one capital account a partner, and three a company.
+ * @returns accounts by ascending code
+ * @example
+ * const harbor = { lpEntityId: "11111111-0000-4000-8000-000000000000", name: "Harbor" };
+ * seedChart({ vehicle: { id: "v" }, partners: [harbor] }).map((account) => account.code).includes("3100-11111111") // => true
+ */
+export function seedChart({ vehicle, partners = [], companies = [], extended = false }: ChartSeed): Account[] {
+  const accounts = baseAccounts
+    .filter((account) => extended || account.extended !== true)
+    .map((account) => toAccount(account, vehicle.id));
+  const companyBases = extended ? [...COMPANY_BASES, "1150"] : COMPANY_BASES;
+  for (const partner of partners) accounts.push(subAccount("3100", partner, vehicle.id, accounts));
+  for (const company of companies) {
+    for (const base of companyBases) accounts.push(subAccount(base, company, vehicle.id, accounts));
+  }
+  return accounts.sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Whose sub-account it is. */
+type Owner = Pick<Partner, "lpEntityId" | "name"> | Pick<Company, "companyId" | "name">;
+
+function subAccount(base: string, owner: Owner, vehicleId: string, accounts: readonly Account[]): Account {
+  const parent = baseAccounts.find((account) => account.code === base) as BaseAccount;
+  const ownerId = "lpEntityId" in owner ? owner.lpEntityId : owner.companyId;
+  const code = subAccountCode(base, ownerId, accounts);
+  const whose = "lpEntityId" in owner ? { lpEntityId: owner.lpEntityId } : { companyId: owner.companyId };
+  const head = toAccount(parent, vehicleId);
+  return {
+    ...head,
+    id: `${vehicleId}:${code}`,
+    code,
+    name: `${parent.name}: ${owner.name}`,
+    parentId: head.id,
+    ...whose,
+  };
+}
+
+function toAccount({ code, name, type, subtype }: BaseAccount, vehicleId: string): Account {
+  return { id: `${vehicleId}:${code}`, code, name, type, subtype, isActive: true };
+}
+
+/**
+ * The code of an entity's sub-account: the one it has, or the base code with the first eight digits of its id; when
+ * another entity of the vehicle has taken those, the eight from the second position on, and so forth.
+ * @param base     `1100`, `1150`, `1200`, `1250` for a company, `3100` for a partner
+ * @param ownerId  the partner's or company's id
+ * @param accounts the chart as it stands
+ * @example
+ * subAccountCode("3100", "9f8e7d6c-5b4a-4321-8765-0123456789ab", []) // => "3100-9f8e7d6c"
+ */
+export function subAccountCode(base: string, ownerId: string, accounts: readonly Account[]): string {
+  const own = accounts.filter((account) => (account.lpEntityId ?? account.companyId) === ownerId);
+  const existing = own.find((account) => baseCode(account.code) === base);
+  if (existing !== undefined) return existing.code;
+  const sibling = own.find((account) => account.code.includes("-"));
+  if (sibling !== undefined) return `${base}-${sibling.code.slice(sibling.code.indexOf("-") + 1)}`;
+  const taken = new Set(accounts.map((account) => account.code.slice(account.code.indexOf("-") + 1)));
+  return `${base}-${freeSuffix(ownerId, taken)}`;
+}
+
+const SUFFIX = 8;
+
+function freeSuffix(ownerId: string, taken: ReadonlySet<string>): string {
+  const digits = ownerId.replace(/[^0-9A-Za-z]/g, "").toLowerCase() || "x";
+  for (let start = 0; start === 0 || start + SUFFIX <= digits.length; start++) {
+    const suffix = digits.slice(start, start + SUFFIX);
+    if (!taken.has(suffix)) return suffix;
+  }
+  let count = 2;
+  while (taken.has(`${digits.slice(0, SUFFIX)}${count}`)) count++;
+  return `${digits.slice(0, SUFFIX)}${count}`;
+}
+
+/** The code a sub-account hangs under: `1100` of `1100-9f8e7d6c`. */
+export function baseCode(code: string): string {
+  const dash = code.indexOf("-");
+  return dash < 0 ? code : code.slice(0, dash);
+}
+
+/**
+ * The accounts that entries post to by code and the chart does not have yet: what a builder used for the first time.
+ * @param books   the chart, the partners and the companies as they stand
+ * @param entries drafts of the builders
+ * @returns accounts to add before the entries are posted, by ascending code
+ * @example
+ * const books = { vehicle: { id: "v" }, accounts: seedChart({ vehicle: { id: "v" } }) };
+ * const entry = { postings: [{ account: "1350", amount: 5, currency: "USD" }, { account: "4000", amount: -5, currency: "USD" }] };
+ * missingAccounts(books, [entry]).map((account) => account.name) // => ["Escrow receivable"]
+ */
+export function missingAccounts(
+  books: { readonly vehicle: { readonly id: string }; readonly accounts: readonly Account[] } & Pick<
+    ChartSeed,
+    "partners" | "companies"
+  >,
+  entries: readonly Pick<Entry, "postings">[],
+): Account[] {
+  const { vehicle, accounts, partners = [], companies = [] } = books;
+  const known = new Set(accounts.map((account) => account.code));
+  const added: Account[] = [];
+  for (const { account: code, lpEntityId, companyId } of entries.flatMap((entry) => entry.postings)) {
+    if (code === undefined || known.has(code)) continue;
+    const base = baseAccounts.find((account) => account.code === code);
+    const owner =
+      partners.find((partner) => partner.lpEntityId === lpEntityId) ??
+      companies.find((company) => company.companyId === companyId);
+    if (base !== undefined) added.push(toAccount(base, vehicle.id));
+    else if (owner !== undefined) added.push(subAccount(baseCode(code), owner, vehicle.id, [...accounts, ...added]));
+    known.add(code);
+  }
+  return added.sort((a, b) => (a.code < b.code ? -1 : 1));
+}

@@ -1,0 +1,98 @@
+/** The one read step: untrusted books become an index, or an error that lists everything wrong with them. */
+import { fromDayNumber, Problems } from "@capstack/decimal";
+import type { Books } from "./books.js";
+import { type BooksIndex, indexBrand, type ReadingOptions } from "./books-index.js";
+import type { LedgerErrorCode, LedgerWarning } from "./error-codes.js";
+import { type Findings, isAbsent, readDay, readFields, readList } from "./field.js";
+import {
+  readAccounts,
+  readBaseMoney,
+  readBasis,
+  readCommitments,
+  readCompanies,
+  readDecimals,
+  readHistory,
+  readPartners,
+  readRules,
+  readVehicle,
+} from "./read-books.js";
+import { readEntries } from "./read-entries.js";
+import { readWaterfall } from "./read-waterfall.js";
+
+const FIELDS = [
+  "vehicle",
+  "partners",
+  "commitments",
+  "companies",
+  "accounts",
+  "entries",
+  "allocationRules",
+  "allocationBasis",
+  "waterfall",
+  "historyFlows",
+  "closedThrough",
+  "today",
+  "currencyDecimals",
+];
+
+/**
+ * Validates books once and lays them out for queries. Reads posted entries of book `actual` unless asked otherwise.
+ * Amounts become whole minor units; nothing is rounded, nothing in the input is changed.
+ * @param books   the books as plain data; fields this version does not know become `warnings`
+ * @param options which set of books to read, and whether audit adjustments count
+ * @throws EngineError with every issue found: `unbalanced_entry`, `empty_entry`, `zero_posting`, `amount_precision`,
+ * `not_finite`, `amount_out_of_range`, `base_amount_missing`, `unknown_account`, `duplicate_account_code`,
+ * `duplicate_id`, `unknown_partner`, `unknown_company`, `lp_mismatch`, `invalid_date`, `invalid_value`,
+ * `catchup_rate_invalid`
+ * @example
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], entries: [],
+ *   accounts: seedChart({ vehicle: { id: "v" } }), today: "2025-06-30",
+ * };
+ * indexBooks(books).accounts.length // => 19
+ * indexBooks({ ...books, today: "2025-06-31" }) // throws invalid_date
+ */
+export function indexBooks(books: Books, options: ReadingOptions = {}): BooksIndex {
+  const findings: Findings = { problems: new Problems<LedgerErrorCode>(), warnings: [] as LedgerWarning[] };
+  const fields = readFields(books, FIELDS, [], findings);
+  const vehicle = readVehicle(fields.vehicle, findings);
+  const base = readBaseMoney(vehicle, fields.currencyDecimals, findings);
+  const partners = readPartners(fields.partners, findings);
+  const companies = readCompanies(fields.companies, findings);
+  const partnerAt = ordinals(partners.map((partner) => partner.lpEntityId));
+  const companyAt = ordinals(companies.map((company) => company.companyId));
+  const known = { partnerAt, companyAt };
+  const accounts = readAccounts(fields.accounts, known, findings);
+  const chart = {
+    accountAt: ordinals(accounts.map((account) => account.id)),
+    accountByCode: ordinals(accounts.map((account) => account.code)),
+    accountPartner: Int32Array.from(accounts, (account) => partnerAt.get(account.lpEntityId ?? "") ?? -1),
+    accountCompany: Int32Array.from(accounts, (account) => companyAt.get(account.companyId ?? "") ?? -1),
+  };
+  const commitments = readCommitments(fields.commitments, known, base, findings);
+  const terms = {
+    rules: readRules(fields.allocationRules, known, findings),
+    basis: readBasis(fields.allocationBasis, findings),
+    waterfall: readWaterfall(fields.waterfall, known, findings),
+    history: readHistory(fields.historyFlows, known, base, findings),
+  };
+  const names = { ...known, ...chart, base, decimals: readDecimals(fields.currencyDecimals, findings) };
+  const read = readEntries(readList(fields.entries, ["entries"], findings), names, options, findings);
+  const today = readDay(fields.today, ["today"], findings);
+  const closed = isAbsent(fields.closedThrough) ? null : readDay(fields.closedThrough, ["closedThrough"], findings);
+  findings.problems.throwIfAny();
+  const { warnings } = findings;
+  const place = { books, vehicle, base, partners, companies, accounts, commitments, warnings };
+  const dates = { today: fromDayNumber(today), closedThrough: closed === null ? null : fromDayNumber(closed) };
+  return { [indexBrand]: true, ...place, ...known, ...chart, ...terms, ...read, ...dates };
+}
+
+/** The index of books, or the index itself when it is given. */
+export function toIndex(books: Books | BooksIndex): BooksIndex {
+  const isIndex = typeof books === "object" && books !== null && (books as BooksIndex)[indexBrand] === true;
+  return isIndex ? (books as BooksIndex) : indexBooks(books as Books);
+}
+
+function ordinals(ids: readonly string[]): Map<string, number> {
+  return new Map(ids.map((id, ordinal) => [id, ordinal]));
+}

@@ -1,0 +1,247 @@
+/** Reads everything of the books but the entries: vehicle, partners, companies, chart, commitments, terms, history. */
+import { isDate } from "@capstack/decimal";
+import { currencyDecimals, describe } from "./amount.js";
+import type { Account, AllocationBasis, Company, Partner, Vehicle } from "./books.js";
+import type { BaseMoney, IndexedCommitment, IndexedHistoryFlow, IndexedRule } from "./books-index.js";
+import {
+  type Fields,
+  type Findings,
+  isAbsent,
+  type Path,
+  readDay,
+  readFields,
+  readFlag,
+  readList,
+  readMoney,
+  readNumber,
+  readOneOf,
+  readOptionalText,
+  readText,
+} from "./field.js";
+
+const TYPES = ["asset", "liability", "equity", "income", "expense"] as const;
+const COMMITMENT_KINDS = ["initial", "increase", "decrease", "transfer_in", "transfer_out", "default"] as const;
+const BASES = ["commitment", "capital_balance", "paid_in", "fixed"] as const;
+
+export function readVehicle(value: unknown, findings: Findings): Required<Vehicle> {
+  const path = ["vehicle"];
+  const fields = readFields(value, ["id", "name", "baseCurrency", "fiscalYearStart"], path, findings);
+  const fiscalYearStart = isAbsent(fields.fiscalYearStart) ? "01-01" : fields.fiscalYearStart;
+  if (!isDate(`2023-${String(fiscalYearStart)}`)) {
+    const message = `${describe(fiscalYearStart)} is not a day of the year; write it as MM-DD.`;
+    findings.problems.add("invalid_date", message, [...path, "fiscalYearStart"]);
+  }
+  return {
+    id: readText(fields.id, [...path, "id"], findings),
+    name: readText(fields.name, [...path, "name"], findings),
+    baseCurrency: readText(fields.baseCurrency, [...path, "baseCurrency"], findings),
+    fiscalYearStart: String(fiscalYearStart),
+  };
+}
+
+export function readBaseMoney(vehicle: Vehicle, overrides: unknown, findings: Findings): BaseMoney {
+  return {
+    currency: vehicle.baseCurrency,
+    decimals: currencyDecimals(vehicle.baseCurrency, readDecimals(overrides, findings)),
+  };
+}
+
+/** Decimals that differ from ISO 4217, 0 to 6. */
+export function readDecimals(value: unknown, findings: Findings): Record<string, number> {
+  if (isAbsent(value)) return {};
+  const path = ["currencyDecimals"];
+  const read = new Map<string, number>();
+  for (const [currency, decimals] of Object.entries(readFields(value, Object.keys(Object(value)), path, findings))) {
+    if (Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 6) {
+      read.set(currency, decimals as number);
+    } else findings.problems.add("invalid_value", `${describe(decimals)} is not 0 to 6 decimals.`, [...path, currency]);
+  }
+  return Object.fromEntries(read);
+}
+
+export function readPartners(value: unknown, findings: Findings): Partner[] {
+  const partners = readList(value, ["partners"], findings).map((item, index): Partner => {
+    const path = ["partners", index];
+    const fields = readFields(item, ["lpEntityId", "name", "partnerClass"], path, findings);
+    return {
+      lpEntityId: readText(fields.lpEntityId, [...path, "lpEntityId"], findings),
+      name: readText(fields.name, [...path, "name"], findings),
+      partnerClass: readOneOf(fields.partnerClass, ["lp", "gp"], [...path, "partnerClass"], findings),
+    };
+  });
+  refuseDuplicates(
+    partners.map((partner) => partner.lpEntityId),
+    ["partners"],
+    "lpEntityId",
+    findings,
+  );
+  return partners.sort((a, b) => compareText(a.lpEntityId, b.lpEntityId));
+}
+
+export function readCompanies(value: unknown, findings: Findings): Company[] {
+  const known = ["companyId", "name", "stage", "status", "currency", "valuationLevel"];
+  const companies = readList(value, ["companies"], findings, false).map((item, index): Company => {
+    const path = ["companies", index];
+    const fields = readFields(item, known, path, findings);
+    const level = fields.valuationLevel;
+    return {
+      companyId: readText(fields.companyId, [...path, "companyId"], findings),
+      name: readText(fields.name, [...path, "name"], findings),
+      stage: readOptionalText(fields.stage, [...path, "stage"], findings),
+      status: readOptionalText(fields.status, [...path, "status"], findings),
+      currency: readOptionalText(fields.currency, [...path, "currency"], findings),
+      valuationLevel: isAbsent(level)
+        ? null
+        : readNumber(level, { otherwise: 3, least: 1, most: 3 }, [...path, "valuationLevel"], findings),
+    };
+  });
+  refuseDuplicates(
+    companies.map((company) => company.companyId),
+    ["companies"],
+    "companyId",
+    findings,
+  );
+  return companies.sort((a, b) => compareText(a.companyId, b.companyId));
+}
+
+export function readAccounts(value: unknown, known: KnownNames, findings: Findings): Account[] {
+  const accounts = readList(value, ["accounts"], findings).map((item, index) =>
+    readAccount(item, ["accounts", index], known, findings),
+  );
+  refuseDuplicates(
+    accounts.map((account) => account.id),
+    ["accounts"],
+    "id",
+    findings,
+  );
+  const codes = new Set<string>();
+  accounts.forEach(({ code }, index) => {
+    if (codes.has(code)) {
+      findings.problems.add("duplicate_account_code", `Two accounts have the code ${code}.`, [
+        "accounts",
+        index,
+        "code",
+      ]);
+    }
+    codes.add(code);
+  });
+  return accounts.sort((a, b) => compareText(a.code, b.code));
+}
+
+/** Where ids of partners and companies are looked up. */
+export interface KnownNames {
+  readonly partnerAt: ReadonlyMap<string, number>;
+  readonly companyAt: ReadonlyMap<string, number>;
+}
+
+function readAccount(item: unknown, path: Path, known: KnownNames, findings: Findings): Account {
+  const names = ["id", "code", "name", "type", "subtype", "parentId", "lpEntityId", "companyId", "isActive"];
+  const fields = readFields(item, names, path, findings);
+  return {
+    id: readText(fields.id, [...path, "id"], findings),
+    code: readText(fields.code, [...path, "code"], findings),
+    name: readText(fields.name, [...path, "name"], findings),
+    type: readOneOf(fields.type, TYPES, [...path, "type"], findings),
+    subtype: readText(fields.subtype, [...path, "subtype"], findings),
+    parentId: readOptionalText(fields.parentId, [...path, "parentId"], findings),
+    lpEntityId: isAbsent(fields.lpEntityId) ? null : knownPartner(fields, path, known, findings).id,
+    companyId: isAbsent(fields.companyId) ? null : knownCompany(fields, path, known, findings).id,
+    isActive: readFlag(fields.isActive, true, [...path, "isActive"], findings),
+  };
+}
+
+export function readCommitments(
+  value: unknown,
+  known: KnownNames,
+  base: BaseMoney,
+  findings: Findings,
+): IndexedCommitment[] {
+  const events = readList(value, ["commitments"], findings).map((item, index): IndexedCommitment => {
+    const path = ["commitments", index];
+    const fields = readFields(item, ["lpEntityId", "date", "amount", "kind"], path, findings);
+    return {
+      partner: knownPartner(fields, path, known, findings).ordinal,
+      day: readDay(fields.date, [...path, "date"], findings),
+      units: readMoney(fields.amount, base.decimals, [...path, "amount"], findings),
+      kind: readOneOf(fields.kind, COMMITMENT_KINDS, [...path, "kind"], findings),
+    };
+  });
+  return events.sort((a, b) => a.day - b.day || a.partner - b.partner);
+}
+
+export function readBasis(value: unknown, findings: Findings): AllocationBasis {
+  return isAbsent(value) ? "commitment" : readOneOf(value, BASES, ["allocationBasis"], findings);
+}
+
+export function readRules(value: unknown, known: KnownNames, findings: Findings): IndexedRule[] {
+  return readList(value, ["allocationRules"], findings, false).map((item, index): IndexedRule => {
+    const path = ["allocationRules", index];
+    const names = ["lpEntityId", "category", "companyId", "participates", "weight"];
+    const fields = readFields(item, names, path, findings);
+    const weight = { otherwise: 0, least: 0, most: Number.MAX_SAFE_INTEGER };
+    return {
+      partner: knownPartner(fields, path, known, findings).ordinal,
+      category: readText(fields.category, [...path, "category"], findings),
+      company: isAbsent(fields.companyId) ? -1 : knownCompany(fields, path, known, findings).ordinal,
+      participates: isAbsent(fields.participates)
+        ? undefined
+        : readFlag(fields.participates, true, [...path, "participates"], findings),
+      weight: isAbsent(fields.weight) ? undefined : readNumber(fields.weight, weight, [...path, "weight"], findings),
+    };
+  });
+}
+
+export function readHistory(
+  value: unknown,
+  known: KnownNames,
+  base: BaseMoney,
+  findings: Findings,
+): IndexedHistoryFlow[] {
+  const flows = readList(value, ["historyFlows"], findings, false).map((item, index): IndexedHistoryFlow => {
+    const path = ["historyFlows", index];
+    const fields = readFields(item, ["lpEntityId", "date", "kind", "amount", "sourceRef"], path, findings);
+    return {
+      partner: knownPartner(fields, path, known, findings).ordinal,
+      day: readDay(fields.date, [...path, "date"], findings),
+      kind: readOneOf(fields.kind, ["contribution", "distribution"], [...path, "kind"], findings),
+      units: readMoney(fields.amount, base.decimals, [...path, "amount"], findings),
+      sourceRef: readOptionalText(fields.sourceRef, [...path, "sourceRef"], findings) ?? "cutover",
+    };
+  });
+  return flows.sort((a, b) => a.day - b.day || a.partner - b.partner);
+}
+
+export function knownPartner(fields: Fields, path: Path, { partnerAt }: KnownNames, { problems }: Findings) {
+  const ordinal = partnerAt.get(fields.lpEntityId as string);
+  if (ordinal === undefined) {
+    problems.add("unknown_partner", `${describe(fields.lpEntityId)} is no partner of these books.`, [
+      ...path,
+      "lpEntityId",
+    ]);
+  }
+  return { id: String(fields.lpEntityId), ordinal: ordinal ?? 0 };
+}
+
+export function knownCompany(fields: Fields, path: Path, { companyAt }: KnownNames, { problems }: Findings) {
+  const ordinal = companyAt.get(fields.companyId as string);
+  if (ordinal === undefined) {
+    problems.add("unknown_company", `${describe(fields.companyId)} is no company of these books.`, [
+      ...path,
+      "companyId",
+    ]);
+  }
+  return { id: String(fields.companyId), ordinal: ordinal ?? 0 };
+}
+
+function refuseDuplicates(ids: readonly string[], path: Path, field: string, { problems }: Findings): void {
+  const seen = new Set<string>();
+  ids.forEach((id, index) => {
+    if (seen.has(id)) problems.add("duplicate_id", `"${id.slice(0, 60)}" occurs twice.`, [...path, index, field]);
+    seen.add(id);
+  });
+}
+
+/** Plain byte order of UTF-16 text, the same everywhere. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
