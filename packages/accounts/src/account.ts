@@ -82,6 +82,20 @@ export async function readAccount(database: Queryable, accountId: string): Promi
 }
 
 /**
+ * Every account, newest first: for operators.
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * await ensureDevelopmentAccount(database);
+ * (await listAccounts(database)).map(({ name }) => name); // => ["Development"]
+ * await database.close();
+ */
+export async function listAccounts(database: Queryable): Promise<Account[]> {
+  const rows = await database.query<AccountRow>(`select ${COLUMNS} from account order by created_at desc, id desc`);
+  return rows.map(toAccount);
+}
+
+/**
  * Stops an account from calling: its keys answer 403 from the next request on. Again changes nothing.
  * @throws AccountsError `not_found`
  * @example

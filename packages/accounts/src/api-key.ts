@@ -26,6 +26,9 @@ export interface NewApiKey extends ApiKey {
   readonly token: string;
 }
 
+/** The form of a key's id. */
+export const KEY_ID = /^key_[0-9a-z]{26}$/;
+
 /** A row of `api_key`, read by {@link KEY_COLUMNS}. */
 export interface KeyRow {
   readonly id: string;

@@ -5,6 +5,7 @@ export {
   type Account,
   type AccountContext,
   createAccount,
+  listAccounts,
   type NewAccount,
   readAccount,
   resumeAccount,
@@ -47,7 +48,7 @@ export {
   type NewEntitlement,
   revokeEntitlement,
 } from "./entitlement.js";
-export { hashKey, isKeyOf, type KeyHash, type Pepper, possibleHashes } from "./key-hash.js";
+export { hashKey, isKeyOf, type KeyHash, type Pepper, possibleHashes, readPeppers } from "./key-hash.js";
 export type { KeySettings } from "./key-settings.js";
 // What a key looks like
 export {
@@ -61,7 +62,7 @@ export {
 } from "./key-token.js";
 export { type KeyUsage, type KeyUsageOptions, trackKeyUsage } from "./key-usage.js";
 export { type KeyListing, type KeyPage, listKeys } from "./list-keys.js";
-export { migrateAccounts } from "./migrate-accounts.js";
+export { hasCurrentTables, migrateAccounts } from "./migrate-accounts.js";
 // Limits
 export { type RateDecision, type RatePolicy, type RateState, takeFromLimit } from "./rate-limit.js";
 export { revokeKey } from "./revoke-key.js";

@@ -3,6 +3,7 @@
  * the database. A key has 190 random bits, so no slow password hash is needed, and every call pays what is used here.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { AccountsError } from "./accounts-error.js";
 
 /** A secret mixed into stored hashes. Each row remembers the id of its pepper, so that peppers can be rotated. */
 export interface Pepper {
@@ -33,6 +34,29 @@ export function hashKey(token: string, peppers: readonly Pepper[]): KeyHash {
  */
 export function possibleHashes(token: string, peppers: readonly Pepper[]): string[] {
   return [...peppers, undefined].map((pepper) => Buffer.from(hashUnder(token, pepper).hash).toString("hex"));
+}
+
+/**
+ * Peppers as a setting gives them: `id:secret` pairs with commas between, the one for new keys first.
+ * @throws AccountsError `invalid_value` for a pair without an id, an id given twice, or a secret under 16 characters
+ * @example
+ * readPeppers("2026:0123456789abcdef,2025:fedcba9876543210").map(({ id }) => id); // => ["2026", "2025"]
+ * readPeppers("2026:short"); // throws invalid_value
+ */
+export function readPeppers(text: string): Pepper[] {
+  const peppers = text
+    .split(",")
+    .filter((pair) => pair.trim() !== "")
+    .map((pair) => ({ id: pair.slice(0, pair.indexOf(":")).trim(), secret: pair.slice(pair.indexOf(":") + 1).trim() }));
+  const isUsable = peppers.every(({ id, secret }) => /^[\w-]+$/.test(id) && secret.length >= 16);
+  if (isUsable && new Set(peppers.map(({ id }) => id)).size === peppers.length) return peppers;
+  throw new AccountsError(
+    "invalid_value",
+    "Peppers must be id:secret pairs; each id once, each secret 16 characters or more.",
+    {
+      field: "peppers",
+    },
+  );
 }
 
 /** The condition that a row of `api_key` is stored under one of the hashes in `$1`. */

@@ -1,6 +1,6 @@
 import type { Queryable } from "@capstack/database";
 import { AccountsError } from "./accounts-error.js";
-import { type ApiKey, KEY_COLUMNS, type KeyRow, type KeyStatus, toApiKey } from "./api-key.js";
+import { type ApiKey, KEY_COLUMNS, KEY_ID, type KeyRow, type KeyStatus, toApiKey } from "./api-key.js";
 
 /** Which keys: of one status or all; at most `limit`, 100 unless given; after the page that `cursor` ended. */
 export interface KeyListing {
@@ -32,7 +32,7 @@ const LIMIT = 100;
  */
 export async function listKeys(database: Queryable, accountId: string, listing: KeyListing): Promise<KeyPage> {
   const { status, limit = LIMIT, cursor, currentKeyId } = listing;
-  if (cursor !== undefined && !/^key_[0-9a-z]{26}$/.test(cursor)) {
+  if (cursor !== undefined && !KEY_ID.test(cursor)) {
     throw new AccountsError("invalid_value", "cursor is not one that a page gave.", { field: "cursor" });
   }
   const rows = await database.query<KeyRow>(

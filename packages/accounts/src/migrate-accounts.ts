@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Database } from "@capstack/database";
+import { type Database, type Queryable, sqlState } from "@capstack/database";
 
 /** Where the SQL of this package's tables is, and which table records what was applied. */
 const migrations = {
@@ -18,3 +20,28 @@ const migrations = {
 export async function migrateAccounts(database: Database): Promise<void> {
   await database.migrate(migrations);
 }
+
+/**
+ * Whether the tables of this package are current: for readiness checks.
+ * @example
+ * const database = await openDatabase({});
+ * await hasCurrentTables(database); // => false
+ * await migrateAccounts(database);
+ * await hasCurrentTables(database); // => true
+ * await database.close();
+ */
+export async function hasCurrentTables(database: Queryable): Promise<boolean> {
+  const journal = JSON.parse(await readFile(join(migrations.folder, "meta", "_journal.json"), "utf8"));
+  const newest = Math.max(...journal.entries.map((entry: { when: number }) => entry.when));
+  try {
+    const rows = await database.query<{ applied: number | null }>(
+      `select max(created_at)::float8 as applied from drizzle.${migrations.table}`,
+    );
+    return rows[0]?.applied === newest;
+  } catch (error) {
+    if (sqlState(error) === UNDEFINED_TABLE) return false;
+    throw error;
+  }
+}
+
+const UNDEFINED_TABLE = "42P01";

@@ -1,6 +1,6 @@
 import type { Database } from "@capstack/database";
 import { AccountsError } from "./accounts-error.js";
-import { type ApiKey, KEY_COLUMNS, type KeyRow, toApiKey } from "./api-key.js";
+import { type ApiKey, KEY_COLUMNS, KEY_ID, type KeyRow, toApiKey } from "./api-key.js";
 import { type RequestContext, writeAudit } from "./audit.js";
 import { actorOf, type KeyAuthor } from "./create-key.js";
 
@@ -23,6 +23,7 @@ export async function revokeKey(
   keyId: string,
   context: RequestContext,
 ): Promise<ApiKey> {
+  if (!KEY_ID.test(keyId)) throw new AccountsError("not_found", "There is no such key.");
   const accountId = author.account.id;
   const currentId = "key" in author ? author.key.id : undefined;
   return database.transaction(async (transaction) => {

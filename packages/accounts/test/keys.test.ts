@@ -218,7 +218,7 @@ describe.each(kinds)("on %s", (kind) => {
     it("knows no key of another account, nor one that never was", async () => {
       const key = await make();
       const other = { account: await createAccount(database, { name: "Other" }, { actor }), actor };
-      for (const id of [key.id, "key_00000000000000000000000000", "nonsense"]) {
+      for (const id of [key.id, "key_00000000000000000000000000", "nonsense", "\u0000"]) {
         await expect(revokeKey(database, other, id, {})).rejects.toMatchObject({
           code: "not_found",
           message: "There is no such key.",

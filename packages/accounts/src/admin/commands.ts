@@ -1,0 +1,118 @@
+/** The commands an operator has: each a function on the database, giving rows to print. */
+import { userInfo } from "node:os";
+import type { Database } from "@capstack/database";
+import { createAccount, listAccounts, resumeAccount, suspendAccount } from "../account.js";
+import type { Actor } from "../audit.js";
+import { createKey } from "../create-key.js";
+import { refuseDevelopmentKey } from "../development-account.js";
+import { grantEntitlement, listEntitlements, revokeEntitlement } from "../entitlement.js";
+import type { KeySettings } from "../key-settings.js";
+import type { KeyMode } from "../key-token.js";
+import { listKeys } from "../list-keys.js";
+import { hasCurrentTables, migrateAccounts } from "../migrate-accounts.js";
+import { revokeKey } from "../revoke-key.js";
+import { type AdminOptions, accountOf, required, UsageError } from "./arguments.js";
+
+/** What a command works on. */
+export interface AdminScene {
+  readonly database: Database;
+  readonly settings: KeySettings;
+}
+
+/** What a command gives: rows to print, each a record of columns, and a sentence for the person. */
+export interface AdminAnswer {
+  readonly rows: readonly object[];
+  readonly note?: string;
+  readonly failed?: boolean;
+}
+
+type Command = (scene: AdminScene, options: AdminOptions) => Promise<AdminAnswer>;
+
+/** Every command, under its two words. */
+export const commands: Readonly<Record<string, Command>> = {
+  "account create": async ({ database }, options) => {
+    const contactEmail = required(options, "email");
+    const account = await createAccount(
+      database,
+      { name: options.name ?? contactEmail, contactEmail },
+      { actor: actor() },
+    );
+    return { rows: [account], note: "Whoever signs up with that address and proves it becomes its owner." };
+  },
+  "account list": async ({ database }) => ({ rows: await listAccounts(database) }),
+  "account suspend": async ({ database }, options) => ({
+    rows: [await suspendAccount(database, accountOf(options), { actor: actor() })],
+    note: "Its keys answer 403 from the next request on.",
+  }),
+  "account resume": async ({ database }, options) => ({
+    rows: [await resumeAccount(database, accountOf(options), { actor: actor() })],
+  }),
+  "key create": async ({ database, settings }, options) => {
+    const author = { account: { id: accountOf(options) }, actor: actor() };
+    const request = {
+      name: required(options, "name"),
+      mode: modeOf(options),
+      scopes: options.scopes?.split(","),
+      expiresAt: options.expires,
+    };
+    const { token, ...key } = await createKey(database, author, request, {}, settings);
+    return { rows: [{ token, ...key }], note: "The token is shown this once. Keep it as you would a password." };
+  },
+  "key list": async ({ database }, options) => {
+    const accountId = accountOf(options);
+    const rows = [];
+    for (let cursor: string | undefined, more = true; more; ) {
+      const page = await listKeys(database, accountId, { cursor });
+      rows.push(...page.keys);
+      cursor = page.nextCursor ?? undefined;
+      more = cursor !== undefined;
+    }
+    return { rows };
+  },
+  "key revoke": async ({ database }, options) => {
+    const author = { account: { id: accountOf(options) }, actor: actor() };
+    return { rows: [await revokeKey(database, author, required(options, "id"), {})] };
+  },
+  "entitlement grant": async ({ database }, options) => {
+    const wanted = {
+      code: required(options, "code"),
+      mode: modeOf(options),
+      source: "grant" as const,
+      ...(options.expires === undefined ? {} : { expiresAt: timeOf(options.expires) }),
+    };
+    return { rows: [await grantEntitlement(database, accountOf(options), wanted, { actor: actor() })] };
+  },
+  "entitlement revoke": async ({ database }, options) => {
+    const what = { code: required(options, "code"), mode: modeOf(options) };
+    const rows = await revokeEntitlement(database, accountOf(options), what, { actor: actor() });
+    return rows.length > 0 ? { rows } : { rows, note: `The account held no ${what.code} in ${what.mode} mode.` };
+  },
+  "entitlement list": async ({ database }, options) => ({
+    rows: await listEntitlements(database, accountOf(options)),
+  }),
+  "db migrate": async ({ database }) => {
+    await migrateAccounts(database);
+    return { rows: [], note: "The tables of accounts, keys and entitlements are current." };
+  },
+  "db check": async ({ database, settings }) => {
+    if (!(await hasCurrentTables(database))) {
+      return { rows: [], note: "Migrations are missing; run capstack-admin db migrate.", failed: true };
+    }
+    if (settings.production) await refuseDevelopmentKey(database, settings.peppers);
+    return { rows: [], note: "The tables of accounts, keys and entitlements are current." };
+  },
+};
+
+function actor(): Actor {
+  return { kind: "admin", id: userInfo().username };
+}
+
+function modeOf({ test }: AdminOptions): KeyMode {
+  return test ? "test" : "live";
+}
+
+function timeOf(text: string): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new UsageError("--expires must be an ISO 8601 time, such as 2027-01-31.");
+  return time;
+}

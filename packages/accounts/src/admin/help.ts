@@ -1,0 +1,23 @@
+/** What `capstack-admin --help` prints. */
+export const help = `capstack-admin: accounts, keys and entitlements of a Capstack deployment.
+
+  account create --email <address> [--name <name>]
+  account list
+  account suspend|resume --account <id>
+  key create --account <id> --name <name> [--test] [--scopes <a,b>] [--expires <time>]
+  key list --account <id>
+  key revoke --account <id> --id <key id>
+  entitlement grant --account <id> --code <code> [--test] [--expires <time>]
+  entitlement revoke --account <id> --code <code> [--test]
+  entitlement list --account <id>
+  db migrate|check
+
+  --test   of test mode; live mode without it
+  --json   print JSON
+
+The database is the one that DATABASE_URL names, else the folder CAPSTACK_DATA (.capstack), while no server holds it.
+KEY_PEPPERS must be what the server has.
+
+Example:
+  capstack-admin key create --account 0196f0c4-7c1e-7000-8000-000000000001 --name "Build server" --test
+`;

@@ -1,0 +1,85 @@
+import { DataFolderError, isUnavailable, openDatabase } from "@capstack/database";
+import { isAccountsError } from "../accounts-error.js";
+import { readPeppers } from "../key-hash.js";
+import { readArguments, UsageError } from "./arguments.js";
+import { type AdminAnswer, commands } from "./commands.js";
+import { help } from "./help.js";
+
+/** What the program touches besides the database. */
+export interface AdminSurroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  print(text: string): void;
+  complain(text: string): void;
+}
+
+/**
+ * Runs one command.
+ * @returns the exit code: 0 done, 1 refused, 2 not understood, 7 the database cannot be reached
+ */
+export async function runAdmin(words: readonly string[], surroundings: AdminSurroundings): Promise<number> {
+  const { print, complain } = surroundings;
+  try {
+    const { noun, verb, options } = readArguments(words);
+    if (options.help || noun === "" || noun === "help") {
+      print(help);
+      return 0;
+    }
+    const command = commands[`${noun} ${verb}`];
+    if (command === undefined) throw new UsageError(`There is no command "${`${noun} ${verb}`.trim()}".`);
+    const answer = await withScene(surroundings, (scene) => command(scene, options));
+    if (options.json) print(`${JSON.stringify(answer.rows)}\n`);
+    else print(tableOf(answer));
+    if (answer.note !== undefined) complain(`${answer.note}\n`);
+    return answer.failed ? 1 : 0;
+  } catch (error) {
+    return explain(error, complain);
+  }
+}
+
+async function withScene(
+  { environment }: AdminSurroundings,
+  run: (scene: Parameters<NonNullable<(typeof commands)[string]>>[0]) => Promise<AdminAnswer>,
+): Promise<AdminAnswer> {
+  const settings = {
+    allowTestKeys: true,
+    production: environment.NODE_ENV === "production",
+    peppers: readPeppers(environment.KEY_PEPPERS ?? ""),
+  };
+  const url = environment.DATABASE_URL;
+  const database = await openDatabase(url ? { url } : { dataFolder: environment.CAPSTACK_DATA ?? ".capstack" });
+  try {
+    return await run({ database, settings });
+  } finally {
+    await database.close();
+  }
+}
+
+function explain(error: unknown, complain: (text: string) => void): number {
+  if (error instanceof UsageError) {
+    complain(`${error.message}\nRun capstack-admin --help for the commands.\n`);
+    return 2;
+  }
+  if (isAccountsError(error) || error instanceof DataFolderError) {
+    complain(`${error.message}\n`);
+    return 1;
+  }
+  if (isUnavailable(error)) {
+    complain("The database cannot be reached. Is DATABASE_URL right, and the server up?\n");
+    return 7;
+  }
+  throw error;
+}
+
+/** Rows as lines of "column  value", a blank line between rows. */
+function tableOf({ rows }: AdminAnswer): string {
+  const blocks = rows.map((row) => {
+    const entries = Object.entries(row).filter(([, value]) => value !== null);
+    const width = Math.max(...entries.map(([name]) => name.length));
+    return entries.map(([name, value]) => `${name.padEnd(width)}  ${shown(value)}\n`).join("");
+  });
+  return blocks.join("\n");
+}
+
+function shown(value: unknown): string {
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}

@@ -1,0 +1,125 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openDatabase } from "@capstack/database";
+import { createTestDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runAdmin } from "../src/admin/run.js";
+import { authenticate, ensureDevelopmentAccount, migrateAccounts } from "../src/index.js";
+
+let server: TestServer;
+let url: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const made = await createTestDatabase(server.url);
+  url = made.url;
+  await made.database.close();
+});
+afterAll(() => server.stop());
+
+async function admin(words: string[], more: Record<string, string> = {}) {
+  let [out, err] = ["", ""];
+  const code = await runAdmin(words, {
+    environment: { DATABASE_URL: url, ...more },
+    print: (text) => {
+      out += text;
+    },
+    complain: (text) => {
+      err += text;
+    },
+  });
+  return { code, out, err };
+}
+
+const json = async (...words: string[]) => JSON.parse((await admin([...words, "--json"])).out);
+
+describe("an operator", () => {
+  it("makes the tables, then an account, a key and an entitlement that work", async () => {
+    expect(await admin(["db", "check"])).toMatchObject({ code: 1, err: expect.stringContaining("db migrate") });
+    expect(await admin(["db", "migrate"])).toMatchObject({ code: 0 });
+    expect(await admin(["db", "check"])).toMatchObject({ code: 0 });
+    const [account] = await json("account", "create", "--email", "ada@acme.test", "--name", "Acme");
+    expect(await json("account", "list")).toEqual([account]);
+    const [key] = await json("key", "create", "--account", account.id, "--name", "ci", "--test", "--scopes", "compute");
+    await json("entitlement", "grant", "--account", account.id, "--code", "cap-table-exit-waterfall", "--test");
+    const database = await openDatabase({ url });
+    const settings = { allowTestKeys: true, production: false, peppers: [] };
+    expect(await authenticate(database, key.token, { settings })).toMatchObject({
+      outcome: "granted",
+      caller: { entitlements: ["cap-table-exit-waterfall"], key: { mode: "test", scopes: ["compute"] } },
+    });
+    await json("account", "suspend", "--account", account.id);
+    expect(await authenticate(database, key.token, { settings })).toMatchObject({ reason: "account_suspended" });
+    await json("account", "resume", "--account", account.id);
+    const [listed] = await json("key", "list", "--account", account.id);
+    expect([listed.id, "token" in listed]).toEqual([key.id, false]);
+    const revoke = ["entitlement", "revoke", "--account", account.id, "--code", "cap-table-exit-waterfall", "--test"];
+    expect(await json(...revoke)).toMatchObject([{ active: false }]);
+    expect((await admin(revoke)).err).toContain("held no cap-table-exit-waterfall");
+    expect(await json("entitlement", "list", "--account", account.id)).toMatchObject([{ active: false }]);
+    expect(await json("key", "revoke", "--account", account.id, "--id", key.id)).toMatchObject([{ status: "revoked" }]);
+    await database.close();
+  });
+
+  it("reads the token once, in plain lines", async () => {
+    const [account] = await json("account", "create", "--email", "bob@acme.test");
+    const made = await admin(["key", "create", "--account", account.id, "--name", "laptop"]);
+    expect(made.out).toMatch(/^token {6}cstk_live_[0-9A-Za-z]{38}\nid {9}key_/);
+    expect(made.err).toContain("this once");
+    expect((await admin(["key", "list", "--account", account.id])).out).not.toContain("token");
+  });
+
+  it("uses the pepper that the server uses", async () => {
+    const [account] = await json("account", "create", "--email", "eve@acme.test");
+    const words = ["key", "create", "--account", account.id, "--name", "peppered", "--json"];
+    const { token } = JSON.parse((await admin(words, { KEY_PEPPERS: "2026:0123456789abcdef" })).out)[0];
+    const database = await openDatabase({ url });
+    const peppers = [{ id: "2026", secret: "0123456789abcdef" }];
+    const ask = (known: typeof peppers) =>
+      authenticate(database, token, { settings: { allowTestKeys: true, production: false, peppers: known } });
+    expect([(await ask(peppers)).outcome, (await ask([])).outcome]).toEqual(["granted", "unauthorized"]);
+    await database.close();
+  });
+
+  it.each([
+    [["fly"], 2, 'no command "fly"'],
+    [["key", "list"], 2, "--account is missing"],
+    [["key", "list", "--account", "acme"], 2, "must be an account id"],
+    [["key", "create", "--account", "00000000-0000-7000-8000-000000000009", "--name", "x"], 1, "no such account"],
+    [["key", "list", "--colour"], 2, "--colour"],
+    [["account", "create", "too", "many"], 2, "a word too many"],
+    [["db", "migrate"], 7, "cannot be reached", { DATABASE_URL: "postgres://x@127.0.0.1:1/x" }],
+    [["db", "check"], 1, "id:secret pairs", { KEY_PEPPERS: "short" }],
+  ])("is told what is wrong with %j", async (words, code, message, more?: Record<string, string>) => {
+    expect(await admin(words, more)).toMatchObject({ code, out: "", err: expect.stringContaining(message) });
+  });
+
+  it("reads the commands", async () => {
+    expect(await admin(["--help"])).toMatchObject({ code: 0, out: expect.stringContaining("key create --account") });
+    expect(await admin([])).toMatchObject({ code: 0 });
+  });
+
+  it("works on the embedded folder, and is refused production there", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "capstack-admin-"));
+    const database = await openDatabase({ dataFolder: folder });
+    await migrateAccounts(database);
+    await ensureDevelopmentAccount(database);
+    const busy = await admin(["account", "list"], { DATABASE_URL: "", CAPSTACK_DATA: folder });
+    expect(busy).toMatchObject({ code: 1, err: expect.stringContaining("DATABASE_URL") });
+    await database.close();
+    const embedded = { DATABASE_URL: "", CAPSTACK_DATA: folder, NODE_ENV: "production" };
+    expect((await admin(["account", "list"], embedded)).out).toContain("Development");
+    expect((await admin(["db", "check"], embedded)).err).toContain("development key");
+    await rm(folder, { recursive: true });
+  });
+
+  it("calls it as a program", () => {
+    const file = fileURLToPath(new URL("../src/admin/main.ts", import.meta.url));
+    const run = spawnSync(process.execPath, ["--import", "tsx", file, "fly"], { encoding: "utf8" });
+    expect([run.status, run.stdout]).toEqual([2, ""]);
+    expect(run.stderr).toContain("capstack-admin --help");
+  });
+});
