@@ -1,8 +1,15 @@
 /** The computation API as a Hono app: everything it needs is handed in. */
 import { type Database, isUnavailable } from "@capstack/database";
-import { apiCors, createKit, type KitEnv, type Logger, platformFailure, unavailable } from "@capstack/http";
+import {
+  apiCors,
+  compression,
+  createKit,
+  type KitEnv,
+  type Logger,
+  platformFailure,
+  unavailable,
+} from "@capstack/http";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { addComputeRoute } from "./compute-route.js";
 import type { Config } from "./config.js";
 import { capTable } from "./routes/cap-table.js";
@@ -31,7 +38,7 @@ export function createApi(options: ApiOptions): Hono<KitEnv> {
     https: options.config.publicUrl.startsWith("https:"),
     explain: (error) => (isUnavailable(error) ? unavailable(error) : undefined),
   });
-  app.use(compress({ threshold: 1024 }));
+  app.use(compression());
   const router = createRouter(service);
   app.route("/v1", router);
   app.route("/api/v1", router);

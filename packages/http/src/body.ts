@@ -37,7 +37,10 @@ async function readBody(c: Context, limit: number): Promise<Uint8Array> {
       details: { supported: ["identity", "gzip"] },
     });
   }
-  if (Number(c.req.header("content-length") ?? 0) > limit) throw tooLarge(limit);
+  const declared = c.req.header("content-length");
+  if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit);
+  // A plain body of declared length cannot outgrow it, and is read in one piece.
+  if (declared !== undefined && encoding === "identity") return new Uint8Array(await c.req.arrayBuffer());
   const stream = c.req.raw.body;
   if (stream === null) return new Uint8Array();
   const counted = stream.pipeThrough(counting(limit));

@@ -4,6 +4,7 @@
 export { readBearer, unauthorized } from "./bearer.js";
 export { type BodyLimits, parseJson, readJsonBody } from "./body.js";
 export { clientAddress } from "./client-address.js";
+export { compression } from "./compression.js";
 export { apiCors } from "./cors.js";
 // Answering
 export { answerCached, type CachedDocument, cachedDocument } from "./document.js";

@@ -44,8 +44,8 @@ export function createKit(options: KitOptions): Hono<KitEnv> {
     const start = now();
     c.set("requestId", readRequestId(c.req.header("x-request-id")));
     c.set("logFields", {});
+    setHeaders(c, c.get("requestId"), options);
     await next();
-    setHeaders(c.res.headers, c.get("requestId"), options);
     logRequest(options.logger, c, now() - start);
   });
   app.notFound((c) => answer(c, platformFailure("not_found", "Nothing is at this address.")));
@@ -84,14 +84,15 @@ function reasonOf({ cause }: Failure): unknown {
   return typeof cause === "string" ? cause : undefined;
 }
 
-function setHeaders(headers: Headers, requestId: string, { version, https }: KitOptions): void {
-  headers.set("X-Request-Id", requestId);
-  headers.set("X-Capstack-Version", version);
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "no-referrer");
-  if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "cross-origin");
-  if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+/** Set before the answer exists, so that the server can write it without building it twice; a route may replace them. */
+function setHeaders(c: Context, requestId: string, { version, https }: KitOptions): void {
+  c.header("X-Request-Id", requestId);
+  c.header("X-Capstack-Version", version);
+  c.header("X-Content-Type-Options", "nosniff");
+  c.header("Referrer-Policy", "no-referrer");
+  c.header("Cross-Origin-Resource-Policy", "cross-origin");
+  c.header("Cache-Control", "no-store");
+  if (https) c.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
 function logRequest(logger: Logger, c: Context<KitEnv>, milliseconds: number): void {
