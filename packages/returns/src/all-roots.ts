@@ -103,13 +103,14 @@ function runningSignChanges(search: Search, cut: number, outward: number): numbe
   return changes;
 }
 
+/** A present value of exactly zero counts as positive: the cut then belongs to one side only, and no root is lost. */
 function signAt(search: Search, x: number): number {
   const { times, amounts, size } = search.timeline;
   const from = largestTerm(search.timeline, x);
   search.evaluations++;
   let sum = 0;
   for (let i = 0; i < size; i++) sum += (amounts[i] as number) * Math.exp(-x * ((times[i] as number) - from));
-  return Math.sign(sum);
+  return sum < 0 ? -1 : 1;
 }
 
 /** The time from which discounting at x never overflows. */
@@ -136,7 +137,12 @@ function judge(search: Search, stretch: Stretch): "settled" | "open" {
   const e = expansionAt(search, (low + high) / 2, radius);
   const second = 0.5 * radius * radius * e.boundSecond;
   const third = 0.5 * radius * radius * Math.abs(e.second) + (radius ** 3 / 6) * e.boundThird;
-  if (Math.abs(e.value) > radius * Math.abs(e.first) + Math.min(second, third)) return "settled";
+  const varies = radius * Math.abs(e.first) + Math.min(second, third);
+  if (Math.abs(e.value) <= noise(e) && varies <= noise(e)) {
+    addIndistinct(search, stretch);
+    return "settled";
+  }
+  if (Math.abs(e.value) > varies) return "settled";
   const firstVaries = Math.min(
     radius * e.boundSecond,
     radius * Math.abs(e.second) + 0.5 * radius * radius * e.boundThird,
@@ -150,9 +156,14 @@ function judge(search: Search, stretch: Stretch): "settled" | "open" {
     return "settled";
   }
   if (radius > NARROWEST * Math.max(1, Math.abs(low))) return "open";
-  if (signLow !== signHigh) addRoot(search, stretch);
-  else if (Math.abs(e.value) <= noise(e)) search.touching.push((low + high) / 2);
+  if (signLow !== signHigh || Math.abs(e.value) <= noise(e)) addIndistinct(search, stretch);
   return "settled";
+}
+
+/** A stretch in which the present value is nothing but rounding: a crossing or a touch, by the signs of its ends. */
+function addIndistinct(search: Search, stretch: Stretch): void {
+  if (stretch.signLow !== stretch.signHigh) addRoot(search, stretch);
+  else search.touching.push((stretch.low + stretch.high) / 2);
 }
 
 /** Taylor coefficients of Σ aᵢ·e^(−x(tᵢ − origin)) at a middle, and bounds of its derivatives within a radius. */
@@ -192,14 +203,16 @@ function expansionAt(search: Search, middle: number, radius: number): Expansion 
   let boundThird = 0;
   for (let i = 0; i < size; i++) {
     const w = worth[i] as number;
-    const distance = (times[i] as number) - origin;
+    const time = times[i] as number;
+    const distance = time - origin;
     const square = w * distance * distance;
     value += w;
     first -= w * distance;
     second += square;
-    const grown = Math.abs(square) * (near ? 1 : Math.exp(radius * Math.abs(distance)));
+    const away = Math.abs(distance);
+    const grown = near ? Math.abs(square) : grownSquare(amounts[i] as number, -middle * (time - from), away, radius);
     boundSecond += grown;
-    boundThird += grown * Math.abs(distance);
+    boundThird += grown * away;
   }
   const growth = near ? Math.exp(radius * furthest) : 1;
   const exponent = Math.abs(middle) * (times[size - 1] as number);
@@ -215,9 +228,14 @@ function expansionAt(search: Search, middle: number, radius: number): Expansion 
   };
 }
 
+/** The most a second derivative's term becomes within the radius; one exponential, so that 0 · ∞ cannot arise. */
+function grownSquare(amount: number, exponent: number, away: number, radius: number): number {
+  return Math.abs(amount) * away * away * Math.exp(exponent + radius * away);
+}
+
 /** What rounding alone can make of a present value that is zero. */
 function noise({ size, exponent }: Expansion): number {
-  return ROUNDING * size * (8 + exponent);
+  return ROUNDING * size * (32 + 4 * exponent);
 }
 
 /** A stretch with one turning point at most: none, one touching root, or one root on either side of the turn. */
@@ -271,12 +289,30 @@ function addRoot(search: Search, bracket: Bracket): void {
   search.roots.push({ x: found.x, falling: bracket.signLow > 0 });
 }
 
-/** In order, each touching root once and only where no crossing root already stands. */
-function ascending({ roots, touching }: Search): Root[] {
-  const near = (a: number, b: number) => Math.abs(a - b) <= 1e-7 * Math.max(1, Math.abs(a));
-  const all = [...roots];
-  for (const x of touching) {
-    if (!all.some((root) => near(root.x, x))) all.push({ x, falling: false });
+/**
+ * In order, with neighbours made one where the present value between them is nothing but rounding: a root of higher
+ * multiplicity shows as a cluster. An odd number of crossings is a crossing, an even number a touch.
+ */
+function ascending(search: Search): Root[] {
+  const crossings = search.roots.map((root) => ({ ...root, crosses: true }));
+  const touches = search.touching.map((x) => ({ x, falling: false, crosses: false }));
+  const clusters: (typeof crossings)[] = [];
+  for (const root of [...crossings, ...touches].sort((a, b) => a.x - b.x)) {
+    const cluster = clusters[clusters.length - 1];
+    const previous = cluster?.[cluster.length - 1];
+    if (cluster !== undefined && previous !== undefined && areOne(search, previous.x, root.x)) cluster.push(root);
+    else clusters.push([root]);
   }
-  return all.sort((a, b) => a.x - b.x);
+  return clusters.map((cluster) => {
+    const crossed = cluster.filter((root) => root.crosses);
+    const x = cluster.reduce((sum, root) => sum + root.x, 0) / cluster.length;
+    return { x, falling: crossed.length % 2 === 1 && crossed[0]?.falling === true };
+  });
+}
+
+function areOne(search: Search, a: number, b: number): boolean {
+  if (b - a <= 1e-12 * Math.max(1, Math.abs(a))) return true;
+  if (b - a > 0.05) return false;
+  const between = expansionAt(search, (a + b) / 2, 0);
+  return Math.abs(between.value) <= noise(between);
 }

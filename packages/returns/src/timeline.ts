@@ -149,8 +149,14 @@ function merged(times: Float64Array, amounts: Float64Array, length: number, sing
   return { times, amounts, size, signChanges, singleDate };
 }
 
-/** Divides by the power of two at or below the largest amount: exact, and no root moves. */
+/**
+ * Divides by the power of two at or below the largest amount: exact, and no root moves. What is then below 1e-280 is
+ * taken as 1e-280, so that no amount vanishes.
+ */
 function bringNearOne(amounts: Float64Array, size: number, largest: number): void {
   const halfPower = 2 ** Math.floor(Math.log2(largest) / 2);
-  for (let i = 0; i < size; i++) amounts[i] = (amounts[i] as number) / halfPower / halfPower;
+  for (let i = 0; i < size; i++) {
+    const scaled = (amounts[i] as number) / halfPower / halfPower;
+    amounts[i] = Math.sign(amounts[i] as number) * Math.max(Math.abs(scaled), 1e-280);
+  }
 }

@@ -53,7 +53,7 @@ export function xirrDetailed(flows: readonly DatedFlow[], options: XirrOptions =
  * @throws EngineError `empty_flows`, `not_finite`, `length_mismatch`, `invalid_date`, `invalid_day_count`,
  * `invalid_option`, `rate_out_of_range`
  * @example
- * xirrDays(Int32Array.of(0, 365), Float64Array.of(-100, 112)) // => 0.11999999999999988
+ * xirrDays(Int32Array.of(0, 365), Float64Array.of(-100, 112)) // => 0.12
  */
 export function xirrDays(
   days: ArrayLike<number>,
