@@ -1,0 +1,12 @@
+/** What a route answers: a JSON value, or a file. */
+export type Answer = {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+} & ({ readonly json: unknown } | { readonly file: AnsweredFile });
+
+/** A file to save. */
+export interface AnsweredFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}

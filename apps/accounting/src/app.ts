@@ -1,0 +1,31 @@
+/** The books behind HTTP: every route under `/api/accounting`. */
+import { type KitEnv, silentLogger } from "@capstack/http";
+import type { Hono } from "hono";
+import { BooksShelf } from "./books/books-shelf.js";
+import type { AccountingDependencies, Desk } from "./dependencies.js";
+import { systemIdentifiers } from "./identifiers.js";
+import { mountRoutes } from "./route.js";
+import { accountingRoutes } from "./routes/index.js";
+
+/** Where the routes begin. */
+export const ACCOUNTING_BASE = "/api/accounting";
+
+/** The version of the interface. */
+export const ACCOUNTING_VERSION = "0.1.0";
+
+/** The app over an open database with the migrations applied. */
+export function createAccounting(dependencies: AccountingDependencies): Hono<KitEnv> {
+  return mountRoutes(openDesk(dependencies), ACCOUNTING_BASE, ACCOUNTING_VERSION, accountingRoutes);
+}
+
+/** The dependencies with what was left out. */
+export function openDesk(given: AccountingDependencies): Desk {
+  const now = given.now ?? (() => new Date());
+  return {
+    ...given,
+    now,
+    identifiers: given.identifiers ?? systemIdentifiers(now),
+    logger: given.logger ?? silentLogger,
+    shelf: new BooksShelf(),
+  };
+}

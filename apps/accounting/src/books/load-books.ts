@@ -1,0 +1,117 @@
+/** One vehicle's rows as the engine's `Books`, read in the caller's snapshot. */
+import type { Queryable } from "@capstack/database";
+import { type Account, type Books, currencyDecimals, type Entry, type Posting } from "@capstack/ledger";
+import { toAmount } from "../money.js";
+import { loadTerms } from "../terms.js";
+import type { VehicleRow } from "../vehicle.js";
+
+/** Reads everything a figure of the vehicle is made of; void entries count nowhere and stay out. */
+export async function loadBooks(tx: Queryable, accountId: string, vehicle: VehicleRow, today: string): Promise<Books> {
+  const key = [accountId, vehicle.id];
+  const base = vehicle.baseCurrency;
+  const [partners, commitments, companies, accounts, flows, terms] = [
+    await tx.query<Books["partners"][number]>(
+      `select id as "lpEntityId", name, partner_class as "partnerClass" from partners
+       where account_id = $1 and vehicle_id = $2 order by id`,
+      key,
+    ),
+    await tx.query<{ lpEntityId: string; date: string; amount: bigint; kind: Books["commitments"][number]["kind"] }>(
+      `select partner_id as "lpEntityId", event_date as date, amount, kind from commitment_events
+       where account_id = $1 and vehicle_id = $2 order by event_date, id`,
+      key,
+    ),
+    await tx.query<NonNullable<Books["companies"]>[number]>(
+      `select id as "companyId", name, stage, status, currency from companies
+       where account_id = $1 and vehicle_id = $2 order by id`,
+      key,
+    ),
+    await loadAccounts(tx, accountId, vehicle.id),
+    await tx.query<{ lpEntityId: string; date: string; kind: "contribution" | "distribution"; amount: bigint }>(
+      `select partner_id as "lpEntityId", flow_date as date, kind, amount from history_flows
+       where account_id = $1 and vehicle_id = $2 order by flow_date, id`,
+      key,
+    ),
+    await loadTerms(tx, accountId, vehicle.id, today),
+  ];
+  return {
+    vehicle: { id: vehicle.id, name: vehicle.name, baseCurrency: base, fiscalYearStart: vehicle.fiscalYearStart },
+    partners,
+    commitments: commitments.map((event) => ({ ...event, amount: toAmount(event.amount, base) })),
+    companies,
+    accounts,
+    entries: await loadEntries(tx, accountId, vehicle),
+    allocationBasis: terms.allocationBasis,
+    allocationRules: terms.allocationRules,
+    waterfall: terms.waterfall,
+    historyFlows: flows.map((flow) => ({ ...flow, amount: toAmount(flow.amount, base) })),
+    closedThrough: vehicle.closedThrough,
+    today,
+  };
+}
+
+/** The chart as the engine takes it, by code. */
+export function loadAccounts(tx: Queryable, accountId: string, vehicleId: string): Promise<Account[]> {
+  return tx.query<Account>(
+    `select id, code, name, type, subtype, parent_id as "parentId", lp_entity_id as "lpEntityId",
+       company_id as "companyId", is_active as "isActive"
+     from ledger_accounts where account_id = $1 and vehicle_id = $2 order by code collate "C"`,
+    [accountId, vehicleId],
+  );
+}
+
+interface PostingRow {
+  readonly entryId: string;
+  readonly accountId: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly baseAmount: bigint;
+  readonly lpEntityId: string | null;
+  readonly companyId: string | null;
+  readonly memo: string | null;
+}
+
+async function loadEntries(tx: Queryable, accountId: string, vehicle: VehicleRow): Promise<Entry[]> {
+  const rows = await tx.query<Omit<Entry, "postings" | "sequence"> & { sequence: bigint | null }>(
+    `select id, entry_date as "entryDate", sequence, memo, source_type as "sourceType", source_ref as "sourceRef",
+       reference, status, reverses, reversed_by as "reversedBy", adjusting, book
+     from journal_entries where account_id = $1 and vehicle_id = $2 and status <> 'void'
+     order by sequence nulls last, id`,
+    [accountId, vehicle.id],
+  );
+  const postings = await tx.query<PostingRow>(
+    `select entry_id as "entryId", ledger_account_id as "accountId", amount, currency, base_amount as "baseAmount",
+       lp_entity_id as "lpEntityId", company_id as "companyId", memo
+     from journal_postings where account_id = $1 and vehicle_id = $2 and status <> 'void'
+     order by entry_id, line_no`,
+    [accountId, vehicle.id],
+  );
+  const lines = groupPostings(postings, vehicle.baseCurrency);
+  return rows.map((row) => ({
+    ...row,
+    sequence: row.sequence === null ? null : Number(row.sequence),
+    postings: lines.get(row.id) ?? [],
+  }));
+}
+
+function groupPostings(rows: readonly PostingRow[], base: string): Map<string, Posting[]> {
+  const scales = new Map<string, number>();
+  const scaleOf = (currency: string) => {
+    const known = scales.get(currency);
+    if (known !== undefined) return known;
+    const scale = 10 ** currencyDecimals(currency);
+    scales.set(currency, scale);
+    return scale;
+  };
+  const byEntry = new Map<string, Posting[]>();
+  for (const { entryId, amount, baseAmount, ...row } of rows) {
+    const posting: Posting = {
+      ...row,
+      amount: Number(amount) / scaleOf(row.currency),
+      ...(row.currency === base ? {} : { baseAmount: Number(baseAmount) / scaleOf(base) }),
+    };
+    const lines = byEntry.get(entryId);
+    if (lines === undefined) byEntry.set(entryId, [posting]);
+    else lines.push(posting);
+  }
+  return byEntry;
+}

@@ -1,0 +1,31 @@
+/** Who asks, what the key may do, and which vehicles it may see. */
+import { type Failure, platformFailure } from "@capstack/http";
+
+/** What a key may be allowed on the books. */
+export type AccountingScope = "accounting:read" | "accounting:write" | "accounting:post" | "accounting:close";
+
+/** The account behind a request and the key it came with. `vehicles` null: every vehicle of the account. */
+export interface Caller {
+  readonly account: { readonly id: string; readonly name: string };
+  readonly key: {
+    readonly id: string;
+    readonly scopes: readonly string[];
+    readonly vehicles: readonly string[] | null;
+  };
+}
+
+/** @throws Failure `scope_required` when the key lacks the scope */
+export function requireScope(caller: Caller, scope: AccountingScope): void {
+  if (caller.key.scopes.includes(scope)) return;
+  throw platformFailure("scope_required", `This needs a key with the scope ${scope}.`, { details: { scope } });
+}
+
+/** Whether the key may see a vehicle. */
+export function mayAsk(caller: Caller, vehicleId: string): boolean {
+  return caller.key.vehicles === null || caller.key.vehicles.includes(vehicleId);
+}
+
+/** The one answer for what does not exist and for what belongs to someone else. */
+export function notFound(what = "Nothing is at this address."): Failure {
+  return platformFailure("not_found", what);
+}

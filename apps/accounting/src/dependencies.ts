@@ -1,0 +1,35 @@
+import type { Database } from "@capstack/database";
+import type { Logger } from "@capstack/http";
+import type { BooksShelf } from "./books/books-shelf.js";
+import type { Caller } from "./caller.js";
+import type { Identifiers } from "./identifiers.js";
+
+/** One key as `/keys` lists it. */
+export interface ListedKey {
+  readonly id: string;
+  readonly name: string;
+  readonly key_prefix: string;
+  readonly scopes: readonly string[];
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+  readonly revoked_at: string | null;
+}
+
+/** What the books need of the process that serves them. */
+export interface AccountingDependencies {
+  readonly database: Database;
+  /** Who sent a request. @throws Failure `unauthorized`, `forbidden`, `rate_limited` */
+  readonly authenticate: (request: Request) => Promise<Caller>;
+  /** The keys of the caller's account, newest first. */
+  readonly listKeys: (caller: Caller) => Promise<readonly ListedKey[]>;
+  /** The day it is, `YYYY-MM-DD`. */
+  readonly today: () => string;
+  readonly now?: () => Date;
+  readonly identifiers?: Identifiers;
+  readonly logger?: Logger;
+}
+
+/** The same with everything in place. */
+export interface Desk extends Required<AccountingDependencies> {
+  readonly shelf: BooksShelf;
+}

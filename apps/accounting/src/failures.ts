@@ -1,0 +1,61 @@
+/** Refusals of the books beyond the platform's own, and how a store's or the engine's refusal becomes one of them. */
+import { isRetryable, isUnavailable, sqlState } from "@capstack/database";
+import { isEngineError } from "@capstack/decimal";
+import { engineFailure, Failure, type FailureOptions, unavailable } from "@capstack/http";
+
+/** Each code of the books with its status. None of them passes by trying again unchanged. */
+export const accountingErrors = {
+  invalid_query: 400,
+  group_required: 400,
+  period_conflict: 400,
+  group_not_found: 404,
+  account_not_found: 404,
+  conflict: 409,
+  already_reversed: 409,
+  period_locked: 409,
+  illegal_transition: 409,
+  not_posted: 409,
+  not_draft: 409,
+  version_conflict: 412,
+  precondition_required: 428,
+} as const;
+
+/** A code that only the books answer with. */
+export type AccountingErrorCode = keyof typeof accountingErrors;
+
+/** A refusal with one of the books' codes. */
+export function refusal(code: AccountingErrorCode, message: string, options: FailureOptions = {}): Failure {
+  return new Failure(accountingErrors[code], code, message, false, options);
+}
+
+/** A move that the state of a thing does not allow. */
+export function illegalTransition(thing: string, from: string, to: string): Failure {
+  return refusal("illegal_transition", `${thing} is ${from}; it cannot become ${to}.`, { details: { from, to } });
+}
+
+/** What the engine or the database refused, as an answer; `undefined` for a fault of ours. */
+export function explain(error: unknown): Failure | undefined {
+  if (isEngineError(error)) return explainEngine(error);
+  if (isUnavailable(error) || isRetryable(error)) return unavailable(error);
+  switch (sqlState(error)) {
+    case "CSB02":
+      return refusal("illegal_transition", "What is posted stays; correct it by a reversal.", { cause: error });
+    case "CSB03":
+      return refusal("period_locked", "The date lies in a closed month.", { cause: error });
+    case "CSB06":
+      return refusal("conflict", "The bank row or the entry is already linked up to its amount.", { cause: error });
+    case "23505":
+      return refusal("conflict", "Something with this name or key exists already.", { cause: error });
+    default:
+      return undefined;
+  }
+}
+
+function explainEngine(error: Parameters<typeof engineFailure>[1]): Failure {
+  const failure = engineFailure("ledger", error);
+  const status = (accountingErrors as Record<string, number>)[error.code];
+  if (status === undefined) return failure;
+  return new Failure(status, error.code, error.message, false, {
+    ...(failure.details === undefined ? {} : { details: failure.details }),
+  });
+}

@@ -1,0 +1,34 @@
+/** Ids of rows: time-ordered ones (UUIDv7), and random ones (UUIDv4) where the first digits become an account code. */
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { uuidV7 } from "@capstack/accounts";
+
+/** Where new ids come from. */
+export interface Identifiers {
+  ordered(): string;
+  random(): string;
+}
+
+/** Ids of the clock and the system's randomness; ordered ones never go back within a process. */
+export function systemIdentifiers(now: () => Date): Identifiers {
+  let last = 0;
+  return {
+    ordered() {
+      last = Math.max(now().getTime(), last + 1);
+      return uuidV7(last, (length) => randomBytes(length));
+    },
+    random: () => randomUUID(),
+  };
+}
+
+/** The same ids in the same order for the same seed: for demonstrations and tests. */
+export function seededIdentifiers(seed: string, start: Date): Identifiers {
+  let count = 0;
+  const next = () => createHash("sha256").update(`${seed}:${count++}`).digest();
+  return {
+    ordered: () => uuidV7(start.getTime() + count, () => next().subarray(0, 16)),
+    random() {
+      const hex = next().toString("hex");
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** Posting drafts: sequence and hash chain of the vehicle go on, and what hangs on the entries follows. */
+import { EngineError } from "@capstack/decimal";
+import { refreshBankRowsOf } from "../bank/bank-row-status.js";
+import type { VehicleRow } from "../vehicle.js";
+import { toJson, type Write } from "../writing.js";
+import { CHAIN_START, chainHash, readChained } from "./hash-chain.js";
+
+/** Posts drafts in the order given. The vehicle was taken by this write; their meaning was checked. */
+export async function postDrafts(write: Write, vehicle: VehicleRow, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { tx, accountId } = write;
+  const key = [accountId, vehicle.id];
+  const [last] = await tx.query<{ sequence: bigint; hash: string | null }>(
+    `select v.last_sequence as sequence, e.hash from vehicles v left join journal_entries e
+       on e.account_id = v.account_id and e.vehicle_id = v.id and e.sequence = v.last_sequence
+     where v.account_id = $1 and v.id = $2`,
+    key,
+  );
+  const chained = await readChained(tx, accountId, vehicle.id, ids);
+  let sequence = last?.sequence ?? 0n;
+  let hash = last?.hash ?? CHAIN_START;
+  const steps = ids.map((id) => {
+    const entry = chained.get(id);
+    if (entry === undefined) throw new Error(`entry ${id} is not there`);
+    const prevHash = hash;
+    sequence += 1n;
+    hash = chainHash(prevHash, vehicle.id, sequence, entry);
+    return { id, sequence: String(sequence), prevHash, hash };
+  });
+  await tx.query(
+    `update journal_postings set status = 'posted'
+     where account_id = $1 and vehicle_id = $2 and entry_id = any($3::uuid[])`,
+    [...key, ids],
+  );
+  const posted = await tx.query<{ id: string }>(
+    `update journal_entries e set status = 'posted', sequence = s.sequence, prev_hash = s."prevHash", hash = s.hash,
+       posted_at = $4, posted_version = $5
+     from jsonb_to_recordset($3::text::jsonb) as s (id uuid, sequence bigint, "prevHash" text, hash text)
+     where e.account_id = $1 and e.vehicle_id = $2 and e.id = s.id and e.status = 'draft' returning e.id`,
+    [...key, toJson(steps), write.now, vehicle.booksVersion],
+  );
+  if (posted.length !== ids.length) throw new EngineError("not_draft", "An entry is no draft any more.");
+  await refreshBankRowsOf(write, vehicle, ids);
+}

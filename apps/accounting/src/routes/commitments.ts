@@ -1,0 +1,85 @@
+/** `/commitments`: dated changes of what partners have promised. */
+import { EngineError } from "@capstack/decimal";
+import { z } from "zod";
+import { requireOpen } from "../journal/enter.js";
+import { toAmount, toUnits } from "../money.js";
+import { readRoute, writeRoute } from "../route.js";
+import type { VehicleRow } from "../vehicle.js";
+import { amount, day, id, oneOrMany } from "../wire/body.js";
+import { group } from "../wire/query.js";
+import type { Write } from "../writing.js";
+
+const kinds = ["initial", "increase", "decrease", "transfer_in", "transfer_out", "default"] as const;
+const newCommitment = z.strictObject({ lpEntityId: id, date: day, amount, kind: z.enum(kinds) });
+
+/** A commitment event someone wants to record; signed. */
+export type NewCommitment = z.output<typeof newCommitment>;
+
+interface PublishedCommitment extends NewCommitment {
+  readonly id: string;
+}
+
+export const commitmentRoutes = [
+  readRoute({
+    path: "/commitments",
+    summary: "Commitment events of a vehicle, by date",
+    query: z.object(group),
+    answer: async (read, { query }) => {
+      const vehicle = await read.vehicle(query.group);
+      const rows = await read.tx.query<Omit<PublishedCommitment, "amount"> & { amount: bigint }>(
+        `select id, partner_id as "lpEntityId", event_date as date, amount, kind from commitment_events
+         where account_id = $1 and vehicle_id = $2 order by event_date, id`,
+        [read.caller.account.id, vehicle.id],
+      );
+      return { json: rows.map((row) => ({ ...row, amount: toAmount(row.amount, vehicle.baseCurrency) })) };
+    },
+  }),
+  writeRoute({
+    method: "POST",
+    path: "/commitments",
+    summary: "Record commitment events",
+    scope: "accounting:write",
+    query: z.object(group),
+    body: oneOrMany(newCommitment),
+    perform: async (write, { query }, body) => {
+      const vehicle = await write.takeGroup(query.group);
+      const many = Array.isArray(body);
+      const rows: PublishedCommitment[] = [];
+      for (const event of many ? body : [body]) rows.push(await recordCommitment(write, vehicle, event));
+      return { status: 201, json: many ? rows : rows[0] };
+    },
+  }),
+];
+
+/** Records one event in a vehicle that this write took. A closed month keeps the weights it was closed on. */
+export async function recordCommitment(
+  write: Write,
+  vehicle: VehicleRow,
+  event: NewCommitment,
+): Promise<PublishedCommitment> {
+  requireOpen(vehicle, event.date);
+  const units = toUnits(event.amount, vehicle.baseCurrency);
+  if (units === 0n) throw new EngineError("zero_posting", "A commitment event of zero says nothing.", ["amount"]);
+  const [partner] = await write.tx.query(
+    "select id from partners where account_id = $1 and vehicle_id = $2 and id = $3",
+    [write.accountId, vehicle.id, event.lpEntityId],
+  );
+  if (partner === undefined) {
+    throw new EngineError("unknown_partner", `No partner has the id ${event.lpEntityId}.`, ["lpEntityId"]);
+  }
+  const id = write.desk.identifiers.ordered();
+  await write.tx.query(
+    `insert into commitment_events (account_id, vehicle_id, id, partner_id, event_date, amount, kind, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [write.accountId, vehicle.id, id, event.lpEntityId, event.date, units, event.kind, write.now],
+  );
+  const row = { id, ...event };
+  await write.audit({
+    vehicleId: vehicle.id,
+    action: "commitment.recorded",
+    subjectType: "commitment",
+    subjectId: id,
+    after: row,
+  });
+  return row;
+}

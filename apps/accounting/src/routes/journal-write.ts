@@ -1,0 +1,200 @@
+/** Changes of the journal: entries one by one or in bulk, drafts edited, posted, voided; posted entries reversed. */
+import { isEngineError } from "@capstack/decimal";
+import { Failure } from "@capstack/http";
+import { z } from "zod";
+import { requireScope } from "../caller.js";
+import { explain, illegalTransition } from "../failures.js";
+import { enterEntries, rewriteDraft } from "../journal/enter.js";
+import type { NewEntry } from "../journal/new-entry.js";
+import { publishEntries } from "../journal/published-entry.js";
+import { entryState, firstOpenDay, postDraft, reverseEntry, voidDraft } from "../journal/transitions.js";
+import { vehicleHolding } from "../reading.js";
+import { writeRoute } from "../route.js";
+import type { VehicleRow } from "../vehicle.js";
+import { day, entryFields, text } from "../wire/body.js";
+import { group } from "../wire/query.js";
+import { requireVersion, type Write } from "../writing.js";
+
+const newEntry = z.strictObject({
+  ...entryFields,
+  entryDate: z.union([day, z.literal("first_open")]),
+  status: z.enum(["draft", "posted"]).default("draft"),
+});
+
+const bulk = z.strictObject({
+  mode: z.enum(["all", "partial"]).default("all"),
+  entries: z.array(newEntry).min(1).max(1000),
+});
+
+export const journalWrites = [
+  writeRoute({
+    method: "POST",
+    path: "/journal",
+    summary: "Write one entry, as a draft or posted",
+    scope: "accounting:write",
+    query: z.object(group),
+    body: newEntry,
+    perform: async (write, { query }, body) => {
+      const vehicle = await write.takeGroup(query.group);
+      const [id] = await enterAudited(write, vehicle, [body]);
+      return { status: 201, json: await publishOne(write, vehicle, id as string) };
+    },
+  }),
+  writeRoute({
+    method: "POST",
+    path: "/journal/bulk",
+    summary: "Write up to a thousand entries: all or none, or an outcome each",
+    scope: "accounting:write",
+    query: z.object(group),
+    body: bulk,
+    bodyBytes: 10 << 20,
+    perform: async (write, { query }, { mode, entries }) => {
+      const vehicle = await write.takeGroup(query.group);
+      if (mode === "partial") return { json: { outcomes: await enterEach(write, vehicle, entries) } };
+      const ids = await enterAudited(write, vehicle, entries, true);
+      return { status: 201, json: await publishEntries(write.tx, write.accountId, vehicle.id, ids) };
+    },
+  }),
+  writeRoute({
+    method: "PATCH",
+    path: "/journal/:id",
+    summary: "Change a draft",
+    scope: "accounting:write",
+    query: z.object({}),
+    body: z.strictObject(entryFields),
+    perform: async (write, { id, ifMatch }, body) => {
+      const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
+      const state = await entryState(write.tx, write.accountId, vehicle.id, id);
+      if (state.status !== "draft") throw illegalTransition("The entry", state.status, "draft");
+      requireVersion(ifMatch, state.version);
+      const before = await publishOne(write, vehicle, id);
+      await rewriteDraft(write, vehicle, { id, entryDate: state.entryDate, entry: body });
+      const after = await publishOne(write, vehicle, id);
+      const subject = { subjectType: "entry", subjectId: id };
+      await write.audit({ vehicleId: vehicle.id, action: "entry.changed", ...subject, before, after });
+      return { json: after, headers: { ETag: `"${state.version + 1}"` } };
+    },
+  }),
+  writeRoute({
+    method: "POST",
+    path: "/journal/:id/post",
+    summary: "Post a draft",
+    scope: "accounting:post",
+    query: z.object({}),
+    body: null,
+    perform: async (write, { id }) => {
+      const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
+      await postDraft(write, vehicle, id);
+      return { json: await publishOne(write, vehicle, id) };
+    },
+  }),
+  writeRoute({
+    method: "POST",
+    path: "/journal/:id/void",
+    summary: "Void a draft",
+    scope: "accounting:write",
+    query: z.object({}),
+    body: null,
+    perform: async (write, { id }) => {
+      const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
+      await voidDraft(write, vehicle, id);
+      return { json: await publishOne(write, vehicle, id) };
+    },
+  }),
+  writeRoute({
+    method: "POST",
+    path: "/journal/:id/reverse",
+    summary: "Reverse a posted entry",
+    scope: "accounting:post",
+    query: z.object({}),
+    body: z.strictObject({ date: day.optional(), memo: text.optional() }),
+    perform: async (write, { id }, body) => {
+      const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
+      const reversal = await reverseEntry(write, vehicle, id, body);
+      return { status: 201, json: await publishOne(write, vehicle, reversal) };
+    },
+  }),
+];
+
+type GivenEntry = z.output<typeof newEntry>;
+
+/** Writes entries, drafts and posted ones in the order given, each noted in the audit trail. */
+async function enterAudited(
+  write: Write,
+  vehicle: VehicleRow,
+  given: readonly GivenEntry[],
+  many = false,
+): Promise<string[]> {
+  if (given.some(({ status }) => status === "posted")) requireScope(write.caller, "accounting:post");
+  const ids: string[] = [];
+  for (const { start, entries, post } of runsOf(given)) {
+    const dated = entries.map((entry) => datedEntry(vehicle, entry));
+    const made = many
+      ? await enterFrom(write, vehicle, dated, { post, start })
+      : await enterEntries(write, vehicle, dated, { post });
+    ids.push(...made);
+  }
+  for (const [index, id] of ids.entries()) {
+    const { status, sourceType } = given[index] as GivenEntry;
+    const action = status === "posted" ? "entry.posted" : "entry.drafted";
+    await write.audit({
+      vehicleId: vehicle.id,
+      action,
+      subjectType: "entry",
+      subjectId: id,
+      after: { status, sourceType },
+    });
+  }
+  return ids;
+}
+
+async function enterFrom(
+  write: Write,
+  vehicle: VehicleRow,
+  entries: readonly NewEntry[],
+  { post, start }: { post: boolean; start: number },
+): Promise<string[]> {
+  return enterEntries(write, vehicle, entries, { post, path: ["entries"], start });
+}
+
+/** Neighbours of one status are written together. */
+function runsOf(given: readonly GivenEntry[]) {
+  const runs: { start: number; post: boolean; entries: GivenEntry[] }[] = [];
+  for (const [start, entry] of given.entries()) {
+    const post = entry.status === "posted";
+    const last = runs.at(-1);
+    if (last?.post === post) last.entries.push(entry);
+    else runs.push({ start, post, entries: [entry] });
+  }
+  return runs;
+}
+
+function datedEntry(vehicle: VehicleRow, { status: _, entryDate, ...entry }: GivenEntry): NewEntry {
+  return { ...entry, entryDate: entryDate === "first_open" ? firstOpenDay(vehicle, "0001-01-01") : entryDate };
+}
+
+/** Each entry in its own savepoint: what fails is answered with its error, the rest is kept. */
+async function enterEach(write: Write, vehicle: VehicleRow, given: readonly GivenEntry[]) {
+  const outcomes: object[] = [];
+  for (const [index, entry] of given.entries()) {
+    await write.tx.query("savepoint one");
+    try {
+      const [id] = await enterAudited(write, vehicle, [entry]);
+      await write.tx.query("set constraints all immediate");
+      await write.tx.query("set constraints all deferred");
+      await write.tx.query("release savepoint one");
+      outcomes.push({ index, status: "written", id });
+    } catch (error) {
+      await write.tx.query("rollback to savepoint one");
+      const failure = error instanceof Failure ? error : explain(error);
+      if (failure === undefined || (!isEngineError(error) && failure.status >= 500)) throw error;
+      outcomes.push({ index, status: "refused", ...failure.body });
+    }
+  }
+  return outcomes;
+}
+
+async function publishOne(write: Write, vehicle: VehicleRow, id: string) {
+  const [entry] = await publishEntries(write.tx, write.accountId, vehicle.id, [id]);
+  return entry;
+}

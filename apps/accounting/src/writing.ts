@@ -1,0 +1,189 @@
+/** One write: one transaction of one tenant, with its audit trail, repeatable by an idempotency key, or only tried. */
+import { createHash } from "node:crypto";
+import { asTenant, type Queryable } from "@capstack/database";
+import { platformFailure } from "@capstack/http";
+import type { Answer } from "./answer.js";
+import { type Caller, mayAsk, notFound } from "./caller.js";
+import type { Desk } from "./dependencies.js";
+import { refusal } from "./failures.js";
+import { findVehicle, VEHICLE_COLUMNS, type VehicleRow } from "./vehicle.js";
+
+/** What a write works with. */
+export interface Write {
+  readonly tx: Queryable;
+  readonly caller: Caller;
+  readonly accountId: string;
+  readonly desk: Desk;
+  readonly today: string;
+  readonly now: Date;
+  readonly requestId: string;
+  /** Takes the vehicle for this write: other writes of it wait, and its version grows by one. */
+  takeVehicle(id: string): Promise<VehicleRow>;
+  /** The same by the `group` that names it. */
+  takeGroup(group: string | undefined): Promise<VehicleRow>;
+  /** Notes a change in the audit trail. */
+  audit(event: AuditEvent): Promise<void>;
+}
+
+/** A change of one thing: what it was and what it is now. */
+export interface AuditEvent {
+  readonly vehicleId?: string | null;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string | null;
+}
+
+/** How a write is to be done, as the request says. */
+export interface WriteRequest {
+  readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
+  /** Method, address and body, for telling a repeat from another request. */
+  readonly fingerprint: string;
+  readonly dryRun: boolean;
+}
+
+class Tried extends Error {
+  constructor(readonly answer: Answer) {
+    super("tried");
+  }
+}
+
+/** Runs a write. A dry run does everything and keeps nothing. */
+export async function writing(
+  desk: Desk,
+  caller: Caller,
+  request: WriteRequest,
+  work: (write: Write) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await asTenant(desk.database, caller.account.id, async (tx) => {
+      if (request.dryRun) throw new Tried(await work(openWrite(desk, caller, request, tx)));
+      const repeated = await findAnswer(tx, desk, caller, request);
+      if (repeated !== undefined) return repeated;
+      const answer = await work(openWrite(desk, caller, request, tx));
+      await keepAnswer(tx, desk, caller, request, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.answer;
+    throw error;
+  }
+}
+
+/** A write within a transaction that is already open, for what runs without a request. */
+export function openWrite(desk: Desk, caller: Caller, { requestId }: WriteRequest, tx: Queryable): Write {
+  const accountId = caller.account.id;
+  const now = desk.now();
+  const takeVehicle = async (id: string) => {
+    if (!mayAsk(caller, id)) throw notFound();
+    const rows = await tx.query<VehicleRow>(
+      `update vehicles set books_version = books_version + 1 where account_id = $1 and id = $2 returning ${VEHICLE_COLUMNS}`,
+      [accountId, id],
+    );
+    const [vehicle] = rows;
+    if (vehicle === undefined) throw notFound();
+    return vehicle;
+  };
+  return {
+    tx,
+    caller,
+    accountId,
+    desk,
+    today: desk.today(),
+    now,
+    requestId,
+    takeVehicle,
+    takeGroup: async (group) => takeVehicle((await findVehicle(tx, caller, group)).id),
+    audit: async (event) => {
+      await tx.query(
+        `insert into audit_events (account_id, id, vehicle_id, at, key_id, request_id, action, subject_type, subject_id, before, after, reason)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11::text::jsonb, $12)`,
+        [
+          accountId,
+          desk.identifiers.ordered(),
+          event.vehicleId ?? null,
+          now,
+          caller.key.id,
+          requestId,
+          event.action,
+          event.subjectType,
+          event.subjectId,
+          event.before === undefined ? null : toJson(event.before),
+          event.after === undefined ? null : toJson(event.after),
+          event.reason ?? null,
+        ],
+      );
+    },
+  };
+}
+
+/** JSON text of rows, whose counters are bigint. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? Number(part) : part));
+}
+
+const KEPT_DAYS = 30;
+
+async function findAnswer(
+  tx: Queryable,
+  desk: Desk,
+  caller: Caller,
+  { idempotencyKey, fingerprint }: WriteRequest,
+): Promise<Answer | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  if (!/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
+    throw platformFailure("validation_failed", "Idempotency-Key must be 1 to 255 printable characters.", {
+      details: { issues: [] },
+    });
+  }
+  const [lock] = await tx.query<{ free: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free",
+    [`${caller.account.id}:${idempotencyKey}`],
+  );
+  if (!lock?.free) {
+    throw platformFailure("request_in_progress", "The first request with this idempotency key is still running.");
+  }
+  const [kept] = await tx.query<{ request_digest: string; status: number; answer: string; expired: boolean }>(
+    `select request_digest, status, answer, expires_at <= $3 as expired from idempotency_keys where account_id = $1 and key = $2`,
+    [caller.account.id, idempotencyKey, desk.now()],
+  );
+  if (kept === undefined || kept.expired) return undefined;
+  if (kept.request_digest !== digestOf(fingerprint)) {
+    throw platformFailure("idempotency_conflict", "This idempotency key was used for another request.");
+  }
+  return { status: kept.status, json: JSON.parse(kept.answer), headers: { "Idempotency-Replayed": "true" } };
+}
+
+async function keepAnswer(
+  tx: Queryable,
+  desk: Desk,
+  caller: Caller,
+  { idempotencyKey, fingerprint }: WriteRequest,
+  answer: Answer,
+): Promise<void> {
+  if (idempotencyKey === undefined || !("json" in answer)) return;
+  const expires = new Date(desk.now().getTime() + KEPT_DAYS * 86_400_000);
+  await tx.query(
+    `insert into idempotency_keys values ($1, $2, $3, $4, $5, $6)
+     on conflict (account_id, key) do update set request_digest = excluded.request_digest, status = excluded.status,
+       answer = excluded.answer, expires_at = excluded.expires_at`,
+    [caller.account.id, idempotencyKey, digestOf(fingerprint), answer.status ?? 200, toJson(answer.json), expires],
+  );
+}
+
+function digestOf(fingerprint: string): string {
+  return createHash("sha256").update(fingerprint).digest("hex");
+}
+
+/** The version a change was made on: the number in `If-Match`. @throws Failure `precondition_required`, `version_conflict` */
+export function requireVersion(ifMatch: string | undefined, version: number): void {
+  if (ifMatch === undefined) {
+    throw refusal("precondition_required", "Send If-Match with the version you read.", { details: { version } });
+  }
+  const given = ifMatch.trim().replace(/^W\//, "").replaceAll('"', "");
+  if (given === "*" || given === String(version)) return;
+  throw refusal("version_conflict", `It is at version ${version} by now.`, { details: { version } });
+}

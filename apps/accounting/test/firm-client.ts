@@ -1,0 +1,69 @@
+/** The app with a fixed day and keys that say who they are, and a caller that speaks JSON. */
+import { randomUUID } from "node:crypto";
+import type { Database } from "@capstack/database";
+import { unauthorized } from "@capstack/http";
+import { createAccounting } from "../src/app.js";
+import type { Caller } from "../src/caller.js";
+
+export const TODAY = "2026-07-15";
+
+const ALL_SCOPES = ["accounting:read", "accounting:write", "accounting:post", "accounting:close"];
+
+/** A key of a test: the token is its description. */
+export interface TestKey {
+  readonly account: string;
+  readonly scopes?: readonly string[];
+  readonly vehicles?: readonly string[] | null;
+}
+
+export function testAuthenticate(request: Request): Promise<Caller> {
+  const token = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (token === undefined) return Promise.reject(unauthorized(false, "missing"));
+  const { account, scopes = ALL_SCOPES, vehicles = null } = JSON.parse(token) as TestKey;
+  return Promise.resolve({ account: { id: account, name: "Test" }, key: { id: "key_test", scopes, vehicles } });
+}
+
+/** What came back. */
+export interface Reply<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** Calls the app as one key. */
+export class FirmClient {
+  readonly app;
+
+  constructor(
+    database: Database,
+    readonly key: TestKey = { account: randomUUID() },
+    private readonly today = TODAY,
+  ) {
+    this.app = createAccounting({
+      database,
+      authenticate: testAuthenticate,
+      listKeys: async () => [],
+      today: () => this.today,
+    });
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  async call<Body = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<Body>> {
+    const response = await this.app.request(`/api/accounting${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${JSON.stringify(this.key)}`, ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+    return { status: response.status, headers: response.headers, body: json as Body };
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.call("GET", path, undefined, headers);
+  post = (path: string, body?: unknown, headers?: Record<string, string>) => this.call("POST", path, body, headers);
+}
