@@ -1,0 +1,91 @@
+import { type Call, toCall } from "./call.js";
+import type { OperationName, QueryOf, RequestOf, ResultOf } from "./operations.js";
+import { type CallOptions, type ClientOptions, createTransport, type Parameters } from "./transport.js";
+
+/** A model behind the API: hand in its request, get its result. */
+export interface ComputeModel<Name extends OperationName> {
+  compute(request: RequestOf<Name>, options?: CallOptions): Call<ResultOf<Name>>;
+}
+
+/** A key as a listing shows it. */
+export type ApiKey = ResultOf<"revokeKey">["key"];
+
+/** The calling account's own keys. */
+export interface Keys {
+  /** One page, newest first. */
+  list(query?: QueryOf<"listKeys">, options?: CallOptions): Call<ResultOf<"listKeys">>;
+  /** Every key, page by page. */
+  iterate(query?: Omit<QueryOf<"listKeys">, "cursor">, options?: CallOptions): AsyncGenerator<ApiKey, void>;
+  /** Makes a key. Its token is in the answer and never again; a repeat under the same idempotency key is the same key. */
+  create(
+    key: RequestOf<"createKey">,
+    options?: CallOptions & { readonly idempotencyKey?: string | undefined },
+  ): Call<ResultOf<"createKey">>;
+  /** Revokes a key, at once; again is no error. */
+  revoke(id: string, options?: CallOptions): Call<ResultOf<"revokeKey">>;
+}
+
+/** Everything the API answers. */
+export interface Client {
+  readonly capTable: ComputeModel<"capTableCompute">;
+  readonly keys: Keys;
+  /** What the key may use; a bad key counts as none. */
+  access(options?: CallOptions): Call<ResultOf<"getAccess">>;
+  /** The models, what access they need, and the limits. */
+  catalog(options?: CallOptions): Call<ResultOf<"getCatalog">>;
+  /** The interface as an OpenAPI document. */
+  openapi(options?: CallOptions): Call<ResultOf<"getOpenApi">>;
+}
+
+/**
+ * A client of the Capstack API.
+ *
+ * Methods give the data; `.withResponse()` adds status, headers and request id. What may pass is tried again: failures
+ * that say so, and connections that break. Every request can be repeated safely, key creation included.
+ * @throws TypeError for a key or an address that cannot be one
+ * @example
+ * const client = createClient({ apiKey: "cstk_test_…".replace("…", "A"), fetch: async () => Response.json({ data: { models: [] } }) });
+ * await client.catalog() // => { models: [] }
+ */
+export function createClient(options: ClientOptions = {}): Client {
+  const transport = createTransport(options);
+  const call = <Name extends OperationName>(name: Name, given: Parameters, how?: CallOptions) =>
+    toCall<ResultOf<Name>>(transport(name, given, how));
+  const model = <Name extends OperationName>(name: Name): ComputeModel<Name> => ({
+    compute: (body, how) => call(name, { body }, how),
+  });
+  const list: Keys["list"] = (query, how) => call("listKeys", { query }, how);
+
+  return {
+    capTable: model("capTableCompute"),
+    keys: {
+      list,
+      iterate: (query, how) => iterate((cursor) => list({ ...query, ...cursor }, how)),
+      create: (body, how) => {
+        const headers = { "Idempotency-Key": how?.idempotencyKey ?? newIdempotencyKey() };
+        return call("createKey", { body, headers }, how);
+      },
+      revoke: (id, how) => call("revokeKey", { id }, how),
+    },
+    access: (how) => call("getAccess", {}, how),
+    catalog: (how) => call("getCatalog", {}, how),
+    openapi: (how) => call("getOpenApi", {}, how),
+  };
+}
+
+async function* iterate(
+  page: (from: { cursor?: string }) => Promise<ResultOf<"listKeys">>,
+): AsyncGenerator<ApiKey, void> {
+  let { keys, nextCursor } = await page({});
+  yield* keys;
+  while (nextCursor !== null) {
+    ({ keys, nextCursor } = await page({ cursor: nextCursor }));
+    yield* keys;
+  }
+}
+
+/** 128 random bits; `randomUUID` is missing on pages served without https. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,94 @@
+/** How every call goes out: address, key, headers, retries. */
+import { CapstackConnectionError } from "./errors.js";
+import { type Answer, exchange, type Fetch } from "./exchange.js";
+import { type OperationName, routes } from "./operations.js";
+import { withRetries } from "./retry.js";
+
+/** How a client reaches the service. */
+export interface ClientOptions {
+  /** The API key. Without one only `access`, `catalog` and `openapi` answer. */
+  readonly apiKey?: string | undefined;
+  /** Ends in `/v1`. Unless given, the address at which a server on this machine answers: `http://127.0.0.1:8787/v1`. */
+  readonly baseUrl?: string | undefined;
+  /** Asked when the base address cannot be reached. */
+  readonly fallbackBaseUrl?: string | undefined;
+  /** Used instead of the runtime's own `fetch`. */
+  readonly fetch?: Fetch | undefined;
+  /** How long one attempt may take, answer included; 30,000 unless given. */
+  readonly timeoutMs?: number | undefined;
+  /** How often to try again after a failure that may pass; 2 unless given. */
+  readonly maxRetries?: number | undefined;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Refuse misspelt fields rather than warn of them; true unless given. */
+  readonly strict?: boolean | undefined;
+  /** Looks at every result before it is handed out; `checkResult` of `@capstack/client/validate` holds it against its schema. */
+  readonly check?: ((operation: OperationName, data: unknown) => void) | undefined;
+}
+
+/** What one call may say differently. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number | undefined;
+  readonly maxRetries?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What one operation is called with. */
+export interface Parameters {
+  readonly id?: string;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends one operation and gives its answer. */
+export type Transport = (name: OperationName, given: Parameters, options?: CallOptions) => Promise<Answer<unknown>>;
+
+const LOCAL = "http://127.0.0.1:8787/v1";
+
+/** The one way out of a client. The key stays in this closure, where printing does not reach. */
+export function createTransport(client: ClientOptions): Transport {
+  const { apiKey, fetch = (url, init) => globalThis.fetch(url, init), check } = client;
+  if (apiKey !== undefined && !/^[!-~]+$/.test(apiKey)) {
+    throw new TypeError("apiKey has characters that no key has; look for a line break or a blank at its ends.");
+  }
+  const addresses = [client.baseUrl ?? LOCAL, client.fallbackBaseUrl]
+    .filter((address) => address !== undefined)
+    .map((address) => new URL(address).href.replace(/\/$/, ""));
+
+  return async (name, given, options = {}) => {
+    const { method, path, enveloped = true } = routes[name] as { method: string; path: string; enveloped?: boolean };
+    const { signal, timeoutMs = client.timeoutMs ?? 30_000, maxRetries = client.maxRetries ?? 2 } = options;
+    const headers: Record<string, string> = { ...client.headers, ...given.headers, ...options.headers };
+    if (apiKey !== undefined) headers.Authorization = `Bearer ${apiKey}`;
+    const init: RequestInit = { method, headers };
+    if (given.body !== undefined) {
+      headers["Content-Type"] = "application/json";
+      if (client.strict ?? true) headers.Prefer = "handling=strict";
+      init.body = JSON.stringify(given.body);
+    }
+    const place = path.replace("{id}", encodeURIComponent(given.id ?? "")) + toQuery(given.query);
+    const ask = (address: string) => exchange(fetch, { url: address + place, init, timeoutMs, signal, enveloped });
+    const answer = await withRetries(() => firstReached(addresses, ask), { maxRetries, signal });
+    check?.(name, answer.data);
+    return answer;
+  };
+}
+
+async function firstReached<T>(
+  [address, ...others]: readonly string[],
+  ask: (address: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask(address as string);
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof CapstackConnectionError)) throw error;
+    return firstReached(others, ask);
+  }
+}
+
+function toQuery(query: Readonly<Record<string, unknown>> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

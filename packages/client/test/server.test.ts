@@ -1,0 +1,80 @@
+import { operations } from "@capstack/contract";
+import { startTestApi, type TestApi } from "@capstack/test-api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Client,
+  createClient,
+  isEngineRefusal,
+  isPaymentRequired,
+  isUnauthorized,
+  isValidationFailed,
+} from "../src/index.js";
+import { checkResult } from "../src/validate.js";
+
+let api: TestApi;
+let client: Client;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = createClient({ apiKey: api.entitledKey, baseUrl: api.baseUrl, check: checkResult });
+});
+afterAll(() => api.stop());
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+
+describe("against the API", () => {
+  it("computes a cap table and says where it came from", async () => {
+    const [example] = operations.capTableCompute.examples;
+    const { data, status, requestId } = await client.capTable.compute(example.request).withResponse();
+    expect(status).toBe(200);
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(data.final.valuation).toMatchObject({ pricePerShare: 1 });
+  });
+
+  it("makes, lists, uses and revokes keys", async () => {
+    const { key } = await client.keys.create({ name: "Build server" });
+    expect(key.token).toMatch(/^cstk_test_/);
+    const own = createClient({ apiKey: key.token, baseUrl: api.baseUrl });
+    expect((await own.access()).authenticated).toBe(true);
+    const { keys } = await own.keys.list({ limit: 1 });
+    expect(keys).toHaveLength(1);
+    const ids = [];
+    for await (const { id } of client.keys.iterate({ limit: 1 })) ids.push(id);
+    expect(ids).toContain(key.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect((await client.keys.revoke(key.id)).key.status).toBe("revoked");
+    expect(isUnauthorized(await failureOf(own.keys.list()))).toBe(true);
+    expect((await own.access()).authenticated).toBe(false);
+  });
+
+  it("describes the service without a key", async () => {
+    const open = createClient({ baseUrl: api.baseUrl, check: checkResult });
+    expect((await open.catalog()).models.map((model) => model.id)).toContain("cap-table");
+    expect((await open.openapi()).openapi).toMatch(/^3\.1/);
+    expect((await open.access()).account).toBeNull();
+    expect(isUnauthorized(await failureOf(open.capTable.compute({ events: [] })))).toBe(true);
+  });
+
+  it("says where access can be bought", async () => {
+    const plain = createClient({ apiKey: api.plainKey, baseUrl: api.baseUrl });
+    const error = await failureOf(plain.capTable.compute({ events: [] }));
+    expect(isPaymentRequired(error) && error.details.checkoutUrl).toBe("http://api.test/checkout/cap-table-live");
+  });
+
+  it("names the place of a wrong value", async () => {
+    const grants = [{ id: "f", name: "F", shares: -5 }];
+    const error = await failureOf(client.capTable.compute({ events: [{ type: "common_issuance", grants }] }));
+    expect(isEngineRefusal(error) && error.details.pointer).toBe("/events/0/grants/0/shares");
+  });
+
+  it("refuses a misspelt field unless told to be lenient", async () => {
+    const events = [{ type: "common_issuance", grants: [{ id: "f", name: "F", shares: 5 }], lable: "x" }] as const;
+    const error = await failureOf(client.capTable.compute({ events }));
+    expect(isValidationFailed(error) && error.details.issues[0]?.pointer).toBe("/events/0/lable");
+    const lenient = createClient({ apiKey: api.entitledKey, baseUrl: api.baseUrl, strict: false });
+    expect((await lenient.capTable.compute({ events })).warnings[0]?.code).toBe("unknown_field");
+  });
+});

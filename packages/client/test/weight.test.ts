@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const source = new URL("../src/", import.meta.url);
+
+describe("the main entry", () => {
+  it("imports nothing at run time but its own files", () => {
+    const files = readdirSync(source).filter((name) => name !== "validate.ts");
+    expect(files).toContain("index.ts");
+    for (const file of files) {
+      const text = readFileSync(new URL(file, source), "utf8");
+      const imports = text.matchAll(/^(?:import|export) (?!type )[^;]*? from "([^"]+)"/gm);
+      for (const [, from] of imports) expect(from, file).toMatch(/^\.\//);
+    }
+  });
+});

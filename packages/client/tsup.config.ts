@@ -1,0 +1,3 @@
+import { publishedPackage } from "../../tsup.base.js";
+
+export default { ...publishedPackage, dts: { entry: ["src/index.ts", "src/validate.ts"] } };
