@@ -63,14 +63,27 @@ export class Rational {
 
   plus(other: Numeric): Rational {
     const b = rational(other);
-    if (this.#d === b.#d) return new Rational(this.#n + b.#n, this.#d, this.#due);
-    return Rational.#make(this.#n * b.#d + b.#n * this.#d, this.#d * b.#d, this.#laterDue(b));
+    return this.#add(b.#n, b);
   }
 
   minus(other: Numeric): Rational {
     const b = rational(other);
-    if (this.#d === b.#d) return new Rational(this.#n - b.#n, this.#d, this.#due);
-    return Rational.#make(this.#n * b.#d - b.#n * this.#d, this.#d * b.#d, this.#laterDue(b));
+    return this.#add(-b.#n, b);
+  }
+
+  /**
+   * A sum over the product of both denominators, or over the longer where that is a multiple of the shorter, as in a
+   * balance plus its interest. Looking for that is worth it only where the product would be reduced.
+   */
+  #add(numerator: bigint, over: Rational): Rational {
+    const due = this.#laterDue(over);
+    if (this.#d === over.#d) return new Rational(this.#n + numerator, this.#d, due);
+    const product = this.#d * over.#d;
+    if (product > due) {
+      if (over.#d % this.#d === 0n) return new Rational(this.#n * (over.#d / this.#d) + numerator, over.#d, due);
+      if (this.#d % over.#d === 0n) return new Rational(this.#n + numerator * (this.#d / over.#d), this.#d, due);
+    }
+    return Rational.#make(this.#n * over.#d + numerator * this.#d, product, due);
   }
 
   times(other: Numeric): Rational {
