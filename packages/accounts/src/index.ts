@@ -62,9 +62,12 @@ export {
 } from "./key-token.js";
 export { type KeyUsage, type KeyUsageOptions, trackKeyUsage } from "./key-usage.js";
 export { type KeyListing, type KeyPage, listKeys } from "./list-keys.js";
+// People
+export { type Letter, type Mailer, type PostingMailerOptions, postingMailer, printingMailer } from "./mailer.js";
+export { accountOfPerson, type Person } from "./membership.js";
 export { hasCurrentTables, migrateAccounts } from "./migrate-accounts.js";
 // Limits
-export { type RateDecision, type RatePolicy, type RateState, takeFromLimit } from "./rate-limit.js";
+export { type RateDecision, type RatePolicy, type RateState, readLimit, takeFromLimit } from "./rate-limit.js";
 export { revokeKey } from "./revoke-key.js";
 export { defaultScopes, type Reach, type ReachRequest, reachOfNewKey, type Scope, scopes } from "./scopes.js";
 export { type CheckoutStart, type Offer, type Shop, startCheckout } from "./start-checkout.js";

@@ -53,6 +53,24 @@ export async function takeFromLimit(database: Queryable, policy: RatePolicy, sub
   return decisionOf(policy, rows[0] as SpentRow);
 }
 
+/**
+ * Where a bucket stands, taking nothing from it.
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * const policy = { name: "open", quota: 2, windowSeconds: 60 };
+ * await takeFromLimit(database, policy, "203.0.113.7");
+ * (await readLimit(database, policy, "203.0.113.7")).remaining; // => 1
+ * (await readLimit(database, policy, "203.0.113.8")).remaining; // => 2
+ * await database.close();
+ */
+export async function readLimit(database: Queryable, policy: RatePolicy, subject: string): Promise<RateState> {
+  const rows = await database.query<{ ahead: number }>(`select ${AHEAD} as ahead from rate_limit where bucket = $1`, [
+    bucketOf(policy, subject),
+  ]);
+  return decisionOf(policy, { admitted: true, ahead: rows[0]?.ahead ?? 0 }).rate;
+}
+
 /** The name of a subject's bucket under a policy. */
 export function bucketOf(policy: RatePolicy, subject: string): string {
   return `${policy.name}:${subject}`;

@@ -5,7 +5,7 @@
  * @see https://docs.stripe.com/checkout/fulfillment
  */
 import type { Database, Queryable } from "@capstack/database";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { writeAudit } from "./audit.js";
 import type { KeyMode } from "./key-token.js";
 
@@ -53,11 +53,13 @@ async function readEvent(
   secrets: readonly string[],
 ): Promise<Stripe.Event | null> {
   if (signature === undefined) return null;
+  // Loaded with the first event: most processes never see one.
+  const { default: provider } = await import("stripe");
   for (const secret of secrets) {
     try {
-      return await Stripe.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS);
+      return await provider.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS);
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) continue;
+      if (error instanceof provider.errors.StripeSignatureVerificationError || error instanceof SyntaxError) continue;
       throw error;
     }
   }
