@@ -1,4 +1,6 @@
 /** The computation API as a Hono app: everything it needs is handed in. */
+
+import { operations } from "@capstack/contract";
 import { type Database, isUnavailable } from "@capstack/database";
 import {
   apiCors,
@@ -12,7 +14,7 @@ import {
 import { Hono } from "hono";
 import { addComputeRoute } from "./compute-route.js";
 import type { Config } from "./config.js";
-import { capTable } from "./routes/cap-table.js";
+import type { ComputePool } from "./engine/compute-pool.js";
 import { addDiscoveryRoutes } from "./routes/discovery.js";
 import { addKeyRoutes } from "./routes/keys.js";
 import type { CheckoutSubject, Service } from "./service.js";
@@ -24,6 +26,8 @@ export interface ApiOptions {
   readonly logger: Logger;
   readonly checkoutUrl: (of: CheckoutSubject) => string;
   readonly accepting?: () => boolean;
+  /** Threads for long computations; without them everything runs where it is. */
+  readonly pool?: ComputePool;
 }
 
 /** The version of the interface, on every answer. */
@@ -49,7 +53,7 @@ export function createApi(options: ApiOptions): Hono<KitEnv> {
 function createRouter(service: Service): Hono<KitEnv> {
   const router = new Hono<KitEnv>();
   router.use(apiCors());
-  addComputeRoute(router, service, capTable);
+  addComputeRoute(router, service, { operation: operations.capTableCompute });
   addKeyRoutes(router, service);
   addDiscoveryRoutes(router, service);
   refuseOtherMethods(router);

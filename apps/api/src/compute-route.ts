@@ -9,13 +9,14 @@ import {
   validationFailure,
 } from "@capstack/http";
 import type { Context, Hono } from "hono";
+import { answerText, type Model } from "./engine/engines.js";
+import { HEAVY, weightOf } from "./engine/weight.js";
 import { admit, modelOf } from "./gate.js";
 import type { Service } from "./service.js";
 
 /** How one engine answers a body. */
 export interface ComputeRoute {
   readonly operation: Operation;
-  readonly compute: (body: never, service: Service) => unknown;
   /** Codes with which the engine refuses a wrong shape rather than a wrong meaning; they are 400. */
   readonly shapeErrors?: readonly string[];
 }
@@ -27,8 +28,8 @@ export function addComputeRoute(app: Hono<KitEnv>, service: Service, route: Comp
     const { bodyBytes, jsonDepth } = service.config.limits;
     const body = await readJsonBody(c, { bytes: bodyBytes, depth: jsonDepth });
     checkBody(c, route.operation, body);
-    const data = runEngine(c, route, body, service);
-    return c.json({ data });
+    const text = await compute(c, route, body, service);
+    return c.body(text, 200, { "Content-Type": "application/json" });
   });
 }
 
@@ -39,24 +40,19 @@ function checkBody(c: Context, { enforced, request }: Operation, body: unknown):
   c.header("Preference-Applied", "handling=strict");
 }
 
-function runEngine(
-  c: Context<KitEnv>,
-  { operation, compute, shapeErrors = [] }: ComputeRoute,
-  body: unknown,
-  service: Service,
-) {
-  const engine = modelOf(operation);
+async function compute(c: Context<KitEnv>, route: ComputeRoute, body: unknown, service: Service): Promise<string> {
+  const model = modelOf(route.operation) as Model;
+  const { pool, config } = service;
   const start = performance.now();
   try {
-    return compute(body as never, service);
+    const heavy = pool !== undefined && weightOf(model, body) > HEAVY;
+    return heavy ? await pool.run(model, body, c.req.raw.signal) : answerText(model, body, config.limits);
   } catch (error) {
     if (!isEngineError(error)) throw error;
-    throw shapeErrors.includes(error.code) ? validationFailure(error.issues) : engineFailure(engine, error);
+    const isShape = route.shapeErrors?.includes(error.code) ?? false;
+    throw isShape ? validationFailure(error.issues) : engineFailure(model, error);
   } finally {
-    c.set("logFields", {
-      ...c.get("logFields"),
-      engine,
-      engineMs: Math.round((performance.now() - start) * 100) / 100,
-    });
+    const engineMs = Math.round((performance.now() - start) * 100) / 100;
+    c.set("logFields", { ...c.get("logFields"), engine: model, engineMs });
   }
 }

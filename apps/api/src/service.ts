@@ -1,6 +1,7 @@
 import type { Database } from "@capstack/database";
 import type { Logger } from "@capstack/http";
 import type { Config } from "./config.js";
+import type { ComputePool } from "./engine/compute-pool.js";
 
 /** What every route may use. */
 export interface Service {
@@ -11,6 +12,7 @@ export interface Service {
   readonly checkoutUrl: (of: CheckoutSubject) => string;
   /** False once the process is shutting down. */
   readonly accepting: () => boolean;
+  readonly pool?: ComputePool;
 }
 
 /** Who is to obtain access to what. */

@@ -1,5 +1,5 @@
 import { ensureDevelopmentAccount, migrateAccounts } from "@capstack/accounts";
-import { type Config, createApi } from "@capstack/api";
+import { type Config, createApi, createComputePool } from "@capstack/api";
 import { type Database, openDatabase } from "@capstack/database";
 import { type Logger, type RunningServer, serve } from "@capstack/http";
 
@@ -38,12 +38,14 @@ async function listen(
   developmentKey: boolean,
 ): Promise<Standalone> {
   let accepting = true;
+  const pool = createComputePool(config.limits);
   const api = createApi({
     database,
     config,
     logger,
     checkoutUrl: () => `${config.publicUrl}/account`,
     accepting: () => accepting,
+    pool,
   });
   const server: RunningServer = await serve(api, { hostname: config.host, port: config.port });
   return {
@@ -52,6 +54,7 @@ async function listen(
     stop: async () => {
       accepting = false;
       await server.stop();
+      await pool.close();
       await database.close();
     },
   };

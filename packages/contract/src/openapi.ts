@@ -58,7 +58,6 @@ const headers: Json = {
   RateLimit: { description: "What is left of the allowance.", schema: { type: "string" } },
   "RateLimit-Policy": { description: "The allowance: quota and window.", schema: { type: "string" } },
   "WWW-Authenticate": { description: "How to authenticate (RFC 6750).", schema: { type: "string" } },
-  Allow: { description: "The methods this address takes.", schema: { type: "string" } },
 };
 
 function describeOperation(operation: Operation, components: Map<string, Json>): Json {
@@ -157,10 +156,7 @@ function toSchema(schema: z.ZodType, io: "input" | "output", components: Map<str
   for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
     components.set(id, withoutId(definition));
   }
-  const id = schema.meta()?.id;
-  if (id === undefined) return rewrite(root) as Json;
-  components.set(id, withoutId(root));
-  return { $ref: `#/components/schemas/${id}` };
+  return rewrite(root) as Json;
 }
 
 /** A component is named by its key; zod repeats the name inside. */

@@ -29,6 +29,11 @@ describe("the OpenAPI document", () => {
     }
     expect(text).not.toContain("#/$defs/");
   });
+  it("describes every component by something else than itself", () => {
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      expect(schema, name).not.toHaveProperty("$ref");
+    }
+  });
   it("lists each status an operation can give", () => {
     for (const operation of Object.values(operations)) {
       const answers = document.paths[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {};

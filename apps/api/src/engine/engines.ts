@@ -1,0 +1,21 @@
+/** The engines by the model they compute, with the limits of the service handed in. */
+import { computeCapTable } from "@capstack/cap-table";
+import type { Limits } from "@capstack/contract";
+
+/** One engine: a body in, its answer out, or an EngineError. */
+type Engine = (body: never, limits: Limits) => unknown;
+
+export const engines = {
+  "cap-table": (body: Parameters<typeof computeCapTable>[0], limits: Limits) => {
+    const { events, listItems, totalItems, stringLength } = limits;
+    return computeCapTable(body, { limits: { events, listItems, totalItems, textLength: stringLength } });
+  },
+} as const satisfies Readonly<Record<string, Engine>>;
+
+/** A model's id. */
+export type Model = keyof typeof engines;
+
+/** A model's answer as the bytes that leave: every process and thread gives the same. */
+export function answerText(model: Model, body: unknown, limits: Limits): string {
+  return JSON.stringify({ data: engines[model](body as never, limits) });
+}
