@@ -1,6 +1,7 @@
 /**
  * The known name a misspelt one most likely means, by edit distance with neighbouring letters swapped counting as one
- * step. Names further away than a third of their length are no suggestion.
+ * step. A name further away than two steps and than a third of its length is no suggestion, nor is one with no letter
+ * in common.
  * @see Damerau, "A technique for computer detection and correction of spelling errors", 1964 (optimal alignment form)
  * @example
  * nearestName("preMoneyValution", ["preMoneyValuation", "investments"]) // => "preMoneyValuation"
