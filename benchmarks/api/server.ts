@@ -26,7 +26,7 @@ async function createWhole() {
   const key = await createKey(database, { account, actor }, { name: "Benchmark", mode: "live" }, {}, settings);
   const config = readConfig({});
   const limits = { ...config.limits, computePerMinute: 100_000_000, computeBurst: 1_000_000 };
-  const app = createApi({ database, config: { ...config, limits }, logger: silentLogger, checkoutUrl: () => "" });
+  const app = createApi({ database, config: { ...config, limits }, logger: silentLogger });
   return { app, token: key.token };
 }
 

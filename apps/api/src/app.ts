@@ -1,5 +1,6 @@
 /** The computation API as a Hono app: everything it needs is handed in. */
 
+import { type KeyUsage, trackKeyUsage } from "@capstack/accounts";
 import { operations } from "@capstack/contract";
 import { type Database, isUnavailable } from "@capstack/database";
 import {
@@ -17,15 +18,16 @@ import type { Config } from "./config.js";
 import type { ComputePool } from "./engine/compute-pool.js";
 import { addDiscoveryRoutes } from "./routes/discovery.js";
 import { addKeyRoutes } from "./routes/keys.js";
-import type { CheckoutSubject, Service } from "./service.js";
+import type { Service } from "./service.js";
 
 /** What the API is built from. */
 export interface ApiOptions {
   readonly database: Database;
   readonly config: Config;
   readonly logger: Logger;
-  readonly checkoutUrl: (of: CheckoutSubject) => string;
   readonly accepting?: () => boolean;
+  /** Notes which keys are used; one of its own unless given. */
+  readonly usage?: KeyUsage;
   /** Threads for long computations; without them everything runs where it is. */
   readonly pool?: ComputePool;
 }
@@ -35,7 +37,9 @@ export const API_VERSION = "0.1.0";
 
 /** The app, its routes mounted at `/v1` and at `/api/v1`, with `/`, `/healthz` and `/readyz` beside them. */
 export function createApi(options: ApiOptions): Hono<KitEnv> {
-  const service: Service = { accepting: () => true, ...options };
+  const { database, logger } = options;
+  const usage = trackKeyUsage(database, { onError: (err) => logger.warn({ err }, "uses of keys were not written") });
+  const service: Service = { accepting: () => true, usage, ...options };
   const app = createKit({
     logger: options.logger,
     version: API_VERSION,

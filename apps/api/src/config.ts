@@ -1,4 +1,5 @@
 /** What the environment says, read once at start. */
+import { type Pepper, readPeppers } from "@capstack/accounts";
 import { defaultLimits, type Limits } from "@capstack/contract";
 import { z } from "zod";
 
@@ -23,8 +24,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["info", "warn", "error", "silent"]).default("info"),
   ALLOW_TEST_KEYS: flag.default(true),
   TRUSTED_PROXIES: list.default([]),
+  SECRET: z.string().min(32, "must be 32 characters or more").optional(),
+  KEY_PEPPERS: z.string().optional(),
+  CHECKOUT_URL: z.url().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 });
+
+/** Outside production links and sessions are nobody's secret. */
+const DEVELOPMENT_SECRET = "development-only-not-a-secret-00";
 
 /** The settings of one process. */
 export interface Config {
@@ -39,6 +46,12 @@ export interface Config {
   readonly allowTestKeys: boolean;
   readonly trustedProxies: readonly string[];
   readonly databasePool: number;
+  /** Signs checkout links and sessions; the same on every process. */
+  readonly secret: string;
+  /** Extra secrets that keys are hashed with, the one for new keys first. */
+  readonly peppers: readonly Pepper[];
+  /** A checkout page of the operator's own, with `{account}`, `{model}` and `{mode}` to fill in. */
+  readonly checkoutTemplate: string | undefined;
   readonly limits: Limits;
 }
 
@@ -58,8 +71,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(`The environment cannot be read:\n${problems.join("\n")}`);
   }
   const { data } = result;
+  const production = data.NODE_ENV === "production";
+  if (production && data.SECRET === undefined) {
+    throw new ConfigError(
+      "The environment cannot be read:\n  SECRET: is required in production; `openssl rand -hex 32` makes one",
+    );
+  }
   return {
-    production: data.NODE_ENV === "production",
+    production,
     databaseUrl: data.DATABASE_URL,
     dataFolder: data.CAPSTACK_DATA,
     host: data.HOST,
@@ -69,6 +88,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     allowTestKeys: data.ALLOW_TEST_KEYS,
     trustedProxies: data.TRUSTED_PROXIES,
     databasePool: data.DATABASE_POOL,
+    secret: data.SECRET ?? DEVELOPMENT_SECRET,
+    peppers: readPeppers(data.KEY_PEPPERS ?? ""),
+    checkoutTemplate: data.CHECKOUT_URL,
     limits: defaultLimits,
   };
 }

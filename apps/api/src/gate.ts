@@ -3,6 +3,7 @@ import {
   type Authentication,
   authenticate,
   type Caller,
+  checkoutLink,
   type KeySettings,
   type RatePolicy,
   type RateState,
@@ -30,13 +31,14 @@ export async function admit(c: Context<KitEnv>, operation: Operation, service: S
   });
   note(c, answer);
   if (answer.outcome !== "granted") throw refusal(answer, token !== undefined);
+  service.usage.note(answer.caller.key.id);
   if (operation.entitlement !== undefined) requireEntitlement(answer.caller, operation, service);
   return answer.caller;
 }
 
 /** How this deployment treats keys. */
-export function keySettings({ allowTestKeys, production, limits }: Config): KeySettings {
-  return { allowTestKeys, production, peppers: [], activeKeyLimit: limits.activeKeys };
+export function keySettings({ allowTestKeys, production, peppers, limits }: Config): KeySettings {
+  return { allowTestKeys, production, peppers, activeKeyLimit: limits.activeKeys };
 }
 
 function ratePolicy({ rate }: Operation, { limits }: Config): RatePolicy {
@@ -95,10 +97,16 @@ function requireEntitlement(caller: Caller, operation: Operation, service: Servi
   const entitlement = operation.entitlement as string;
   if (caller.entitlements.includes(entitlement)) return;
   const model = modelOf(operation);
-  const checkoutUrl = service.checkoutUrl({ accountId: caller.account.id, model, mode: caller.key.mode });
+  const checkoutUrl = checkoutUrlFor(caller, model, service.config);
   throw platformFailure("payment_required", `This account has no access to ${model} yet; get it at ${checkoutUrl}.`, {
     details: { checkoutUrl, entitlement, model },
   });
+}
+
+/** Where a caller may obtain access to a model; asks nobody. */
+export function checkoutUrlFor(caller: Caller, model: string, { publicUrl, secret, checkoutTemplate }: Config): string {
+  const subject = { accountId: caller.account.id, model, mode: caller.key.mode };
+  return checkoutLink(subject, { publicUrl, secret, template: checkoutTemplate, clock: Date.now });
 }
 
 /** The model an operation computes: the first part of its path. */

@@ -1,3 +1,4 @@
+import type { KeyUsage } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
 import type { Logger } from "@capstack/http";
 import type { Config } from "./config.js";
@@ -8,16 +9,9 @@ export interface Service {
   readonly database: Database;
   readonly config: Config;
   readonly logger: Logger;
-  /** Where an account may obtain what a model needs; answers without a network call. */
-  readonly checkoutUrl: (of: CheckoutSubject) => string;
+  /** Notes which keys are used. */
+  readonly usage: KeyUsage;
   /** False once the process is shutting down. */
   readonly accepting: () => boolean;
   readonly pool?: ComputePool;
-}
-
-/** Who is to obtain access to what. */
-export interface CheckoutSubject {
-  readonly accountId: string;
-  readonly model: string;
-  readonly mode: "live" | "test";
 }

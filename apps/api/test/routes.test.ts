@@ -91,6 +91,26 @@ describe.each(["pglite", "postgres"])("the API on %s", (kind) => {
     expect(second.text).toBe(first.text);
   });
 
+  it("makes one key however often the same request repeats, and refuses another body under its name", async () => {
+    const headers = { "Idempotency-Key": "once" };
+    const first = await service.call("POST", "/keys", { body: { name: "once" }, headers });
+    const again = await service.call("POST", "/keys", { body: { name: "once" }, headers });
+    expect(again.text).toBe(first.text);
+    const other = await service.call("POST", "/keys", { body: { name: "twice" }, headers });
+    expect([other.status, other.json.error.code, other.json.error.retryable]).toEqual([
+      409,
+      "idempotency_conflict",
+      false,
+    ]);
+  });
+
+  it("400 for a key without a usable name", async () => {
+    for (const body of [{}, { name: "  " }, { name: "a\nb" }, { name: "x".repeat(101) }, { name: 5 }]) {
+      const answer = await service.call("POST", "/keys", { body });
+      expect([answer.status, answer.json.error.code], JSON.stringify(body)).toEqual([400, "validation_failed"]);
+    }
+  });
+
   it("404 for another account's key and for one never made, alike", async () => {
     const mine = await service.call("POST", "/keys", { body: { name: "mine" } });
     const foreign = await service.call("DELETE", `/keys/${mine.json.data.key.id}`, { key: service.keys.plain });

@@ -50,7 +50,6 @@ export async function startTestService(
     database,
     config,
     logger: createLogger("info", { write: (line) => void log.push(line) }),
-    checkoutUrl: ({ accountId, model, mode }) => `http://api.test/checkout/${accountId}-${model}-${mode}`,
   });
   const server = await serve(api, { hostname: "127.0.0.1", port: 0 });
   const address = `http://127.0.0.1:${server.port}`;

@@ -1,4 +1,4 @@
-import { ensureDevelopmentAccount, migrateAccounts } from "@capstack/accounts";
+import { ensureDevelopmentAccount, migrateAccounts, trackKeyUsage } from "@capstack/accounts";
 import { type Config, createApi, createComputePool } from "@capstack/api";
 import { type Database, openDatabase } from "@capstack/database";
 import { type Logger, type RunningServer, serve } from "@capstack/http";
@@ -38,12 +38,13 @@ async function listen(
   developmentKey: boolean,
 ): Promise<Standalone> {
   let accepting = true;
+  const usage = trackKeyUsage(database);
   const pool = createComputePool(config.limits);
   const api = createApi({
     database,
     config,
     logger,
-    checkoutUrl: () => `${config.publicUrl}/account`,
+    usage,
     accepting: () => accepting,
     pool,
   });
@@ -55,6 +56,7 @@ async function listen(
       accepting = false;
       await server.stop();
       await pool.close();
+      await usage.flush();
       await database.close();
     },
   };

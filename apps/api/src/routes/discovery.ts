@@ -3,7 +3,7 @@ import { operations, toOpenApi } from "@capstack/contract";
 import { answerCached, cachedDocument, clientAddress, type KitEnv, readBearer, unavailable } from "@capstack/http";
 import type { Context, Hono } from "hono";
 import { toCatalog } from "../catalog.js";
-import { keySettings, rateLimited, setRateHeaders } from "../gate.js";
+import { checkoutUrlFor, keySettings, rateLimited, setRateHeaders } from "../gate.js";
 import type { Service } from "../service.js";
 
 /** GET /catalog, /openapi.json and /access: open to anyone. */
@@ -31,7 +31,7 @@ export function addDiscoveryRoutes(app: Hono<KitEnv>, service: Service): void {
       if (access.entitlement === undefined || caller.entitlements.includes(access.entitlement)) {
         return { id, state: "granted" };
       }
-      const checkoutUrl = service.checkoutUrl({ accountId: caller.account.id, model: id, mode: caller.key.mode });
+      const checkoutUrl = checkoutUrlFor(caller, id, config);
       return { id, state: "requires_entitlement", checkoutUrl };
     });
     const account = caller && { name: caller.account.name, keyPrefix: caller.key.prefix };

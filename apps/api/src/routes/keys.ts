@@ -1,4 +1,4 @@
-import { createKey, isAccountsError, listKeys, revokeKey } from "@capstack/accounts";
+import { createKey, createKeyOnce, isAccountsError, listKeys, type Repeat, revokeKey } from "@capstack/accounts";
 import { operations, type PlatformErrorCode } from "@capstack/contract";
 import {
   checkShape,
@@ -36,8 +36,13 @@ export function addKeyRoutes(app: Hono<KitEnv>, service: Service): void {
     const caller = await admit(c, operations.createKey, service);
     const body = await readJsonBody(c, { bytes: config.limits.bodyBytes, depth: config.limits.jsonDepth });
     const wanted = checkShape(operations.createKey.request, body);
+    const context = requestContext(c, service);
+    const settings = keySettings(config);
+    const repeat = { idempotencyKey: c.req.header("idempotency-key"), token: readBearer(c) as string };
     const key = await explained(() =>
-      createKey(database, caller, wanted, requestContext(c, service), keySettings(config)),
+      isRepeatable(repeat)
+        ? createKeyOnce(database, caller, wanted, repeat, context, settings)
+        : createKey(database, caller, wanted, context, settings),
     );
     return c.json({ data: { key } });
   });
@@ -47,6 +52,10 @@ export function addKeyRoutes(app: Hono<KitEnv>, service: Service): void {
     const key = await explained(() => revokeKey(database, caller, c.req.param("id"), requestContext(c, service)));
     return c.json({ data: { key } });
   });
+}
+
+function isRepeatable(repeat: { idempotencyKey: string | undefined; token: string }): repeat is Repeat {
+  return repeat.idempotencyKey !== undefined;
 }
 
 /** Where a change came from, for the audit trail. */
