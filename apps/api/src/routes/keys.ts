@@ -5,6 +5,7 @@ import {
   clientAddress,
   type KitEnv,
   platformFailure,
+  readBearer,
   readJsonBody,
   validationFailure,
 } from "@capstack/http";
