@@ -4,6 +4,15 @@
 export { EngineError, type EngineIssue, type ErrorPath, isEngineError } from "@capstack/decimal";
 // Money
 export { currencyDecimals } from "./amount.js";
+// Bank
+export {
+  type BankReconciliation,
+  type BankRow,
+  bankReconciliation,
+  type CashPosting,
+  type DifferenceExplanation,
+  explainDifference,
+} from "./bank-reconciliation.js";
 // Books
 export type {
   Account,
@@ -25,9 +34,22 @@ export type {
   WaterfallTerms,
 } from "./books.js";
 export type { BooksIndex, ReadingOptions } from "./books-index.js";
+// Capital accounts
+export {
+  type CapitalAccount,
+  type CapitalAccountOptions,
+  type CapitalAccounts,
+  type CapitalTies,
+  capitalAccounts,
+  type UnallocatedAmount,
+} from "./capital-account.js";
+export type { AllocationCategory, CapitalBreakdown, CapitalBucket } from "./capital-bucket.js";
+export type { AllocationMode } from "./capital-state.js";
 // Chart of accounts
 export { baseAccounts, type ChartSeed, missingAccounts, seedChart, subAccountCode } from "./chart.js";
 export { type LedgerErrorCode, type LedgerWarning, type LedgerWarningCode, ledgerErrorCodes } from "./error-codes.js";
+// Portfolio, economics, time series
+export { type Economics, type FundEconomics, fundEconomics } from "./fund-economics.js";
 export { indexBooks } from "./index-books.js";
 // Periods
 export {
@@ -39,8 +61,23 @@ export {
   resolvePeriod,
   type Window,
 } from "./period.js";
+// Closing
+export {
+  type CloseBlocker,
+  type CloseCategory,
+  type CloseLine,
+  type CloseMonth,
+  type CloseOptions,
+  type ClosePreview,
+  type CloseWarning,
+  closeEntries,
+  previewClose,
+} from "./period-close.js";
+export { type Position, positions } from "./position.js";
 // Balances and registers
 export { type Register, type RegisterAccount, type RegisterLine, type RegisterOptions, register } from "./register.js";
+export type { StrandedCapital } from "./stranded-capital.js";
+export { type TimeSeries, type TimeSeriesPoint, timeSeries } from "./time-series.js";
 export {
   type AccountBalance,
   accountBalances,
@@ -48,3 +85,4 @@ export {
   type TrialBalanceRow,
   trialBalance,
 } from "./trial-balance.js";
+export { buildYearEndClose } from "./year-end-close.js";

@@ -1,0 +1,107 @@
+/**
+ * The lines of a capital account. What moves a partner's capital falls in one bucket, by what the entry is
+ * (`sourceType`); what income or expense an account collects falls in one category, by its subtype.
+ * @see ILPA, "Reporting Template" v1.1, changes in partners' capital; ASC 946-205-45
+ */
+import type { Account } from "./books.js";
+
+/** The lines of a roll-forward between nothing and `ending`, in reporting order. */
+export const capitalBuckets = [
+  "beginning",
+  "contributions",
+  "distributions",
+  "managementFees",
+  "expenses",
+  "operatingIncome",
+  "realizedGains",
+  "unrealizedGains",
+  "fxTranslation",
+  "transfers",
+  "carriedInterest",
+  "unclassified",
+] as const;
+
+/** A line of a capital account. */
+export type CapitalBucket = (typeof capitalBuckets)[number];
+
+/** A capital account's roll-forward in currency: `ending` is the sum of the twelve lines above it. */
+export type CapitalBreakdown = { readonly [line in CapitalBucket | "ending"]: number };
+
+export const BUCKETS = capitalBuckets.length;
+
+const BUCKET_OF = /* @__PURE__ */ new Map<string, CapitalBucket>([
+  ["opening_balance", "beginning"],
+  ["capital_call", "contributions"],
+  ["contribution", "contributions"],
+  ["equalization", "contributions"],
+  ["distribution", "distributions"],
+  ["recallable_distribution", "distributions"],
+  ["management_fee", "managementFees"],
+  ["fee", "managementFees"],
+  ["partnership_expense", "expenses"],
+  ["organizational_expense", "expenses"],
+  ["expense", "expenses"],
+  ["income", "operatingIncome"],
+  ["realized_gain", "realizedGains"],
+  ["gain", "realizedGains"],
+  ["valuation", "unrealizedGains"],
+  ["unrealized", "unrealizedGains"],
+  ["fx", "fxTranslation"],
+  ["fx_revaluation", "fxTranslation"],
+  ["transfer", "transfers"],
+  ["carried_interest", "carriedInterest"],
+  ["carry", "carriedInterest"],
+  ["carry_distribution", "carriedInterest"],
+]);
+
+export function bucketOf(sourceType: string): CapitalBucket {
+  return BUCKET_OF.get(sourceType) ?? "unclassified";
+}
+
+/** The ordinal of a bucket's name. */
+export function bucketAt(bucket: CapitalBucket): number {
+  return capitalBuckets.indexOf(bucket);
+}
+
+/** What is shared out at a month's end, in the order it is shared. */
+export const allocationCategories = [
+  "management_fee",
+  "partnership_expense",
+  "organizational_expense",
+  "income",
+  "realized_gain",
+  "valuation",
+  "fx",
+] as const;
+
+/** A category of income or expense; also the `sourceType` of the entry that shares it out. */
+export type AllocationCategory = (typeof allocationCategories)[number];
+
+const CATEGORY_OF = /* @__PURE__ */ new Map<string, AllocationCategory>([
+  ["fee", "management_fee"],
+  ["expense", "partnership_expense"],
+  ["gain", "realized_gain"],
+  ["unrealized", "valuation"],
+  ["fx_revaluation", "fx"],
+]);
+
+/** The category an entry's own partner lines settle; −1 when its `sourceType` is none. */
+export function categoryOfSource(sourceType: string): number {
+  return allocationCategories.indexOf(CATEGORY_OF.get(sourceType) ?? (sourceType as AllocationCategory));
+}
+
+/** The category an income or expense account belongs to; −1 for accounts of the balance sheet. */
+export function categoryOfAccount({ type, subtype }: Account): number {
+  if (type !== "income" && type !== "expense") return -1;
+  return allocationCategories.indexOf(type === "income" ? incomeCategory(subtype) : expenseCategory(subtype));
+}
+
+function incomeCategory(subtype: string): AllocationCategory {
+  if (subtype === "realized_gain") return "realized_gain";
+  if (subtype === "unrealized") return "valuation";
+  return subtype === "fx_translation" ? "fx" : "income";
+}
+
+function expenseCategory(subtype: string): AllocationCategory {
+  return subtype === "management_fee" || subtype === "organizational_expense" ? subtype : "partnership_expense";
+}

@@ -1,0 +1,123 @@
+/**
+ * The preferred return of a partner: what unreturned capital must earn before the general partner shares in profit.
+ * Unreturned capital K and unpaid preferred return P roll through the partner's flows. Over d days P grows by
+ * (K + P)·((1 + r)^(d/365) − 1), or by K·r·d/365 when it does not compound; a contribution adds to K, a distribution
+ * reduces K, then P. The hurdle stops on capital given back. Kept to 64 bits after the minor unit.
+ * @see ILPA, "Principles 3.0", preferred return; actual/365
+ */
+import { rational } from "@capstack/decimal";
+import type { Units } from "./amount.js";
+
+/** Bits kept after the minor unit. */
+const FRACTION = 64n;
+/** Bits kept after the point of a growth factor. */
+const GROWTH = 160n;
+const YEAR = 365;
+
+/** How a rate grows over days: the factor less one, scaled by 2^160, rounded down. */
+export type Growth = (days: number) => bigint;
+
+/** The growth of a yearly rate, each number of days worked out once. */
+export function growthOf(annualRate: number, compounds: boolean): Growth {
+  const { numerator, denominator } = rational(annualRate).toFraction();
+  const one = 1n << GROWTH;
+  if (!compounds) return (days) => (one * numerator * BigInt(days)) / (denominator * BigInt(YEAR));
+  const known = new Map<number, bigint>();
+  let daily: bigint | undefined;
+  return (days) => {
+    const before = known.get(days);
+    if (before !== undefined) return before;
+    const years = BigInt(Math.floor(days / YEAR));
+    const whole = (((denominator + numerator) ** years) << GROWTH) / denominator ** years;
+    const left = days % YEAR;
+    if (left > 0) daily ??= dailyFactor(denominator + numerator, denominator);
+    const grown = left === 0 ? whole : (whole * scaledPower(daily as bigint, left)) >> GROWTH;
+    known.set(days, grown - one);
+    return grown - one;
+  };
+}
+
+/** ((numerator / denominator)^(1/365)) scaled by 2^160, rounded down: an integer root by Newton's method. */
+function dailyFactor(numerator: bigint, denominator: bigint): bigint {
+  const year = BigInt(YEAR);
+  const target = (numerator << (GROWTH * year)) / denominator;
+  let root = (1n << GROWTH) + ((1n << GROWTH) * (numerator - denominator)) / (denominator * year);
+  for (;;) {
+    const next = ((year - 1n) * root + target / root ** (year - 1n)) / year;
+    if (next >= root) return root;
+    root = next;
+  }
+}
+
+function scaledPower(factor: bigint, exponent: number): bigint {
+  let result = 1n << GROWTH;
+  let square = factor;
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = (result * square) >> GROWTH;
+    square = (square * square) >> GROWTH;
+  }
+  return result;
+}
+
+/** A partner's hurdle, rolled forward in time. */
+export class HurdleAccount {
+  readonly #growth: Growth;
+  readonly #compounds: boolean;
+  #day = Number.NEGATIVE_INFINITY;
+  #capital = 0n;
+  #unpaid = 0n;
+  #paid = 0n;
+
+  constructor(growth: Growth, compounds: boolean) {
+    this.#growth = growth;
+    this.#compounds = compounds;
+  }
+
+  /** Accrues to a day, then adds capital paid in; a negative contribution gives capital back. */
+  contribute(day: number, units: Units): void {
+    this.#accrue(day);
+    if (units < 0) this.#giveBack(BigInt(-units) << FRACTION);
+    else this.#capital += BigInt(units) << FRACTION;
+  }
+
+  /** Accrues to a day, then returns capital first and preferred return second; a negative one is taken back as capital. */
+  distribute(day: number, units: Units): void {
+    this.#accrue(day);
+    if (units < 0) this.#capital += BigInt(-units) << FRACTION;
+    else this.#giveBack(BigInt(units) << FRACTION);
+  }
+
+  /** Preferred return earned through a day, paid or not, in minor units scaled by 2^64. */
+  earned(day: number): bigint {
+    this.#accrue(day);
+    return this.#unpaid + this.#paid;
+  }
+
+  #accrue(day: number): void {
+    const days = day - this.#day;
+    this.#day = Math.max(day, this.#day);
+    const earning = this.#compounds ? this.#capital + this.#unpaid : this.#capital;
+    if (days > 0 && earning > 0n) this.#unpaid += (earning * this.#growth(days)) >> GROWTH;
+  }
+
+  #giveBack(amount: bigint): void {
+    const capital = amount < this.#capital ? amount : this.#capital;
+    this.#capital -= capital;
+    const left = amount - capital;
+    let preferred = this.#unpaid;
+    if (left < preferred) preferred = left;
+    this.#unpaid -= preferred;
+    this.#paid += preferred;
+  }
+}
+
+/** Profit less preferred return, in minor units scaled by 2^64. */
+export function excessOver(profit: Units, earned: bigint): bigint {
+  return (BigInt(profit) << FRACTION) - earned;
+}
+
+/** rate · scaled amount, rounded half up to a minor unit. */
+export function shareOf(rate: number, scaled: bigint): Units {
+  const { numerator, denominator } = rational(rate).toFraction();
+  return Number(rational(numerator * scaled, denominator << FRACTION).round("half_up"));
+}
