@@ -11,3 +11,11 @@ export function toUnits(amount: number, currency: string): bigint {
 export function toAmount(units: bigint, currency: string): number {
   return units === 0n ? 0 : fromMinorUnits(units, currencyDecimals(currency));
 }
+
+/** The exact sum of amounts of one currency. */
+export function sumAmounts(amounts: readonly number[], currency: string): number {
+  return toAmount(
+    amounts.reduce((sum, amount) => sum + toUnits(amount, currency), 0n),
+    currency,
+  );
+}

@@ -4,6 +4,7 @@ import type { Database } from "@capstack/database";
 import { unauthorized } from "@capstack/http";
 import { createAccounting } from "../src/app.js";
 import type { Caller } from "../src/caller.js";
+import { type Identifiers, systemIdentifiers } from "../src/identifiers.js";
 
 export const TODAY = "2026-07-15";
 
@@ -21,6 +22,13 @@ export function testAuthenticate(request: Request): Promise<Caller> {
   if (token === undefined) return Promise.reject(unauthorized(false, "missing"));
   const { account, scopes = ALL_SCOPES, vehicles = null } = JSON.parse(token) as TestKey;
   return Promise.resolve({ account: { id: account, name: "Test" }, key: { id: "key_test", scopes, vehicles } });
+}
+
+/** Ids of partners and companies ascend as they are made, so that left-over cents fall where a test says. */
+function ascendingIdentifiers(): Identifiers {
+  let count = 0;
+  const { ordered } = systemIdentifiers(() => new Date());
+  return { ordered, random: () => `${(++count).toString(16).padStart(8, "0")}-0000-4000-8000-000000000000` };
 }
 
 /** What came back. */
@@ -44,6 +52,7 @@ export class FirmClient {
       authenticate: testAuthenticate,
       listKeys: async () => [],
       today: () => this.today,
+      identifiers: ascendingIdentifiers(),
     });
   }
 

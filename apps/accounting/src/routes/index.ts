@@ -1,22 +1,41 @@
 /** Every route of the app. */
 import type { Route } from "../route.js";
+import { bankRead } from "./bank-read.js";
+import { bankReconcileRead } from "./bank-reconcile-read.js";
+import { capitalAccountsRead } from "./capital-accounts-read.js";
 import { chartRead } from "./chart-read.js";
 import { chartWrites } from "./chart-write.js";
+import { closeRoutes } from "./close.js";
 import { commitmentRoutes } from "./commitments.js";
 import { companyRoutes } from "./companies.js";
+import { constructionRoutes } from "./construction.js";
+import { distributionsRead } from "./distributions-read.js";
+import { firmRead } from "./firm-read.js";
 import { firmRoutes } from "./firms.js";
+import { fundEconomicsRead } from "./fund-economics-read.js";
+import { fundTimeseriesRead } from "./fund-timeseries-read.js";
 import { journalRead } from "./journal-read.js";
 import { journalWrites } from "./journal-write.js";
 import { keysRead } from "./keys-read.js";
+import { ledgerRead } from "./ledger-read.js";
 import { partnerRoutes } from "./partners.js";
 import { termsRoutes } from "./terms.js";
 import { vehicleRoutes } from "./vehicles.js";
 
 export const accountingRoutes: readonly Route[] = [
   // Published reads
+  bankRead,
+  bankReconcileRead,
+  capitalAccountsRead,
   chartRead,
+  ...constructionRoutes,
+  distributionsRead,
+  firmRead,
+  fundEconomicsRead,
+  fundTimeseriesRead,
   journalRead,
   keysRead,
+  ledgerRead,
   // Firms, vehicles and who stands in them
   ...firmRoutes,
   ...vehicleRoutes,
@@ -27,4 +46,5 @@ export const accountingRoutes: readonly Route[] = [
   // The journal
   ...chartWrites,
   ...journalWrites,
+  ...closeRoutes,
 ];

@@ -1,0 +1,152 @@
+/** What a forecast assumes: what someone said, else what the books and the terms suggest. */
+import { addMonths } from "@capstack/decimal";
+import { accountBalances, type BooksIndex } from "@capstack/ledger";
+import { z } from "zod";
+import { sumAmounts } from "../money.js";
+import type { Terms } from "../terms.js";
+import type { VehicleRow } from "../vehicle.js";
+import { day, id, rate } from "../wire/body.js";
+import type { Actuals } from "./actuals.js";
+
+const years = z.number().min(0).max(60);
+const fraction = z.number().min(0).max(1);
+const money = z.number().min(0);
+const multiple = z.number().min(0).max(1000);
+
+const stage = z.strictObject({
+  name: z.string().min(1).max(60),
+  avgCheckSize: money,
+  reserveRatio: money,
+  pctAllocation: fraction,
+  expectedMultiple: multiple,
+});
+
+const positionForecast = z.strictObject({
+  companyId: id,
+  exitDate: day,
+  exitMultiple: multiple,
+  followOnReserve: money,
+  probability: fraction,
+});
+
+const pacing = z.strictObject({
+  deploymentYears: years,
+  followOnLagYears: years,
+  holdYears: years,
+  existingHoldYears: years,
+  horizonYears: years,
+  accretion: z.literal("linear"),
+});
+
+const simulation = z.strictObject({
+  runs: z.number().int().min(1).max(100_000),
+  seed: z.number().int().min(0),
+  lossRate: fraction,
+  dispersion: z.number().min(0).max(10),
+  holdSpreadYears: years,
+  maxMoic: multiple,
+  targetMultiple: multiple,
+  defaultExitMultiple: multiple,
+});
+
+const assumptions = z.strictObject({
+  feeAnnualRate: rate,
+  feeBasis: z.enum(["committed", "invested", "nav"]),
+  feeTermYears: years,
+  feeStartDate: day,
+  feeStepDownYear: years.nullable(),
+  feeStepDownRate: rate.nullable(),
+  annualPartnershipExpense: money,
+  remainingOrgCosts: money,
+  targetPortfolioSize: z.number().int().min(1).max(5000),
+  targetFundMultiple: multiple,
+  stages: z.array(stage).max(100),
+  positionForecasts: z.array(positionForecast).max(5000),
+  pacing,
+  simulation,
+});
+
+/** The assumptions of `/construction`. */
+export type Assumptions = z.output<typeof assumptions>;
+
+/** Any subset, as a body gives it. */
+export const givenAssumptions = assumptions.partial().extend({
+  pacing: pacing.partial().optional(),
+  simulation: simulation.partial().optional(),
+});
+
+/** What someone said so far. */
+export type GivenAssumptions = z.output<typeof givenAssumptions>;
+
+/** Everything a forecast needs: what was given over what is derived. */
+export function completeAssumptions(
+  given: GivenAssumptions,
+  from: { books: BooksIndex; vehicle: VehicleRow; terms: Terms; actuals: Actuals; asOf: string },
+): Assumptions {
+  const { pacing, simulation, ...plain } = given;
+  const derived = derivedAssumptions(from);
+  const merged = { ...derived, ...plain };
+  return {
+    ...merged,
+    pacing: { ...derived.pacing, ...pacing } as Assumptions["pacing"],
+    simulation: {
+      ...derived.simulation,
+      targetMultiple: merged.targetFundMultiple,
+      ...simulation,
+    } as Assumptions["simulation"],
+  } as Assumptions;
+}
+
+function derivedAssumptions({
+  books,
+  vehicle,
+  terms: { fee, orgCostCap },
+  actuals,
+  asOf,
+}: Parameters<typeof completeAssumptions>[1]): Assumptions {
+  const currency = vehicle.baseCurrency;
+  const left = orgCostCap === null ? 0 : sumAmounts([orgCostCap, -actuals.orgCostsIncurred], currency);
+  return {
+    feeAnnualRate: fee?.annualRate ?? 0.02,
+    feeBasis: fee?.basis ?? "committed",
+    feeTermYears: fee?.termYears ?? 10,
+    feeStartDate: fee?.startDate ?? actuals.waterfall.contributions[0]?.date ?? vehicle.startDate ?? asOf,
+    feeStepDownYear: fee?.stepDownYear ?? null,
+    feeStepDownRate: fee?.stepDownRate ?? null,
+    annualPartnershipExpense: expenseOfLastYear(books, currency, asOf),
+    remainingOrgCosts: Math.max(0, left),
+    targetPortfolioSize: Math.max(actuals.companyCount, 25),
+    targetFundMultiple: 3,
+    stages: [],
+    positionForecasts: [],
+    pacing: {
+      deploymentYears: 4,
+      followOnLagYears: 1.5,
+      holdYears: 6,
+      existingHoldYears: 4,
+      horizonYears: 12,
+      accretion: "linear",
+    },
+    simulation: {
+      runs: 1000,
+      seed: 42,
+      lossRate: 0.4,
+      dispersion: 0.9,
+      holdSpreadYears: 2,
+      maxMoic: 50,
+      targetMultiple: 3,
+      defaultExitMultiple: 3,
+    },
+  };
+}
+
+/** What was booked to partnership expenses in the twelve months up to a day. */
+function expenseOfLastYear(books: BooksIndex, currency: string, asOf: string): number {
+  const balanceAt = (end: string) =>
+    accountBalances(books, { end }).filter(({ subtype }) => subtype === "partnership_expense");
+  const amounts = [
+    ...balanceAt(asOf).map(({ balance }) => balance),
+    ...balanceAt(addMonths(asOf, -12)).map(({ balance }) => -balance),
+  ];
+  return Math.max(0, sumAmounts(amounts, currency));
+}

@@ -1,0 +1,78 @@
+/** `/construction`: what a fund has done and what a forecast assumes about the rest. */
+import type { Queryable } from "@capstack/database";
+import { type BooksIndex, indexBooks } from "@capstack/ledger";
+import { z } from "zod";
+import { loadBooks } from "../books/load-books.js";
+import { constructionActuals } from "../construction/actuals.js";
+import { completeAssumptions, type GivenAssumptions, givenAssumptions } from "../construction/assumptions.js";
+import type { Read } from "../reading.js";
+import { readRoute, writeRoute } from "../route.js";
+import { loadTerms } from "../terms.js";
+import type { VehicleRow } from "../vehicle.js";
+import { day, group } from "../wire/query.js";
+import { toJson } from "../writing.js";
+import { publishCompanies } from "./companies.js";
+
+export const constructionRoutes = [
+  readRoute({
+    path: "/construction",
+    summary: "Fund construction: actuals and assumptions",
+    query: z.object({ ...group, asOf: day.optional() }),
+    answer: async (read, { query }) => {
+      const vehicle = await read.vehicle(query.group);
+      const asOf = query.asOf ?? read.today;
+      const books = await read.desk.shelf.take(read, vehicle, asOf);
+      return { json: await publishConstruction(read, { vehicle, books, asOf }) };
+    },
+  }),
+  writeRoute({
+    method: "PUT",
+    path: "/construction/assumptions",
+    summary: "Set what a forecast assumes; what is left out keeps its value",
+    scope: "accounting:write",
+    query: z.object(group),
+    body: givenAssumptions,
+    perform: async (write, { query }, body) => {
+      const vehicle = await write.takeGroup(query.group);
+      const before = await loadGiven(write.tx, write.accountId, vehicle.id);
+      const given = {
+        ...before,
+        ...body,
+        pacing: { ...before.pacing, ...body.pacing },
+        simulation: { ...before.simulation, ...body.simulation },
+      };
+      await write.tx.query(
+        `insert into assumptions values ($1, $2, $3::text::jsonb, $4)
+         on conflict (account_id, vehicle_id) do update set given = excluded.given, updated_at = excluded.updated_at`,
+        [write.accountId, vehicle.id, toJson(given), write.now],
+      );
+      const subject = { subjectType: "assumptions", subjectId: vehicle.id };
+      await write.audit({ vehicleId: vehicle.id, action: "assumptions.set", ...subject, before, after: given });
+      const books = indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+      const { assumptions } = await publishConstruction(write, { vehicle, books, asOf: write.today });
+      return { json: assumptions };
+    },
+  }),
+];
+
+/** The whole answer of `/construction` on a day. */
+export async function publishConstruction(
+  { tx, caller }: Pick<Read, "tx" | "caller">,
+  { vehicle, books, asOf }: { vehicle: VehicleRow; books: BooksIndex; asOf: string },
+) {
+  const accountId = caller.account.id;
+  const terms = await loadTerms(tx, accountId, vehicle.id, asOf);
+  const companies = await publishCompanies(tx, accountId, vehicle);
+  const actuals = constructionActuals({ books, vehicle, terms, companies, asOf });
+  const given = await loadGiven(tx, accountId, vehicle.id);
+  const assumptions = completeAssumptions(given, { books, vehicle, terms, actuals, asOf });
+  return { group: vehicle.name, vehicleId: vehicle.id, actuals, assumptions };
+}
+
+async function loadGiven(tx: Queryable, accountId: string, vehicleId: string): Promise<GivenAssumptions> {
+  const [row] = await tx.query<{ given: GivenAssumptions }>(
+    "select given from assumptions where account_id = $1 and vehicle_id = $2",
+    [accountId, vehicleId],
+  );
+  return row?.given ?? {};
+}
