@@ -1,0 +1,117 @@
+/**
+ * Claimants in one form. A holding of common, a holder of a series, an option, a warrant, a SAFE: each is a claim in a
+ * tier (zero for most), shares that participate as common while it holds, shares it has if it converts, and a price to
+ * be paid to own any of it. Claimants that decide together form a {@link Unit}.
+ */
+import { type Rational, rational, sumOf } from "@capstack/decimal";
+
+/** One row of the result. */
+export interface Claimant {
+  readonly classId: string;
+  readonly id: string;
+  readonly holderId: string;
+  readonly name: string;
+  /** Shares or options as held, for the report. */
+  readonly shares: Rational;
+  readonly invested: Rational;
+  /** Claim in the tier apart from dividends. */
+  readonly preference: Rational;
+  /** Dividends in the claim, lost on conversion. */
+  readonly dividends: Rational;
+  /** What a discount adds after all preferences. */
+  readonly stepUp: Rational;
+  /** Common shares that participate while holding. */
+  readonly participating: Rational;
+  /** Common shares on conversion. */
+  readonly converting: Rational;
+  /** Most that holding pays; null without a cap. */
+  readonly cap: Rational | null;
+  /** Strike price times shares. */
+  readonly cost: Rational;
+  /** Fraction of the payment deferred because the buyer assumes unvested options. */
+  readonly deferredPct: Rational;
+  readonly settlesNet: boolean;
+}
+
+/** What a unit owns: common, a series, an option or warrant, a SAFE or note, or dividends owed whatever happens. */
+export type UnitKind = "common" | "preferred" | "right" | "convertible" | "dividends";
+
+/** Whether something is decided by advantage or fixed from outside. */
+export type Choice = "optimal" | "always" | "never";
+
+/** Why a decision is not the unit's own. */
+export type Constraint = "forced" | "mandatory" | "not_convertible" | null;
+
+/** Claimants that decide as one. */
+export interface Unit {
+  readonly kind: UnitKind;
+  readonly classIndex: number;
+  /** Index of the tier of its claim; -1 without one. */
+  readonly rung: number;
+  readonly claimants: readonly Claimant[];
+  /** Preference and dividends. */
+  readonly claim: Rational;
+  readonly stepUp: Rational;
+  readonly participating: Rational;
+  readonly converting: Rational;
+  readonly cap: Rational | null;
+  readonly cost: Rational;
+  readonly conversion: Choice;
+  /** `always` for what is owned already. */
+  readonly exercise: Choice;
+  readonly constraint: Constraint;
+  /** On a series rather than on common, for a warrant. */
+  readonly onPreferred: boolean;
+  /** Share of the capitalization after the conversion of SAFEs; null unless a post-money SAFE. */
+  readonly ownershipPct: Rational | null;
+  readonly path: readonly (string | number)[];
+}
+
+/** What a unit is, apart from the sums over its claimants. */
+export type UnitTerms = Omit<Unit, "claimants" | "claim" | "stepUp" | "participating" | "converting" | "cap" | "cost">;
+
+const ZERO = /* @__PURE__ */ rational(0);
+
+/** A claimant with nothing in it but its name. */
+export const emptyClaimant = {
+  invested: ZERO,
+  preference: ZERO,
+  dividends: ZERO,
+  stepUp: ZERO,
+  participating: ZERO,
+  converting: ZERO,
+  cap: null,
+  cost: ZERO,
+  deferredPct: ZERO,
+  settlesNet: false,
+} as const;
+
+/** Terms of a unit that owns what it has and decides nothing. */
+export const plainTerms = {
+  rung: -1,
+  conversion: "never",
+  exercise: "always",
+  constraint: null,
+  onPreferred: false,
+  ownershipPct: null,
+  path: [],
+} as const;
+
+/** Claimants as one unit: their claims and shares added up. */
+export function unitOf(claimants: readonly Claimant[], terms: UnitTerms): Unit {
+  const total = (amount: (claimant: Claimant) => Rational) => {
+    const only = claimants[0];
+    return claimants.length === 1 && only !== undefined ? amount(only) : sumOf(claimants.map(amount));
+  };
+  const capped = claimants[0]?.cap != null;
+  return {
+    ...terms,
+    claimants,
+    claim: total((one) => one.preference.plus(one.dividends)),
+    stepUp: total((one) => one.stepUp),
+    participating: total((one) => one.participating),
+    converting: total((one) => one.converting),
+    cap: capped ? total((one) => one.cap ?? ZERO) : null,
+    cost: total((one) => one.cost),
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * What each class has received at a point of the ladder, kept up to date while moving along it: one straight line a
+ * class, and how many of its units have converted or exercised.
+ */
+import { type Rational, rational } from "@capstack/decimal";
+import type { Unit } from "./claimant.js";
+import type { Regime } from "./conversion-regimes.js";
+import type { CompiledStack, Equilibrium } from "./equilibrium.js";
+import { lastBelow } from "./ladder.js";
+
+const ZERO = /* @__PURE__ */ rational(0);
+
+/** Moves along the ladder of a stack; going up is cheap, going down starts over. */
+export class ClassPayoffs {
+  readonly #stack: CompiledStack;
+  readonly #convertibles: number;
+  #next = 0;
+  #rung = -1;
+  #intercepts: Rational[] = [];
+  #slopes: Rational[] = [];
+  #movers: number[] = [];
+
+  constructor(stack: CompiledStack) {
+    this.#stack = stack;
+    this.#convertibles = stack.classes.findIndex(({ kind }) => kind === "convertibles");
+    this.#startOver();
+  }
+
+  /** Exact nets of all classes at an equilibrium. */
+  netsAt(at: Equilibrium): Rational[] {
+    const { ladder, tiers } = this.#stack;
+    this.moveTo(lastBelow(ladder, at.equity, tiers.common, at.regime.line));
+    return this.netsFrom(at);
+  }
+
+  /** Exact nets of all classes at a level on or after the ladder point moved to. */
+  netsFrom({ level, regime }: Equilibrium): Rational[] {
+    const nets = this.#intercepts.map((intercept, one) =>
+      intercept.plus((this.#slopes[one] as Rational).times(level.at)),
+    );
+    if (this.#rung === this.#stack.tiers.common && this.#convertibles >= 0) {
+      const { intercept, slope } = regime.line;
+      nets[this.#convertibles] = (nets[this.#convertibles] as Rational).plus(intercept).plus(slope.times(level.at));
+    }
+    return nets;
+  }
+
+  /** Shares of the next dollar at the ladder point moved to; all zero where nobody takes it. */
+  nextDollar(regime: Regime): Rational[] {
+    const { tiers } = this.#stack;
+    const slopes = [...this.#slopes];
+    if (this.#rung === tiers.common && this.#convertibles >= 0) {
+      slopes[this.#convertibles] = (slopes[this.#convertibles] as Rational).plus(regime.line.slope);
+    }
+    const total = slopes.reduce((sum, slope) => sum.plus(slope), ZERO);
+    return total.isZero() ? slopes : slopes.map((slope) => slope.div(total));
+  }
+
+  /** Ids of the classes in which someone converts or exercises. */
+  converted(regime: Regime): string[] {
+    const inSafes = (index: number) => index === this.#convertibles && regime.converting > 0;
+    return this.#stack.classes
+      .filter((_, index) => (this.#movers[index] ?? 0) > 0 || inSafes(index))
+      .map(({ id }) => id);
+  }
+
+  /** Takes in all kinks up to and including a point of the ladder. */
+  moveTo(index: number): void {
+    if (index + 1 < this.#next) this.#startOver();
+    for (; this.#next <= index; this.#next++) this.#pass(this.#next);
+  }
+
+  #pass(index: number): void {
+    const point = this.#stack.ladder[index];
+    if (point === undefined) return;
+    if (point.rung !== this.#rung) {
+      this.#intercepts = this.#intercepts.map((intercept, one) => intercept.plus(this.#slopes[one] as Rational));
+      this.#slopes = this.#slopes.map(() => ZERO);
+      this.#rung = point.rung;
+    }
+    for (const { unit, intercept, slope, events } of point.kinks) {
+      const { classIndex } = this.#stack.units[unit] as Unit;
+      this.#intercepts[classIndex] = (this.#intercepts[classIndex] as Rational).plus(intercept);
+      this.#slopes[classIndex] = (this.#slopes[classIndex] as Rational).plus(slope);
+      const moves = events.includes("exercises") || events.includes("converts");
+      if (moves) this.#movers[classIndex] = (this.#movers[classIndex] ?? 0) + 1;
+    }
+  }
+
+  #startOver(): void {
+    const { classes, units } = this.#stack;
+    this.#next = 0;
+    this.#rung = -1;
+    this.#intercepts = classes.map(() => ZERO);
+    this.#slopes = classes.map(() => ZERO);
+    this.#movers = classes.map(() => 0);
+    for (const { kind, exercise, conversion, ownershipPct, classIndex } of units) {
+      const forced = (kind === "right" && exercise === "always") || (conversion === "always" && ownershipPct === null);
+      if (forced) this.#movers[classIndex] = (this.#movers[classIndex] ?? 0) + 1;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** The whole answer: read, deduct, distribute, explain. */
+import { breakpointsOf, paymentLevel } from "./breakpoint.js";
+import { toCurrency, toRatio } from "./cents.js";
+import { standing } from "./conversion-regimes.js";
+import type { PaidRow } from "./distribution.js";
+import { reachGoal } from "./goal.js";
+import type { WaterfallOptions } from "./limits.js";
+import { stagePayments } from "./payment-stages.js";
+import { payoffCurve } from "./payoff-curve.js";
+import { type PaidExit, payExit, prepareExit } from "./prepared-exit.js";
+import { readRequest } from "./read-request.js";
+import { remarkOn } from "./remarks.js";
+import type { ExitWaterfallRequest } from "./request.js";
+import type { ExitSummary, ExitWaterfallResult } from "./result.js";
+import { changeExitValue, runScenario } from "./scenario.js";
+import { type StackFigures, stackFigures } from "./stack-figures.js";
+import { classResults, holderResults, securityResults, unpaidOf } from "./stack-results.js";
+
+export function computeExitWaterfall(
+  request: ExitWaterfallRequest,
+  options: WaterfallOptions = {},
+): ExitWaterfallResult {
+  const { exitValuation, stack, deal, analysis, report } = readRequest(request, options);
+  const exit = prepareExit(stack, deal, report);
+  const paid = payExit(exit, exitValuation);
+  const figures = stackFigures(paid);
+  const staging = stagePayments(paid, deal);
+  const securities = securityResults(figures, staging.rows);
+  const summary = summaryOf(paid, figures);
+  remarkOn(summary, paid.proceeds.deductions, report);
+  const breakpoints = analysis.breakpoints || analysis.curve.length > 0 ? breakpointsOf(exit) : [];
+  return {
+    exitValuation: exitValuation.toNumber(),
+    summary,
+    deductions: paid.proceeds.deductions,
+    classes: classResults(figures),
+    securities,
+    holders: holderResults(paid.distribution),
+    breakpoints: analysis.breakpoints ? breakpoints : [],
+    curve: payoffCurve(exit, analysis.curve, breakpoints),
+    scenarios: analysis.scenarios.map((scenario, index) => runScenario(request, scenario, index, options)),
+    sensitivity: analysis.deltas.map((delta) => changeExitValue(exit, exitValuation, delta)),
+    goals: analysis.goals.map((goal) => reachGoal(exit, goal)),
+    stages: staging.stages,
+    trace: [],
+    warnings: report.warnings,
+  };
+}
+
+function summaryOf({ proceeds, segment, distribution }: PaidExit, figures: StackFigures): ExitSummary {
+  const { at, rows } = distribution;
+  const { regimes, ladder, tiers } = segment.stack;
+  const total = (part: (paid: PaidRow) => bigint) => rows.reduce((sum, paid) => sum + part(paid), 0n);
+  const preference = total(({ cents }) => cents.preference);
+  const dividends = total(({ cents }) => cents.dividends);
+  const unpaid = total((paid) => unpaidOf(paid));
+  const { unique, stable } = standing(regimes, at.regime, at.equity, ladder, tiers.common);
+  return {
+    equityProceeds: proceeds.equity.toNumber(),
+    exerciseProceeds: toCurrency(total(({ cents }) => cents.exerciseCost)),
+    totalDistributed: toCurrency(total(({ cents }) => cents.net)),
+    commonPricePerShare: toRatio(at.price),
+    level: paymentLevel(at.level, tiers.rungs, at.equity),
+    preferenceClaim: toCurrency(preference + dividends + unpaid),
+    preferencePaid: toCurrency(preference),
+    preferenceUnpaid: toCurrency(unpaid),
+    dividendsPaid: toCurrency(dividends),
+    participationPaid: toCurrency(total(({ cents }) => cents.participation)),
+    commonPaid: toCurrency(total(({ cents }) => cents.common)),
+    asConvertedShares: toRatio(figures.nextDollar.participatingShares),
+    equilibrium: { unique, stable, selection: "largest_conversion" },
+  };
+}

@@ -1,0 +1,3 @@
+export { computeExitWaterfall } from "./exit-waterfall.js";
+export * from "./request.js";
+export * from "./result.js";

@@ -1,0 +1,28 @@
+/** How large a request may be. A server passes its own; the defaults are generous. */
+
+/** Ceilings on a request; each is a count, `textLength` in UTF-16 units. */
+export interface WaterfallLimits {
+  readonly series: number;
+  /** Rows over all lists of the model, holders of a series counted one each. */
+  readonly rows: number;
+  readonly curvePoints: number;
+  readonly scenarios: number;
+  readonly textLength: number;
+}
+
+/**
+ * The ceilings in force unless a caller gives others.
+ * @example defaultLimits.rows // => 20000
+ */
+export const defaultLimits: WaterfallLimits = {
+  series: 200,
+  rows: 20_000,
+  curvePoints: 2_000,
+  scenarios: 50,
+  textLength: 200,
+};
+
+/** What a caller may set beside the request. */
+export interface WaterfallOptions {
+  readonly limits?: Partial<WaterfallLimits>;
+}

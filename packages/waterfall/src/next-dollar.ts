@@ -1,0 +1,67 @@
+/** Who takes the next dollar of equity: each slope at the point of the ladder that is reached, over the slope of all. */
+import { type Rational, rational } from "@capstack/decimal";
+import type { Claimant, Unit } from "./claimant.js";
+import type { CompiledStack, Equilibrium } from "./equilibrium.js";
+import { type LadderPoint, lastReached } from "./ladder.js";
+import { compareLevels, type Piece } from "./payoff.js";
+
+/** The next dollar, by class and by claimant; all zero where nobody takes it. */
+export interface NextDollar {
+  readonly ofClass: readonly Rational[];
+  readonly ofClaimant: (unit: number, claimant: Claimant) => Rational;
+  /** Common shares that take part; zero below the common rung. */
+  readonly participatingShares: Rational;
+}
+
+const ZERO = /* @__PURE__ */ rational(0);
+
+export function nextDollarAt(stack: CompiledStack, { equity, regime }: Equilibrium): NextDollar {
+  const { ladder, tiers, units, classes } = stack;
+  const point = ladder[Math.max(0, lastReached(ladder, equity, tiers.common, regime.line))] as LadderPoint;
+  const isCommon = point.rung === tiers.common;
+  const total = isCommon ? point.slope.plus(regime.line.slope) : point.slope;
+  const slopes = units.map((unit, index) => slopeAt(stack, regime.converting, unit, index, point));
+  const ofClass = classes.map(() => ZERO);
+  units.forEach(({ classIndex }, index) => {
+    const slope = slopes[index];
+    if (slope !== undefined) ofClass[classIndex] = (ofClass[classIndex] as Rational).plus(slope.slope);
+  });
+  const fraction = (slope: Rational) => (total.isZero() ? ZERO : slope.div(total));
+  return {
+    ofClass: ofClass.map(fraction),
+    ofClaimant: (unit, claimant) => fraction(slopes[unit]?.of(claimant) ?? ZERO),
+    participatingShares: isCommon ? total : ZERO,
+  };
+}
+
+interface UnitSlope {
+  readonly slope: Rational;
+  readonly of: (claimant: Claimant) => Rational;
+}
+
+function slopeAt(
+  stack: CompiledStack,
+  converting: number,
+  unit: Unit,
+  index: number,
+  point: LadderPoint,
+): UnitSlope | undefined {
+  const place = unit.ownershipPct === null ? undefined : stack.regimes.placeOf.get(index);
+  if (place !== undefined && place < converting && point.rung === stack.tiers.common) {
+    const capitalization = stack.regimes.all.find((regime) => regime.converting === converting)?.capitalization ?? ZERO;
+    const slope = (unit.ownershipPct ?? ZERO).times(capitalization);
+    return { slope, of: () => slope };
+  }
+  let active: Piece | undefined;
+  for (const piece of stack.payoffs[index] as readonly Piece[]) if (compareLevels(piece, point) <= 0) active = piece;
+  if (active === undefined || active.rung !== point.rung || active.slope.isZero()) return undefined;
+  return { slope: active.slope, of: claimantSlope(stack, active) };
+}
+
+function claimantSlope(stack: CompiledStack, { rung, stance }: Piece): UnitSlope["of"] {
+  if (rung !== stack.tiers.common) {
+    const isStepUp = stack.tiers.rungs[rung]?.kind === "step_up";
+    return isStepUp ? ({ stepUp }) => stepUp : ({ preference, dividends }) => preference.plus(dividends);
+  }
+  return stance === "converts" ? ({ converting }) => converting : ({ participating }) => participating;
+}

@@ -1,0 +1,29 @@
+/** The one step from untrusted JSON to exact values: everything that is wrong is found at once. */
+import type { Rational } from "@capstack/decimal";
+import { type Analysis, readAnalysis } from "./analysis.js";
+import { type CapitalStack, readCapitalStack } from "./capital-stack.js";
+import { type Deal, readDeal } from "./deal.js";
+import { Fields, InputReport } from "./field-reader.js";
+import type { WaterfallOptions } from "./limits.js";
+
+/** A request, read. */
+export interface ExactRequest {
+  readonly exitValuation: Rational;
+  readonly stack: CapitalStack;
+  readonly deal: Deal;
+  readonly analysis: Analysis;
+  readonly report: InputReport;
+}
+
+const FIELDS = ["model", "exitValuation", "deal", "analysis"] as const;
+
+export function readRequest(value: unknown, options: WaterfallOptions): ExactRequest {
+  const report = new InputReport(options.limits);
+  const fields = new Fields(value, [], report, FIELDS);
+  fields.require("model", "the capital stack");
+  const exitValuation = fields.requiredAmount("exitValuation", "the price of the company in currency");
+  const deal = readDeal(fields.value("deal"), report);
+  const stack = readCapitalStack(fields.value("model") ?? {}, report, deal.exitDate);
+  const analysis = readAnalysis(fields.value("analysis"), report);
+  return { exitValuation, stack, deal, analysis, report };
+}
