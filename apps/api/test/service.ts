@@ -6,6 +6,7 @@ import {
   grantEntitlement,
   migrateAccounts,
 } from "@capstack/accounts";
+import type { Limits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase } from "@capstack/database/testing";
 import { createLogger, serve } from "@capstack/http";
@@ -40,18 +41,21 @@ export interface Answer {
 export async function startTestService(
   serverUrl: string | null,
   environment: Record<string, string> = {},
+  limits: Partial<Limits> = {},
+  timeouts: { headersMs?: number; requestMs?: number } = {},
 ): Promise<TestService> {
   const database = serverUrl === null ? await openDatabase({}) : (await createTestDatabase(serverUrl)).database;
   await migrateAccounts(database);
   const keys = { entitled: await makeKey(database, "Entitled", true), plain: await makeKey(database, "Plain", false) };
   const log: string[] = [];
-  const config = readConfig({ NODE_ENV: "test", PUBLIC_URL: "http://api.test", ...environment });
+  const settings = readConfig({ NODE_ENV: "test", PUBLIC_URL: "http://api.test", ...environment });
+  const config = { ...settings, limits: { ...settings.limits, ...limits } };
   const api = createApi({
     database,
     config,
     logger: createLogger("info", { write: (line) => void log.push(line) }),
   });
-  const server = await serve(api, { hostname: "127.0.0.1", port: 0 });
+  const server = await serve(api, { hostname: "127.0.0.1", port: 0, ...timeouts });
   const address = `http://127.0.0.1:${server.port}`;
   return {
     address,

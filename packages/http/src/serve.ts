@@ -15,6 +15,9 @@ export interface RunningServer {
 export interface ServeOptions {
   readonly hostname: string;
   readonly port: number;
+  /** How long a caller may take to send its headers, and its whole request: 10 s and 40 s unless given. */
+  readonly headersMs?: number;
+  readonly requestMs?: number;
 }
 
 const GRACE_MS = 10_000;
@@ -27,14 +30,18 @@ const GRACE_MS = 10_000;
  * await (await fetch(`http://127.0.0.1:${server.port}/`)).text() // => "hi"
  * await server.stop();
  */
-export function serve(app: { fetch: Hono["fetch"] }, { hostname, port }: ServeOptions): Promise<RunningServer> {
+export function serve(app: { fetch: Hono["fetch"] }, options: ServeOptions): Promise<RunningServer> {
+  const { hostname, port, headersMs = 10_000, requestMs = 40_000 } = options;
+  const serverOptions = {
+    keepAliveTimeout: 65_000,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: Math.min(1000, headersMs),
+  };
   return new Promise((resolve, reject) => {
-    const server = serveNode({ fetch: app.fetch, hostname, port }, (info) =>
+    const server = serveNode({ fetch: app.fetch, hostname, port, serverOptions }, (info) =>
       resolve({ port: info.port, stop: () => stop(server) }),
     ) as Server;
-    server.keepAliveTimeout = 65_000;
-    server.headersTimeout = 10_000;
-    server.requestTimeout = 40_000;
     server.once("error", reject);
   });
 }

@@ -1,0 +1,55 @@
+import { errorSchema, type Operation, operations } from "@capstack/contract";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startTestService, type TestService } from "./service.js";
+
+const runs = Number(process.env.FAST_CHECK_RUNS ?? 150);
+const seed = process.env.FAST_CHECK_SEED === undefined ? {} : { seed: Number(process.env.FAST_CHECK_SEED) };
+const computes: Operation[] = Object.values(operations).filter((operation) => operation.path.endsWith("/compute"));
+
+describe("any JSON value", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    const unlimited = { computePerMinute: 100_000_000, computeBurst: 1_000_000 };
+    service = await startTestService(inject("postgresUrl"), {}, unlimited);
+  });
+  afterAll(() => service.stop());
+
+  it.each(computes)("posted to $path gives 200, 400 or 422 in its shape", async (operation) => {
+    const example = operation.examples[0]?.request;
+    const mutated = fc
+      .tuple(
+        fc.constantFrom(...pathsOf(example)),
+        fc.oneof(fc.jsonValue(), fc.double(), fc.constantFrom(-1, 1e308, "", "__proto__", null)),
+      )
+      .map(([path, value]) => replaceAt(example, path, value));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.jsonValue(), mutated), async (body) => {
+        const answer = await service.call("POST", operation.path, { body: JSON.stringify(body) });
+        expect([200, 400, 422]).toContain(answer.status);
+        const shape = answer.status === 200 ? operation.response : errorSchema;
+        const held = answer.status === 200 ? answer.json.data : answer.json;
+        expect(shape.safeParse(held).error?.issues.slice(0, 3)).toBeUndefined();
+        if (answer.status === 422) expect(operation.engineErrors).toContain(answer.json.error.code);
+        expect(answer.text).not.toMatch(/NaN|Infinity|-0[,}\]]/);
+      }),
+      { numRuns: runs, ...seed },
+    );
+  });
+});
+
+type Path = readonly (string | number)[];
+
+/** The path of every value inside a value. */
+function pathsOf(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [at];
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return [at, ...entries.flatMap(([key, item]) => pathsOf(item, [...at, key]))];
+}
+
+function replaceAt(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+  Object.assign(copy, { [key]: replaceAt((value as Record<string | number, unknown>)[key], rest, replacement) });
+  return copy;
+}
