@@ -1,12 +1,14 @@
 /** The fold: events in, in order; one snapshot per event and a final state out. */
 import type { PreparedEvent } from "./events/event.js";
 import { type CapTableLimits, noLimits } from "./limits.js";
-import { readRequest } from "./reading/read-request.js";
+import { type ReadOptions, readRequest } from "./reading/read-request.js";
 import type { CapTableRequest } from "./request.js";
 import { buildState } from "./state/build-state.js";
-import type { CapTableResult, CapTableSnapshot } from "./state/state-types.js";
-import { type CapTable, emptyCapTable, refuse } from "./table/cap-table.js";
+import { writeLedger } from "./state/ledger.js";
+import type { CapTableFinal, CapTableResult, CapTableSnapshot } from "./state/state-types.js";
+import { type CapTable, refuse } from "./table/cap-table.js";
 import { EventStep } from "./table/event-step.js";
+import { advanceTo, showVestingAsOf } from "./table/lot.js";
 
 /**
  * Folds an ordered list of cap-table events into one snapshot per event and a final state. Pure and exact: shares are
@@ -27,8 +29,7 @@ import { EventStep } from "./table/event-step.js";
  * final.holders.map((holder) => holder.ownership) // => [0.8, 0.2]
  */
 export function computeCapTable(request: CapTableRequest, settings: { limits?: CapTableLimits } = {}): CapTableResult {
-  const { events, options, warnings } = readRequest(request, settings.limits ?? noLimits);
-  const table = emptyCapTable(options.rounding);
+  const { events, options, table, warnings } = readRequest(request, settings.limits ?? noLimits);
   const snapshots: CapTableSnapshot[] = [];
   events.forEach((event, index) => {
     const step = beginStep(table, event, index);
@@ -46,14 +47,13 @@ export function computeCapTable(request: CapTableRequest, settings: { limits?: C
       warnings: step.warnings,
     });
   });
-  const final = {
-    schemaVersion: 1 as const,
-    asOf: options.asOf ?? table.date,
-    currency: options.currency,
-    ...buildState(table, "full"),
-    ledger: { eventCount: table.eventCount },
-  };
-  return { snapshots, final, warnings };
+  return { snapshots, final: finalState(table, options), warnings };
+}
+
+function finalState(table: CapTable, { asOf, currency }: ReadOptions): CapTableFinal {
+  const day = asOf ?? table.date;
+  if (asOf !== null) showVestingAsOf(table, asOf);
+  return { schemaVersion: 1, asOf: day, currency, ...buildState(table, "full", day), ledger: writeLedger(table) };
 }
 
 function beginStep(table: CapTable, { id, label, date }: PreparedEvent, index: number): EventStep {
@@ -67,6 +67,6 @@ function beginStep(table: CapTable, { id, label, date }: PreparedEvent, index: n
   if (date !== null && table.date !== null && date < table.date) {
     refuse("date_order", `${date} is earlier than ${table.date}, the event before.`, step.path("date"));
   }
-  table.date = date ?? table.date;
+  if (date !== null) advanceTo(table, date);
   return step;
 }

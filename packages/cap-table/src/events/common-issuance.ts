@@ -2,12 +2,14 @@
 import type { Fields } from "../reading/fields.js";
 import { ZERO } from "../reading/fields.js";
 import { zeroOrMore } from "../reading/ranges.js";
+import { readVesting, type VestingInput } from "../reading/read-vesting.js";
 import type { CapTable } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
 import { type HolderKind, holderKinds, mentionHolder } from "../table/holder.js";
 import { addLot } from "../table/lot.js";
 import { requireAvailable, requirePool } from "../table/pool.js";
 import { COMMON, requireAuthorized, requireClass } from "../table/stock-class.js";
+import { startVesting } from "../table/vesting.js";
 import type { EventHead } from "./event-head.js";
 
 /** One grant of stock. `shares` is whole and above zero. */
@@ -18,6 +20,7 @@ export interface StockGrant {
   readonly kind?: HolderKind;
   readonly classId?: string;
   readonly pricePerShare?: number;
+  readonly vesting?: VestingInput;
   readonly poolId?: string;
   readonly securityId?: string;
 }
@@ -33,9 +36,11 @@ export function readCommonIssuance(fields: Fields) {
 }
 
 function readStockGrant(fields: Fields) {
+  const shares = fields.shares("shares");
   return {
     holder: fields.holder(),
-    shares: fields.shares("shares"),
+    shares,
+    vesting: readVesting(fields, shares),
     kind: fields.choice("kind", holderKinds, "founder"),
     classId: fields.optionalText("classId") ?? COMMON,
     pricePerShare: fields.numberOr("pricePerShare", zeroOrMore, ZERO),
@@ -61,9 +66,21 @@ export function applyCommonIssuance(
     }
     const securityId = grant.securityId ?? step.nextSecurityId();
     const invested = shares.times(pricePerShare);
+    const vesting = grant.vesting === null ? null : startVesting(grant.vesting, shares);
     addLot(
       table,
-      { securityId, kind: "stock", holder, stockClass, pool, shares, pricePerShare, invested, issueDate: step.date },
+      {
+        securityId,
+        kind: "stock",
+        holder,
+        stockClass,
+        pool,
+        shares,
+        pricePerShare,
+        invested,
+        vesting,
+        issueDate: step.date,
+      },
       path,
     );
     requireAuthorized(stockClass, [...path, "shares"]);

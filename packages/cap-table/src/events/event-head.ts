@@ -7,3 +7,10 @@ export interface EventHead {
   /** `YYYY-MM-DD`, never earlier than the dated event before. */
   readonly date?: string;
 }
+
+/**
+ * The head of an event about one holder, whose `id` names that holder. The event's own id is `event-<n>`, or `eventId`.
+ */
+export interface HolderEventHead extends Omit<EventHead, "id"> {
+  readonly eventId?: string;
+}

@@ -3,7 +3,7 @@
  * value, so that one answer lists everything; the caller throws the list before any of those values is used. A field
  * nobody asked for becomes a warning with the name it was most likely meant to be.
  */
-import { type ErrorPath, isDate, nearestName, Problems, type Rational, rational } from "@capstack/decimal";
+import { type ErrorPath, isDate, nearestName, Problems, Rational, rational } from "@capstack/decimal";
 import type { CapTableErrorCode, CapTableWarning } from "../error-codes.js";
 import type { CapTableLimits } from "../limits.js";
 import { aboveZero, isOutOfScale, type NumberRange } from "./ranges.js";
@@ -31,6 +31,8 @@ export interface HolderMention {
 
 export const ZERO = /* @__PURE__ */ rational(0);
 export const ONE = /* @__PURE__ */ rational(1);
+
+const FRACTION = /^(\d+)\/([1-9]\d*)$/;
 
 /** The fields of one object of the input. */
 export class Fields {
@@ -137,6 +139,20 @@ export class Fields {
     const value = this.optionalNumber(name, range);
     if (value === null || !this.reading.wholeShares || value.isInteger()) return value;
     return this.#wrong(name, this.#value(name), "a whole number of shares", ONE);
+  }
+
+  /** A number, or a fraction as text such as `"46/7"`: how a final state keeps what no double can. Zero or more. */
+  exact(name: string): Rational {
+    return this.optionalExact(name) ?? this.#missing(name, ZERO);
+  }
+
+  optionalExact(name: string): Rational | null {
+    const value = this.#value(name);
+    if (value === undefined) return null;
+    const text = typeof value === "string" && value.length <= 5000 ? FRACTION.exec(value) : null;
+    if (text !== null) return Rational.of(BigInt(text[1] as string), BigInt(text[2] as string));
+    if (typeof value === "number" && Number.isFinite(value) && value >= 0) return rational(value);
+    return this.#wrong(name, value, "a number of zero or more, or a fraction as text", ZERO);
   }
 
   wholeNumber(name: string, range: NumberRange, otherwise?: number): number {

@@ -3,9 +3,10 @@ import type { RoundingMode } from "@capstack/decimal";
 import type { CapTableWarning } from "../error-codes.js";
 import { type PreparedEvent, readEvent } from "../events/event.js";
 import type { CapTableLimits } from "../limits.js";
-import type { RoundingRules } from "../table/cap-table.js";
+import { type CapTable, emptyCapTable, type RoundingRules } from "../table/cap-table.js";
 import { Fields, type Reading, startReading } from "./fields.js";
 import { zeroOrMore } from "./ranges.js";
+import { readInitial } from "./read-initial.js";
 
 export interface ReadOptions {
   readonly rounding: RoundingRules;
@@ -17,6 +18,7 @@ export interface ReadOptions {
 export interface ReadRequest {
   readonly events: readonly PreparedEvent[];
   readonly options: ReadOptions;
+  readonly table: CapTable;
   readonly warnings: CapTableWarning[];
 }
 
@@ -25,11 +27,21 @@ export function readRequest(request: unknown, limits: CapTableLimits): ReadReque
   const read = Fields.read(request, [], reading, (fields) => {
     const options = fields.has("options") ? fields.object("options", readOptions) : null;
     reading.wholeShares = options?.rounding.shares !== null;
-    return { options: options ?? defaultOptions, events: readEvents(fields, reading) };
+    const initial = fields.given("initial").length === 0 ? null : fields.raw("initial");
+    const table = startTable(initial, options ?? defaultOptions, reading);
+    return { table, options: options ?? defaultOptions, events: readEvents(fields, reading) };
   });
   reading.problems.throwIfAny();
-  const { options, events } = read as NonNullable<typeof read>;
-  return { options, events, warnings: reading.warnings };
+  const { options, events, table } = read as NonNullable<typeof read>;
+  return { options, events, table, warnings: reading.warnings };
+}
+
+/** An empty table, or the one an earlier call ended with; its holders need no name any more. */
+function startTable(initial: unknown, { rounding }: ReadOptions, { namedHolders }: Reading): CapTable {
+  if (initial === null) return emptyCapTable(rounding);
+  const table = readInitial(initial, rounding);
+  for (const id of table.holders.keys()) namedHolders.add(id);
+  return table;
 }
 
 function readEvents(fields: Fields, reading: Reading): PreparedEvent[] {

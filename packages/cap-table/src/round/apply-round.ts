@@ -1,120 +1,142 @@
-/** A round taking effect: solve, round, issue, raise the reserves, and report who was diluted by how much. */
+/**
+ * A round taking effect, in the order a closing goes by: interest and the converting set, pay-to-play, the solve,
+ * issue, reserves, conversion prices, pools made after closing, and who was diluted by how much.
+ */
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import type { PricedRound } from "../events/priced-round.js";
 import { ZERO } from "../reading/fields.js";
-import { defaultTerms } from "../reading/read-class-terms.js";
-import { share } from "../state/build-state.js";
-import type { DilutionLine, InvestorLine, PoolChangeLine, RoundReport } from "../state/round-report.js";
-import { type CapTable, issued, refuse } from "../table/cap-table.js";
+import type { PoolChangeLine, RoundReport } from "../state/round-report.js";
+import { type CapTable, refuse } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
-import { fullyDilutedOf, mentionHolder } from "../table/holder.js";
-import { addLot, type Lot } from "../table/lot.js";
-import { fullyDiluted, poolAvailable, totalAvailable } from "../table/pool.js";
-import { addClass, type StockClass, seniorityFor } from "../table/stock-class.js";
-import { type Fraction, fractionOf, NONE, over, times, toRational, WHOLE } from "./fraction.js";
-import { openRoundPools, type PoolDemand, poolChangeLine, poolGrowth, poolTerms, raisePool } from "./round-pools.js";
-import { type RoundSolution, solveRound } from "./solve-round.js";
-import type { SolveTerms } from "./solve-terms.js";
+import { fullyDiluted } from "../table/pool.js";
+import { requireClass } from "../table/stock-class.js";
+import { adjustConversionPrices, protectedSeries } from "./anti-dilution.js";
+import { type ConvertingSet, chooseConverting } from "./choose-converting.js";
+import { type Conversion, type Converting, conversionsAt, convertingTerms } from "./converting.js";
+import { type Fraction, over, toRational, WHOLE } from "./fraction.js";
+import { type ConvertedLot, issueConversions, RoundClasses, type SoldLot, sellShares } from "./issue-round.js";
+import { applyPayToPlay } from "./pay-to-play.js";
+import { raisePostPools } from "./post-pools.js";
+import { type ConversionShares, noConversions, type Purchase, purchasesWith } from "./pro-rata.js";
+import { conversionLine, dilutionLines, investorLine, ownershipsNow, unusedRights } from "./report-round.js";
+import { openRoundPools, poolChangeLine, poolGrowth, raisePool } from "./round-pools.js";
+import { type RoundParts, requireSolution, roundTerms } from "./round-terms.js";
+import type { RoundSolution } from "./solve-round.js";
+import type { PoolTerms, SolveTerms } from "./solve-terms.js";
 
-export function applyRound(table: CapTable, round: PricedRound, step: EventStep): RoundReport {
+/** A round solved and not yet issued. */
+interface SolvedRound {
+  readonly purchases: readonly Purchase[];
+  readonly parts: RoundParts;
+  readonly terms: SolveTerms;
+  readonly solution: RoundSolution;
+  readonly conversions: readonly Conversion[];
+  readonly conversionShares: ConversionShares;
+}
+
+export function applyRound(table: CapTable, round: PricedRound, step: EventStep): void {
+  const roundId = round.roundId ?? step.eventId;
+  if (table.rounds.has(roundId)) {
+    refuse("duplicate_id", `The round id "${roundId}" is already in use.`, step.path("roundId"));
+  }
+  round.protectedWaived.forEach((id, index) => {
+    requireClass(table, id, step.path("protectedWaived", index));
+  });
   const before = ownershipsNow(table);
   const countBefore = fullyDiluted(table);
-  const newMoney = sumOf(round.investments.map(({ amount }) => amount));
-  const demands = openRoundPools(table, round.pools);
-  const terms = solveTerms(table, round, newMoney, demands, step);
-  const solution = requireSolution(terms, step);
-  const price = roundPrice(table, solution);
-  const preMoney =
-    "preMoney" in terms.pricing ? toRational(terms.pricing.preMoney) : price.times(toRational(solution.preMoneyShares));
-  const stockClass = openRoundClass(table, round, price, step);
-  const lots = stockClass === null ? [] : sellShares(table, round, stockClass, solution, price, step);
-  const pre = demands.filter(({ mode }) => mode === "pre");
-  const preGrowth = pre.map((demand, index) => {
-    const growth = poolGrowth(terms.pools[index] as never, solution.preMoneyShares, solution.postMoneyShares);
-    return raisePool(table, demand, growth, step);
-  });
-  const postGrowth = raisePostPools(table, demands, solution, step);
-  const record = {
-    roundId: round.roundId ?? step.eventId,
-    pricePerShare: price,
-    preMoney,
-    postMoney: preMoney.plus(newMoney),
-  };
-  table.rounds.set(record.roundId, record);
-  table.latestRoundId = record.roundId;
+  const estimate = purchasesWith(table, round, noConversions, step);
+  const chosen = chooseConverting(table, round, moneyOf(estimate), step);
+  const payToPlay = applyPayToPlay(table, round, estimate, step);
+  const solved = solveWithRights(table, round, chosen, step);
+  const newMoney = solved.parts.newMoney;
+  const rights = unusedRights(table, round, solved.parts.converting, solved.conversionShares, newMoney);
+  const price = roundPrice(table, solved.solution);
+  warnOfDownRound(table, price, step);
+  const issuedRound = issueRound(table, round, solved, price, step);
+  record(table, roundId, solved, price, issuedRound.classes);
   const whole = fullyDiluted(table);
-  const investors = lots.map((lot, index) => investorLine(lot, round.investments[index]?.amount ?? ZERO, whole));
-  const poolChanges: PoolChangeLine[] = [
-    ...pre.map((demand, index) => poolChangeLine(table, demand, preGrowth[index] ?? ZERO)),
-    ...postGrowth,
-  ];
-  return {
-    roundId: record.roundId,
+  const preMoney = preMoneyOf(table, roundId);
+  step.round = {
+    roundId,
     pricePerShare: price.toNumber(),
     preMoneyValuation: preMoney.toNumber(),
-    postMoneyValuation: record.postMoney.toNumber(),
+    postMoneyValuation: preMoney.plus(newMoney).toNumber(),
     effectivePreMoney: price.times(countBefore).toNumber(),
     newMoney: newMoney.toNumber(),
-    newShares: sumOf(lots.map(({ shares }) => shares)).toNumber(),
-    preMoneyShares: toRational(solution.preMoneyShares).toNumber(),
-    postMoneyShares: toRational(solution.postMoneyShares).toNumber(),
-    investors,
-    poolChanges,
+    newShares: sumOf(issuedRound.sold.map(({ lot }) => lot?.shares ?? ZERO)).toNumber(),
+    preMoneyShares: toRational(solved.solution.preMoneyShares).toNumber(),
+    postMoneyShares: toRational(solved.solution.postMoneyShares).toNumber(),
+    conversionMethod: round.conversionMethod,
+    investors: issuedRound.sold.map((sold) => investorLine(sold, whole)),
+    conversions: issuedRound.converted.map((lot) => conversionLine(lot, issuedRound.beforeMoney, whole)),
+    poolChanges: issuedRound.poolChanges,
+    antiDilution: issuedRound.antiDilution,
+    payToPlay,
+    rights,
     dilution: dilutionLines(table, before),
+    skipped: chosen.skipped,
   };
 }
 
-function solveTerms(
+function moneyOf(purchases: readonly Purchase[]): Rational {
+  return sumOf(purchases.map(({ amount }) => amount));
+}
+
+const MOST_PASSES = 200;
+
+/**
+ * Pro-rata parts may depend on conversion shares, and with rights on top of the round the money depends on the parts.
+ * The amounts are whole cents, so the passes end when none of them moves.
+ */
+function solveWithRights(table: CapTable, round: PricedRound, chosen: ConvertingSet, step: EventStep): SolvedRound {
+  const converting = convertingTerms(table, chosen.converting);
+  let purchases = purchasesWith(table, round, noConversions, step);
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const solved = solveWith(table, round, purchases, converting, step);
+    const next = purchasesWith(table, round, solved.conversionShares, step);
+    if (sameAmounts(purchases, next)) return solved;
+    purchases = next;
+  }
+  return refuse("no_convergence", "The pro-rata parts did not settle to the cent.", step.path("proRata"));
+}
+
+function sameAmounts(a: readonly Purchase[], b: readonly Purchase[]): boolean {
+  return a.length === b.length && a.every(({ amount }, index) => amount.eq(b[index]?.amount ?? -1));
+}
+
+function solveWith(
   table: CapTable,
   round: PricedRound,
-  newMoney: Rational,
-  demands: readonly PoolDemand[],
+  purchases: readonly Purchase[],
+  converting: readonly Converting[],
   step: EventStep,
-): SolveTerms {
-  const fixed = fullyDiluted(table).minus(totalAvailable(table));
-  if (fixed.sign() <= 0) refuse("no_shares_outstanding", "A round needs shares outstanding before it.", step.path());
-  const pre = demands.filter(({ mode }) => mode === "pre");
-  const named = new Set(pre.map(({ pool }) => pool));
-  const others = [...table.pools.values()].filter((pool) => !named.has(pool));
-  return {
-    pricing: pricing(round, newMoney, step),
-    fixedShares: fractionOf(fixed),
-    newMoney: fractionOf(newMoney),
-    pools: [
-      ...pre.map(poolTerms),
-      ...others.map((pool) => ({
-        available: fractionOf(poolAvailable(pool)),
-        counted: NONE,
-        target: { increase: NONE },
-      })),
-    ],
-    instruments: [],
-    protections: [],
-    preMoneyIncludes: { availablePool: true, poolIncrease: true, antiDilution: true, conversions: true },
+): SolvedRound {
+  const newMoney = moneyOf(purchases);
+  const parts: RoundParts = {
+    round,
+    newMoney,
+    weightedMoney: sumOf(purchases.map(({ amount, seriesId }) => amount.div(factorOf(round, seriesId)))),
+    converting,
+    protectedSeries: protectedSeries(table, newMoney, round.protectedWaived),
+    prePools: openRoundPools(table, round.pools, step).filter(({ mode }) => mode === "pre"),
   };
+  const terms = roundTerms(table, parts, step);
+  const solution = requireSolution(terms, step);
+  const conversions = conversionsAt(converting, solution, terms.newMoney);
+  return { purchases, parts, terms, solution, conversions, conversionShares: sharesByHolder(conversions) };
 }
 
-function pricing(round: PricedRound, newMoney: Rational, step: EventStep): SolveTerms["pricing"] {
-  if (round.pricePerShare !== null) return { sharesPerMoney: over(WHOLE, fractionOf(round.pricePerShare)) };
-  if (round.preMoneyValuation !== null) return { preMoney: fractionOf(round.preMoneyValuation) };
-  const post = round.postMoneyValuation ?? rational(0);
-  if (post.lte(newMoney)) {
-    const message = `A post-money of ${post.toNumber()} leaves nothing before ${newMoney.toNumber()} of new money.`;
-    refuse("invalid_valuation", message, step.path("postMoneyValuation"));
+function factorOf({ series }: PricedRound, seriesId: string | null): Rational {
+  return series.find(({ classId }) => classId === seriesId)?.priceFactor ?? rational(1);
+}
+
+function sharesByHolder(conversions: readonly Conversion[]): ConversionShares {
+  const byHolder = new Map<string, Rational>();
+  for (const { converting, shares } of conversions) {
+    const { id } = converting.convertible.holder;
+    byHolder.set(id, toRational(shares).plus(byHolder.get(id) ?? ZERO));
   }
-  return { preMoney: fractionOf(post.minus(newMoney)) };
-}
-
-function requireSolution(terms: SolveTerms, step: EventStep): RoundSolution {
-  const solution = solveRound(terms);
-  if (solution.solved) return solution;
-  const margin = toRational(solution.margin).toNumber();
-  return refuse(
-    "round_unsolvable",
-    "No price exists: what must be issued outgrows the pre-money at every price.",
-    step.path(),
-    { margin },
-  );
+  return { byHolder, total: sumOf(byHolder.values()) };
 }
 
 function roundPrice({ rounding }: CapTable, { sharesPerMoney }: RoundSolution): Rational {
@@ -122,131 +144,75 @@ function roundPrice({ rounding }: CapTable, { sharesPerMoney }: RoundSolution): 
   return rounding.priceDecimals === null ? exact : exact.roundTo(rounding.priceDecimals, rounding.price);
 }
 
-function openRoundClass(table: CapTable, round: PricedRound, price: Rational, step: EventStep): StockClass | null {
-  if (round.investments.length === 0) return null;
-  const id = round.classId ?? slug(step.label);
-  if (table.classes.has(id)) refuse("duplicate_id", `The class id "${id}" is already in use.`, step.path("classId"));
-  const terms = round.terms ?? defaultTerms;
-  return addClass(table, {
-    id,
-    name: round.className ?? step.label,
-    kind: "preferred",
-    originalIssuePrice: price,
-    terms,
-    seniority: seniorityFor(table, terms.seniority),
-    roundId: round.roundId ?? step.eventId,
-  });
+function warnOfDownRound(table: CapTable, price: Rational, step: EventStep): void {
+  const last = table.latestRoundId === null ? undefined : table.rounds.get(table.latestRoundId);
+  if (last === undefined || price.gte(last.pricePerShare)) return;
+  step.warn("down_round", `${price.toNumber()} a share is below the last round's ${last.pricePerShare.toNumber()}.`);
 }
 
-/** "Series A-1" is called `series-a-1`. */
-function slug(label: string): string {
-  const words = label
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  return words === "" ? "round" : words;
+interface IssuedRound {
+  readonly classes: RoundClasses;
+  readonly sold: readonly SoldLot[];
+  readonly converted: readonly ConvertedLot[];
+  readonly poolChanges: readonly PoolChangeLine[];
+  readonly antiDilution: RoundReport["antiDilution"];
+  /** Fully diluted after the round without its new shares and before pools made after closing. */
+  readonly beforeMoney: Rational;
 }
 
-function sellShares(
+function issueRound(
   table: CapTable,
   round: PricedRound,
-  stockClass: StockClass,
-  solution: RoundSolution,
+  { purchases, parts, terms, solution, conversions }: SolvedRound,
   price: Rational,
   step: EventStep,
-): Lot[] {
-  return round.investments.map(({ holder: mention, amount, securityId }, index) => {
-    const exact: Fraction =
-      table.rounding.priceDecimals === null
-        ? times(fractionOf(amount), solution.sharesPerMoney)
-        : fractionOf(amount.div(price));
-    const shares = issued(toRational(exact), table);
-    const holder = mentionHolder(table, mention, "investor", step);
-    const path = step.path("investments", index);
-    return addLot(
-      table,
-      {
-        securityId: securityId ?? step.nextSecurityId(),
-        kind: "stock",
-        holder,
-        stockClass,
-        shares,
-        pricePerShare: price,
-        invested: shares.times(price),
-        issueDate: step.date,
-      },
-      path,
+): IssuedRound {
+  const classes = new RoundClasses(table, round, price, step);
+  const sold = sellShares(table, purchases, classes, solution, step);
+  const converted = issueConversions(table, conversions, (at, target) => classes.convertedInto(at, target), step);
+  const increases = parts.prePools.map((demand, index) => {
+    const growth: Fraction = poolGrowth(
+      terms.pools[index] as PoolTerms,
+      solution.preMoneyShares,
+      solution.postMoneyShares,
     );
-  });
-}
-
-/** Pools made after closing: each target is of the final count, T₂ = T₁ + Σ increases. */
-function raisePostPools(
-  table: CapTable,
-  demands: readonly PoolDemand[],
-  before: RoundSolution,
-  step: EventStep,
-): PoolChangeLine[] {
-  const post = demands.filter(({ mode }) => mode === "post");
-  if (post.length === 0) return [];
-  const pools = post.map(poolTerms);
-  const own = sumOf(post.map(({ pool }) => poolAvailable(pool)));
-  const solution = requireSolution(
-    {
-      pricing: { sharesPerMoney: NONE },
-      fixedShares: fractionOf(fullyDiluted(table).minus(own)),
-      newMoney: NONE,
-      pools: pools.map((terms) =>
-        "pct" in terms.target && terms.target.of === "pre_money" ? fixedTarget(terms, before) : terms,
-      ),
-      instruments: [],
-      protections: [],
-      preMoneyIncludes: { availablePool: true, poolIncrease: true, antiDilution: true, conversions: true },
-    },
-    step,
-  );
-  const increases = post.map((demand, index) => {
-    const growth = poolGrowth(pools[index] as never, before.preMoneyShares, solution.postMoneyShares);
     return raisePool(table, demand, growth, step);
   });
-  return post.map((demand, index) => poolChangeLine(table, demand, increases[index] ?? ZERO));
+  const antiDilution = adjustConversionPrices(table, parts.protectedSeries, parts.newMoney, price);
+  const newShares = sumOf(sold.map(({ lot }) => lot?.asConverted ?? ZERO));
+  const beforeMoney = fullyDiluted(table).minus(newShares);
+  const post = openRoundPools(table, round.pools, step).filter(({ mode }) => mode === "post");
+  const postChanges = raisePostPools(table, post, solution, step);
+  const preChanges = parts.prePools.map((demand, index) => poolChangeLine(table, demand, increases[index] ?? ZERO));
+  return { classes, sold, converted, antiDilution, beforeMoney, poolChanges: [...preChanges, ...postChanges] };
 }
 
-function fixedTarget(terms: ReturnType<typeof poolTerms>, before: RoundSolution): ReturnType<typeof poolTerms> {
-  return { ...terms, target: { increase: poolGrowth(terms, before.preMoneyShares, before.postMoneyShares) } };
-}
-
-function investorLine(lot: Lot, amount: Rational, whole: Rational): InvestorLine {
-  return {
-    id: lot.holder.id,
-    classId: lot.stockClass.id,
-    amount: amount.toNumber(),
-    shares: lot.shares.toNumber(),
-    actualAmount: lot.invested.toNumber(),
-    unapplied: amount.minus(lot.invested).toNumber(),
-    ownership: share(lot.asConverted, whole),
-  };
-}
-
-function ownershipsNow(table: CapTable): Map<string, Rational> {
-  const whole = fullyDiluted(table);
-  const owned = new Map<string, Rational>();
-  for (const holder of table.holders.values()) {
-    owned.set(holder.id, whole.isZero() ? ZERO : fullyDilutedOf(holder).div(whole));
-  }
-  return owned;
-}
-
-function dilutionLines(table: CapTable, before: ReadonlyMap<string, Rational>): DilutionLine[] {
-  const after = ownershipsNow(table);
-  return [...after].map(([holderId, owned]) => {
-    const had = before.get(holderId) ?? ZERO;
-    return {
-      holderId,
-      before: had.toNumber(),
-      after: owned.toNumber(),
-      change: owned.minus(had).toNumber(),
-      dilution: had.isZero() ? null : rational(1).minus(owned.div(had)).toNumber(),
-    };
+function record(
+  table: CapTable,
+  roundId: string,
+  { parts, solution }: SolvedRound,
+  price: Rational,
+  classes: RoundClasses,
+): void {
+  const { round, newMoney, converting } = parts;
+  const preMoney =
+    round.preMoneyValuation ??
+    (round.postMoneyValuation === null
+      ? toRational(solution.preMoneyShares).times(price)
+      : round.postMoneyValuation.minus(newMoney));
+  const converted = round.pricePerShare !== null && round.conversionMethod === "dollars_invested";
+  const taken = converted ? sumOf(converting.map(({ amount }) => amount)) : ZERO;
+  table.rounds.set(roundId, {
+    roundId,
+    mainClassId: classes.mainId,
+    pricePerShare: price,
+    preMoney: preMoney.minus(taken),
+    postMoney: preMoney.minus(taken).plus(newMoney),
+    series: round.series.map(({ classId, priceFactor }) => ({ classId, priceFactor })),
   });
+  table.latestRoundId = roundId;
+}
+
+function preMoneyOf(table: CapTable, roundId: string): Rational {
+  return table.rounds.get(roundId)?.preMoney ?? ZERO;
 }

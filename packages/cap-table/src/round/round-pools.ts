@@ -7,7 +7,7 @@ import { type Rational, rational } from "@capstack/decimal";
 import { type Fields, ZERO } from "../reading/fields.js";
 import { aboveZero, insideOne } from "../reading/ranges.js";
 import type { PoolChangeLine } from "../state/round-report.js";
-import { type CapTable, issued } from "../table/cap-table.js";
+import { type CapTable, issued, refuse } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
 import { fullyDiluted, openPool, type Pool, poolAvailable, poolShortfall } from "../table/pool.js";
 import { compare, type Fraction, fractionOf, minus, NONE, times, toRational } from "./fraction.js";
@@ -44,9 +44,18 @@ export interface PoolDemand extends Omit<ReturnType<typeof readRoundPool>, "pool
   readonly index: number;
 }
 
-export function openRoundPools(table: CapTable, pools: readonly ReturnType<typeof readRoundPool>[]): PoolDemand[] {
+export function openRoundPools(
+  table: CapTable,
+  pools: readonly ReturnType<typeof readRoundPool>[],
+  step: EventStep,
+): PoolDemand[] {
+  const seen = new Set<string>();
   return pools.map(({ poolId, name, ...demand }, index) => {
     const id = poolId ?? (index === 0 ? "pool" : `pool-${index + 1}`);
+    if (seen.has(id)) {
+      refuse("duplicate_id", `The round names the pool "${id}" twice.`, step.path("pools", index, "poolId"));
+    }
+    seen.add(id);
     return { ...demand, pool: openPool(table, id, name), index };
   });
 }

@@ -1,11 +1,13 @@
 /** The table as an answer: every count and ratio computed once, from the exact figures. */
-import { type Rational, rational } from "@capstack/decimal";
+import type { Rational } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import type { CapTable } from "../table/cap-table.js";
 import { fullyDilutedOf, type Holder } from "../table/holder.js";
 import type { Lot } from "../table/lot.js";
 import { fullyDiluted, type Pool, poolAvailable, poolShortfall, totalAvailable } from "../table/pool.js";
 import { conversionPriceOf, type StockClass } from "../table/stock-class.js";
+import { convertibleStates, outstandingPrincipal } from "./convertible-state.js";
+import { termsState } from "./ledger.js";
 import type {
   CapTableState,
   ClassState,
@@ -22,20 +24,24 @@ interface Whole {
   readonly outstanding: Rational;
   readonly votes: Rational;
   readonly price: Rational | null;
+  /** Whether a day is known, without which nothing is known to have vested. */
+  readonly dated: boolean;
 }
 
-export function buildState(table: CapTable, show: "full" | "summary"): CapTableState {
+/** The state on a day: the table's own, or another that vesting and interest are to be shown for. */
+export function buildState(table: CapTable, show: "full" | "summary", date = table.date): CapTableState {
   const whole: Whole = {
     fullyDiluted: fullyDiluted(table),
     outstanding: table.totals.asConverted,
     votes: table.totals.votes,
+    dated: date !== null,
     price: table.latestRoundId === null ? null : (table.rounds.get(table.latestRoundId)?.pricePerShare ?? null),
   };
   return {
     holders: [...table.holders.values()].map((holder) => holderState(holder, whole, show)),
     classes: [...table.classes.values()].map((stockClass) => classState(stockClass, whole)),
     pools: [...table.pools.values()].map((pool) => poolState(pool, whole)),
-    convertibles: [],
+    convertibles: convertibleStates(table, date),
     totals: totalsState(table, whole),
     valuation: valuationState(table),
   };
@@ -48,6 +54,7 @@ export function share(part: Rational, whole: Rational): number {
 
 function holderState(holder: Holder, whole: Whole, show: "full" | "summary"): HolderState {
   const owned = fullyDilutedOf(holder);
+  const held = holder.shares.plus(holder.options).plus(holder.promised).plus(holder.warrants);
   return {
     id: holder.id,
     name: holder.name,
@@ -62,14 +69,23 @@ function holderState(holder: Holder, whole: Whole, show: "full" | "summary"): Ho
     issuedOwnership: share(holder.asConverted, whole.outstanding),
     votingPower: share(holder.votes, whole.votes),
     invested: holder.invested.toNumber(),
-    vestedShares: null,
-    unvestedShares: null,
+    vestedShares: whole.dated ? held.minus(holder.unvested).toNumber() : null,
+    unvestedShares: whole.dated ? holder.unvested.toNumber() : null,
     value: whole.price === null ? null : holder.asConverted.times(whole.price).toNumber(),
-    ...(show === "full" ? { positions: [...holder.lots].map(position) } : {}),
+    ...(show === "full" ? { positions: positionsOf(holder, whole.dated) } : {}),
   };
 }
 
-function position(lot: Lot): Position {
+/** Rows are built once and shared by every snapshot until the lot changes. */
+function positionsOf(holder: Holder, dated: boolean): readonly Position[] {
+  holder.shown ??= [...holder.lots].map((lot) => {
+    lot.shown ??= position(lot, dated);
+    return lot.shown;
+  });
+  return holder.shown;
+}
+
+function position(lot: Lot, dated: boolean): Position {
   return {
     securityId: lot.securityId,
     classId: lot.stockClass.id,
@@ -79,8 +95,8 @@ function position(lot: Lot): Position {
     pricePerShare: lot.pricePerShare.toNumber(),
     invested: lot.invested.toNumber(),
     strikePrice: lot.strikePrice?.toNumber() ?? null,
-    vested: null,
-    unvested: null,
+    vested: dated ? lot.shares.minus(lot.unvested).toNumber() : null,
+    unvested: dated ? lot.unvested.toNumber() : null,
     poolId: lot.pool?.id ?? null,
     issueDate: lot.issueDate,
   };
@@ -98,12 +114,7 @@ function classState(stockClass: StockClass, whole: Whole): ClassState {
     originalIssuePrice: originalIssuePrice?.toNumber() ?? null,
     conversionPrice: conversionPriceOf(stockClass)?.toNumber() ?? null,
     conversionRatio: stockClass.conversionRatio.toNumber(),
-    terms: terms && {
-      liquidationMultiple: terms.liquidationMultiple.toNumber(),
-      participation: terms.participation,
-      participationCapMultiple: terms.participationCapMultiple?.toNumber() ?? null,
-      antiDilution: terms.antiDilution,
-    },
+    terms: terms && termsState(terms),
     seniority: stockClass.seniority,
     liquidationPreference: (terms?.liquidationMultiple ?? ZERO)
       .times(originalIssuePrice ?? ZERO)
@@ -145,7 +156,7 @@ function totalsState(table: CapTable, whole: Whole): TotalsState {
     poolAvailable: totalAvailable(table).toNumber(),
     fullyDilutedShares: whole.fullyDiluted.toNumber(),
     invested: invested.toNumber(),
-    convertiblePrincipal: rational(0).toNumber(),
+    convertiblePrincipal: outstandingPrincipal(table).toNumber(),
   };
 }
 

@@ -1,6 +1,266 @@
-/** Everything a later call needs to go on from a final state. */
+/**
+ * Everything a later call needs to go on from a final state. Counts and prices are exact: a number where a double holds
+ * the value, else a fraction as text, such as `"46/7"`.
+ */
+import { type Rational, rational } from "@capstack/decimal";
+import type { CapTable } from "../table/cap-table.js";
+import type { ClassTerms } from "../table/class-terms.js";
+import type { CapitalizationRule, Convertible } from "../table/convertible.js";
+import type { HolderKind } from "../table/holder.js";
+import type { Lot } from "../table/lot.js";
+import type { Pool } from "../table/pool.js";
+import type { RoundRecord } from "../table/round-record.js";
+import type { StockClass } from "../table/stock-class.js";
+import type { Vesting } from "../table/vesting.js";
+import type { InstallmentPlan, VestingPlan } from "../table/vesting-plan.js";
+import type { ClassTermsState, Position } from "./state-types.js";
 
-/** The lots and rounds behind a final state. */
+/** A number, or a fraction as text. */
+export type ExactNumber = number | string;
+
+/** A class of stock, exactly. */
+export interface LedgerClass {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "common" | "preferred";
+  readonly authorized: ExactNumber | null;
+  readonly votesPerShare: ExactNumber;
+  readonly originalIssuePrice: ExactNumber | null;
+  readonly conversionRatio: ExactNumber;
+  readonly terms: (ClassTermsState & { readonly seniority: "senior" | "pari_passu" | number }) | null;
+  readonly seniority: number;
+  readonly roundId: string | null;
+  readonly shadowOf: string | null;
+}
+
+/** A pool, exactly. What is granted and promised follows from the lots. */
+export interface LedgerPool {
+  readonly id: string;
+  readonly name: string;
+  readonly authorized: ExactNumber;
+  readonly issued: ExactNumber;
+}
+
+/** How far a lot's vesting has come. */
+export interface LedgerVesting {
+  readonly plan:
+    | InstallmentPlan
+    | { readonly steps: readonly { readonly date: string; readonly vestedPct: ExactNumber }[] };
+  readonly quantity: ExactNumber;
+  readonly left: ExactNumber;
+  readonly accelerated: ExactNumber;
+}
+
+/** A lot of stock, an award or a warrant, exactly. */
+export interface LedgerLot {
+  readonly securityId: string;
+  readonly kind: Position["kind"];
+  readonly holderId: string;
+  readonly classId: string;
+  readonly poolId: string | null;
+  readonly shares: ExactNumber;
+  readonly pricePerShare: ExactNumber;
+  readonly invested: ExactNumber;
+  readonly strikePrice: ExactNumber | null;
+  readonly vesting: LedgerVesting | null;
+  readonly issueDate: string | null;
+  readonly expirationDate: string | null;
+  readonly earlyExercise: boolean;
+  readonly countsInFullyDiluted: boolean;
+}
+
+/** A SAFE or note, exactly, settled ones included: their terms may still be elected. */
+export interface LedgerConvertible {
+  readonly securityId: string;
+  readonly kind: "safe" | "note";
+  readonly holderId: string;
+  readonly issueOrder: number;
+  readonly principal: ExactNumber;
+  readonly valuationCap: ExactNumber | null;
+  readonly capType: "post" | "pre";
+  readonly discount: ExactNumber;
+  readonly ownershipPct: ExactNumber | null;
+  readonly capitalization: CapitalizationRule | null;
+  readonly note: LedgerNote | null;
+  readonly mfn: boolean;
+  /** Null when the holder's own terms were elected; absent while nothing was. */
+  readonly mfnElection?: string | null;
+  readonly proRata: boolean;
+  readonly targetClassId: string | null;
+  readonly issueDate: string | null;
+  readonly frozenInterest: ExactNumber;
+  readonly status: "outstanding" | "converted" | "cancelled" | "repaid";
+}
+
+/** A note's terms of interest and maturity. */
+export interface LedgerNote {
+  readonly interestRate: ExactNumber;
+  readonly interestAccrual: "simple" | "compound";
+  readonly compounding: "daily" | "monthly" | "quarterly" | "semiannual" | "annual";
+  readonly dayCount: string;
+  readonly interestStartDate: string | null;
+  readonly maturityDate: string | null;
+  readonly stopAtMaturity: boolean;
+  readonly qualifiedFinancingThreshold: ExactNumber;
+  readonly interestTreatment: "converts" | "paid" | "forgiven";
+}
+
+/** What a priced round fixed for later closings. */
+export interface LedgerRound {
+  readonly roundId: string;
+  readonly mainClassId: string;
+  readonly pricePerShare: ExactNumber;
+  readonly preMoney: ExactNumber;
+  readonly postMoney: ExactNumber;
+  readonly series: readonly { readonly classId: string; readonly priceFactor: ExactNumber }[];
+}
+
+/** The lots and rounds behind a final state, and the ids that may not be used again. */
 export interface Ledger {
   readonly eventCount: number;
+  readonly date: string | null;
+  readonly latestRoundId: string | null;
+  readonly eventIds: readonly string[];
+  readonly securityIds: readonly string[];
+  readonly holders: readonly { readonly id: string; readonly name: string; readonly kind: HolderKind }[];
+  readonly classes: readonly LedgerClass[];
+  readonly pools: readonly LedgerPool[];
+  readonly lots: readonly LedgerLot[];
+  readonly convertibles: readonly LedgerConvertible[];
+  readonly rounds: readonly LedgerRound[];
+}
+
+export function writeLedger(table: CapTable): Ledger {
+  return {
+    eventCount: table.eventCount,
+    date: table.date,
+    latestRoundId: table.latestRoundId,
+    eventIds: [...table.eventIds],
+    securityIds: [...table.securityIds],
+    holders: [...table.holders.values()].map(({ id, name, kind }) => ({ id, name, kind })),
+    classes: [...table.classes.values()].map(writeClass),
+    pools: [...table.pools.values()].map(writePool),
+    lots: [...table.lots.values()].map(writeLot),
+    convertibles: [...table.convertibles.values()].map(writeConvertible),
+    rounds: [...table.rounds.values()].map(writeRound),
+  };
+}
+
+/** The number itself when a double holds it, else a fraction as text. */
+export function writeExact(value: Rational): ExactNumber {
+  const nearest = value.toNumber();
+  return rational(nearest).eq(value) ? nearest : value.toString();
+}
+
+function orNull(value: Rational | null): ExactNumber | null {
+  return value === null ? null : writeExact(value);
+}
+
+function writeClass(stockClass: StockClass): LedgerClass {
+  const { id, name, kind, terms, seniority, roundId, shadowOf } = stockClass;
+  return {
+    id,
+    name,
+    kind,
+    authorized: orNull(stockClass.authorized),
+    votesPerShare: writeExact(stockClass.votesPerShare),
+    originalIssuePrice: orNull(stockClass.originalIssuePrice),
+    conversionRatio: writeExact(stockClass.conversionRatio),
+    terms: terms === null ? null : { ...termsState(terms), seniority: terms.seniority },
+    seniority,
+    roundId,
+    shadowOf,
+  };
+}
+
+/** Terms are what a document states, decimals all of them, so plain numbers hold them. */
+export function termsState(terms: ClassTerms): ClassTermsState {
+  return {
+    liquidationMultiple: terms.liquidationMultiple.toNumber(),
+    participation: terms.participation,
+    participationCapMultiple: terms.participationCapMultiple?.toNumber() ?? null,
+    participationCapIncludesPreference: terms.participationCapIncludesPreference,
+    participationCapIncludesDividends: terms.participationCapIncludesDividends,
+    dividends: terms.dividends,
+    antiDilution: terms.antiDilution,
+    antiDilutionBase: terms.antiDilutionBase,
+    votesPerShare: terms.votesPerShare.toNumber(),
+  };
+}
+
+function writePool({ id, name, authorized, issued }: Pool): LedgerPool {
+  return { id, name, authorized: writeExact(authorized), issued: writeExact(issued) };
+}
+
+function writeLot(lot: Lot): LedgerLot {
+  const { securityId, kind, issueDate, expirationDate, earlyExercise, countsInFullyDiluted } = lot;
+  return {
+    securityId,
+    kind,
+    holderId: lot.holder.id,
+    classId: lot.stockClass.id,
+    poolId: lot.pool?.id ?? null,
+    shares: writeExact(lot.shares),
+    pricePerShare: writeExact(lot.pricePerShare),
+    invested: writeExact(lot.invested),
+    strikePrice: orNull(lot.strikePrice),
+    vesting: lot.vesting === null ? null : writeVesting(lot.vesting),
+    issueDate,
+    expirationDate,
+    earlyExercise,
+    countsInFullyDiluted,
+  };
+}
+
+function writeVesting({ plan, quantity, left, accelerated }: Vesting): LedgerVesting {
+  return {
+    plan: writePlan(plan),
+    quantity: writeExact(quantity),
+    left: writeExact(left),
+    accelerated: writeExact(accelerated),
+  };
+}
+
+function writePlan(plan: VestingPlan): LedgerVesting["plan"] {
+  if (!("steps" in plan)) return plan;
+  return { steps: plan.steps.map(({ date, vestedPct }) => ({ date, vestedPct: writeExact(vestedPct) })) };
+}
+
+function writeConvertible(convertible: Convertible): LedgerConvertible {
+  const { securityId, kind, issueOrder, terms, note, mfn, proRata, targetClassId, issueDate, status } = convertible;
+  return {
+    securityId,
+    kind,
+    holderId: convertible.holder.id,
+    issueOrder,
+    principal: writeExact(convertible.principal),
+    valuationCap: orNull(terms.valuationCap),
+    capType: terms.capType,
+    discount: writeExact(terms.discount),
+    ownershipPct: orNull(terms.ownershipPct),
+    capitalization: terms.capitalization,
+    note: note && {
+      ...note,
+      interestRate: writeExact(note.interestRate),
+      qualifiedFinancingThreshold: writeExact(note.qualifiedFinancingThreshold),
+    },
+    mfn,
+    ...(convertible.mfnElection === undefined ? {} : { mfnElection: convertible.mfnElection }),
+    proRata,
+    targetClassId,
+    issueDate,
+    frozenInterest: writeExact(convertible.frozenInterest),
+    status,
+  };
+}
+
+function writeRound({ roundId, mainClassId, pricePerShare, preMoney, postMoney, series }: RoundRecord): LedgerRound {
+  return {
+    roundId,
+    mainClassId,
+    pricePerShare: writeExact(pricePerShare),
+    preMoney: writeExact(preMoney),
+    postMoney: writeExact(postMoney),
+    series: series.map(({ classId, priceFactor }) => ({ classId, priceFactor: writeExact(priceFactor) })),
+  };
 }

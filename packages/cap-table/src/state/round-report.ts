@@ -15,9 +15,15 @@ export interface RoundReport {
   readonly preMoneyShares: number;
   /** The exact fully diluted count after the round, before pools made after closing. */
   readonly postMoneyShares: number;
+  readonly conversionMethod: "post_money_fixed" | "pre_money_fixed" | "dollars_invested";
   readonly investors: readonly InvestorLine[];
+  readonly conversions: readonly ConversionLine[];
   readonly poolChanges: readonly PoolChangeLine[];
+  readonly antiDilution: readonly AntiDilutionLine[];
+  readonly payToPlay: readonly PayToPlayLine[];
+  readonly rights: readonly RightLine[];
   readonly dilution: readonly DilutionLine[];
+  readonly skipped: readonly SkippedLine[];
 }
 
 /** One investor's purchase. `unapplied` is the part of the amount that bought no share. */
@@ -28,6 +34,28 @@ export interface InvestorLine {
   readonly shares: number;
   readonly actualAmount: number;
   readonly unapplied: number;
+  readonly ownership: number;
+  /** Whether it was bought under a pro-rata right. */
+  readonly proRata: boolean;
+}
+
+/** One instrument's conversion. `amount` is what converted, `price` what a share of it cost. */
+export interface ConversionLine {
+  readonly securityId: string;
+  readonly holderId: string;
+  readonly amount: number;
+  readonly interest: number;
+  readonly interestTreatment: "converts" | "paid" | "forgiven" | null;
+  readonly price: number;
+  readonly shares: number;
+  readonly classId: string;
+  readonly controllingTerm: "round_price" | "discount" | "cap" | "percentage";
+  /** The share count the cap or percentage was applied to; null when the price decided. */
+  readonly capitalization: number | null;
+  /** Whose terms an MFN holder took; null for its own. */
+  readonly electedFrom: string | null;
+  /** Of the company before the new money. */
+  readonly ownershipBefore: number;
   readonly ownership: number;
 }
 
@@ -40,6 +68,35 @@ export interface PoolChangeLine {
   readonly pct: number;
 }
 
+/** A series whose conversion price fell; `addedShares` as converted. */
+export interface AntiDilutionLine {
+  readonly classId: string;
+  readonly oldConversionPrice: number;
+  readonly newConversionPrice: number;
+  readonly oldRatio: number;
+  readonly newRatio: number;
+  readonly addedShares: number;
+}
+
+/** What a holder had to invest, what it did, and what it lost. */
+export interface PayToPlayLine {
+  readonly holderId: string;
+  readonly required: number;
+  readonly invested: number;
+  readonly fundedPct: number;
+  readonly convertedShares: number;
+  readonly commonShares: number;
+  readonly unprotectedShares: number;
+}
+
+/** A pro-rata right that was not used, and the money it would have been. */
+export interface RightLine {
+  readonly securityId: string;
+  readonly holderId: string;
+  readonly pct: number;
+  readonly amount: number;
+}
+
 /** One holder's ownership before and after; `dilution` is 1 − after/before, null for who held nothing. */
 export interface DilutionLine {
   readonly holderId: string;
@@ -47,4 +104,11 @@ export interface DilutionLine {
   readonly after: number;
   readonly change: number;
   readonly dilution: number | null;
+}
+
+/** An outstanding instrument that did not convert, and why. */
+export interface SkippedLine {
+  readonly securityId: string;
+  readonly holderId: string;
+  readonly reason: "not_qualified" | "not_selected";
 }

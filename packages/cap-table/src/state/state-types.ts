@@ -2,7 +2,9 @@
  * The answer's shapes. Shares are counts, money is in currency units, ownerships are fractions of one; every number is
  * the double nearest to the exact value.
  */
+import type { Compounding, DayCount } from "@capstack/decimal";
 import type { CapTableWarning } from "../error-codes.js";
+import type { AntiDilutionBase, Dividends } from "../table/class-terms.js";
 import type { HolderKind } from "../table/holder.js";
 import type { Ledger } from "./ledger.js";
 import type { RoundReport } from "./round-report.js";
@@ -52,7 +54,12 @@ export interface ClassTermsState {
   readonly liquidationMultiple: number;
   readonly participation: "none" | "full" | "capped";
   readonly participationCapMultiple: number | null;
+  readonly participationCapIncludesPreference: boolean;
+  readonly participationCapIncludesDividends: boolean;
+  readonly dividends: Dividends | null;
   readonly antiDilution: "broad" | "narrow" | "full_ratchet" | "none";
+  readonly antiDilutionBase: readonly AntiDilutionBase[] | null;
+  readonly votesPerShare: number;
 }
 
 /** One class or series of stock. `conversionPrice` and `originalIssuePrice` are null for common. */
@@ -122,9 +129,48 @@ export interface CapTableState {
   readonly valuation: ValuationState | null;
 }
 
-/** A SAFE or note. */
+/** What an instrument would convert into today, at its cap. `provisional` while an MFN holder has not elected. */
+export interface ImpliedConversion {
+  readonly shares: number;
+  /** Of the fully diluted count with everything at its cap. */
+  readonly ownership: number;
+  readonly price: number;
+  readonly provisional: boolean;
+  /** Whose terms an MFN holder would take; null for its own. */
+  readonly electedFrom: string | null;
+}
+
+/** How a note bears interest. */
+export interface InterestState {
+  readonly interestRate: number;
+  readonly interestAccrual: "simple" | "compound";
+  readonly compounding: Compounding;
+  readonly dayCount: DayCount;
+  readonly interestStartDate: string | null;
+}
+
+/** A SAFE or note. `balance` is principal and interest while outstanding; `implied` is null without a cap. */
 export interface ConvertibleState {
   readonly securityId: string;
+  readonly holderId: string;
+  readonly kind: "safe" | "note";
+  readonly principal: number;
+  readonly accruedInterest: number;
+  readonly balance: number;
+  readonly valuationCap: number | null;
+  readonly capType: "post" | "pre";
+  readonly discount: number;
+  readonly ownershipPct: number | null;
+  /** Whether the cap is divided by a count of its own, neither the usual post- nor pre-money one. */
+  readonly customCapitalization: boolean;
+  readonly mfn: boolean;
+  /** The security whose terms were elected; null when none was. */
+  readonly mfnElection: string | null;
+  readonly interest: InterestState | null;
+  readonly maturityDate: string | null;
+  readonly issueDate: string | null;
+  readonly status: "outstanding" | "converted" | "cancelled" | "repaid";
+  readonly implied: ImpliedConversion | null;
 }
 
 /** The table after one event. `round` is there for priced rounds. */

@@ -12,6 +12,7 @@ import type { Lot } from "./lot.js";
 import type { Pool } from "./pool.js";
 import type { RoundRecord } from "./round-record.js";
 import type { StockClass } from "./stock-class.js";
+import { VestingCalendar } from "./vesting-calendar.js";
 
 /** How shares and prices are rounded in this fold. */
 export interface RoundingRules {
@@ -31,6 +32,7 @@ export interface Totals {
   warrants: Rational;
   invested: Rational;
   votes: Rational;
+  unvested: Rational;
 }
 
 export interface CapTable {
@@ -49,6 +51,8 @@ export interface CapTable {
   /** The latest dated event's day, or null while no date is known. */
   date: string | null;
   latestRoundId: string | null;
+  /** Which lot vests next. */
+  readonly calendar: VestingCalendar;
 }
 
 export function emptyCapTable(rounding: RoundingRules): CapTable {
@@ -69,12 +73,14 @@ export function emptyCapTable(rounding: RoundingRules): CapTable {
       warrants: ZERO,
       invested: ZERO,
       votes: ZERO,
+      unvested: ZERO,
     },
     eventIds: new Set(),
     securityIds: new Set(),
     eventCount: 0,
     date: null,
     latestRoundId: null,
+    calendar: new VestingCalendar(),
   };
 }
 

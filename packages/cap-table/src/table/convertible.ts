@@ -1,11 +1,134 @@
-/** A SAFE or a convertible note: money paid in for shares of a later round. */
-import type { Rational } from "@capstack/decimal";
+/**
+ * A SAFE or a convertible note: money paid in for shares of a later round. Interest is whatever was frozen by an
+ * earlier amendment or payment, plus what the terms accrue on the principal since.
+ * @see Y Combinator, post-money SAFE v1.2, for caps, discounts and most-favored-nation clauses
+ */
+import {
+  type AccrualTerms,
+  accruedOn,
+  type Compounding,
+  type DayCount,
+  type ErrorPath,
+  minOf,
+  type Rational,
+} from "@capstack/decimal";
+
+import type { ConvertibleState } from "../state/state-types.js";
+import { type CapTable, refuse } from "./cap-table.js";
 import type { Holder } from "./holder.js";
+
+/** Which shares a cap is divided by, one flag for each rule of the Open Cap Format. */
+export interface CapitalizationRule {
+  readonly outstandingShares: boolean;
+  readonly outstandingOptions: boolean;
+  readonly promisedOptions: boolean;
+  readonly availablePool: boolean;
+  readonly poolIncrease: boolean;
+  readonly thisSecurity: boolean;
+  readonly otherConverting: boolean;
+  readonly newMoney: boolean;
+}
+
+/** What an instrument converts by. */
+export interface ConversionTerms {
+  readonly valuationCap: Rational | null;
+  readonly capType: "post" | "pre";
+  readonly discount: Rational;
+  readonly ownershipPct: Rational | null;
+  readonly capitalization: CapitalizationRule | null;
+}
+
+export interface NoteTerms {
+  readonly interestRate: Rational;
+  readonly interestAccrual: "simple" | "compound";
+  readonly compounding: Compounding;
+  readonly dayCount: DayCount;
+  readonly interestStartDate: string | null;
+  readonly maturityDate: string | null;
+  readonly stopAtMaturity: boolean;
+  readonly qualifiedFinancingThreshold: Rational;
+  readonly interestTreatment: "converts" | "paid" | "forgiven";
+}
 
 export interface Convertible {
   readonly securityId: string;
   readonly kind: "safe" | "note";
   readonly holder: Holder;
+  /** Position in the order of issue; a part that was transferred keeps its origin's. */
+  readonly issueOrder: number;
   principal: Rational;
+  terms: ConversionTerms;
+  note: NoteTerms | null;
+  readonly mfn: boolean;
+  /** The security whose terms were elected, null for "keep my own", undefined while nothing was elected. */
+  mfnElection: string | null | undefined;
+  readonly proRata: boolean;
+  readonly targetClassId: string | null;
+  readonly issueDate: string | null;
+  /** Interest accrued before the present accrual began. */
+  frozenInterest: Rational;
   status: "outstanding" | "converted" | "cancelled" | "repaid";
+  /** The row as last shown, for an instrument that is settled. */
+  shown: ConvertibleState | null;
+}
+
+/** Interest to a day, rounded to the cent, half up. */
+export function accruedInterest({ note, principal, frozenInterest }: Convertible, date: string | null): Rational {
+  if (note === null || date === null || note.interestStartDate === null) return frozenInterest;
+  const to = accrualEnd(note, date);
+  const terms: AccrualTerms = {
+    annualRate: note.interestRate,
+    accrual: note.interestAccrual,
+    compounding: note.compounding,
+    dayCount: note.dayCount,
+    from: note.interestStartDate,
+    to,
+  };
+  if (note.interestRate.isZero() || to <= note.interestStartDate) return frozenInterest;
+  return frozenInterest.plus(accruedOn(principal, terms).roundTo(2, "half_up"));
+}
+
+function accrualEnd({ stopAtMaturity, maturityDate }: NoteTerms, date: string): string {
+  return stopAtMaturity && maturityDate !== null && maturityDate < date ? maturityDate : date;
+}
+
+/** What converts: the principal, with interest where the note says that interest converts. */
+export function convertingAmount(convertible: Convertible, interest: Rational): Rational {
+  return convertible.note?.interestTreatment === "converts"
+    ? convertible.principal.plus(interest)
+    : convertible.principal;
+}
+
+/** Stops the present accrual: what has accrued so far stays as it is, and accrual begins anew. */
+export function freezeInterest(convertible: Convertible, date: string | null): void {
+  if (convertible.note === null || date === null) return;
+  convertible.frozenInterest = accruedInterest(convertible, date);
+  const start = convertible.note.interestStartDate;
+  if (start === null || start < date) convertible.note = { ...convertible.note, interestStartDate: date };
+}
+
+/** An instrument that is still outstanding. */
+export function requireOutstanding(table: CapTable, securityId: string, path: ErrorPath): Convertible {
+  const convertible = table.convertibles.get(securityId);
+  if (convertible === undefined) {
+    return table.securityIds.has(securityId)
+      ? refuse("instrument_not_outstanding", `"${securityId}" is not an outstanding SAFE or note.`, path)
+      : refuse("unknown_security", `No SAFE or note has the id "${securityId}".`, path);
+  }
+  if (convertible.status === "outstanding") return convertible;
+  return refuse("instrument_not_outstanding", `"${securityId}" is ${convertible.status} already.`, path);
+}
+
+/** Splits off a part that goes to another holder, interest in proportion. */
+export function splitConvertible(from: Convertible, to: Holder, securityId: string, amount: Rational): Convertible {
+  const moved = minOf(amount, from.principal);
+  const frozen = from.frozenInterest.times(moved).div(from.principal).roundTo(2, "half_up");
+  const part = { ...from, securityId, holder: to, principal: moved, frozenInterest: frozen, shown: null };
+  from.principal = from.principal.minus(moved);
+  from.frozenInterest = from.frozenInterest.minus(frozen);
+  return part;
+}
+
+export function outstandingConvertibles(table: CapTable): Convertible[] {
+  return [...table.convertibles.values()].filter(({ status }) => status === "outstanding");
 }

@@ -2,6 +2,7 @@
 import type { ErrorPath, Rational } from "@capstack/decimal";
 import type { HolderMention } from "../reading/fields.js";
 import { ZERO } from "../reading/fields.js";
+import type { Position } from "../state/state-types.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { EventStep } from "./event-step.js";
 import type { Lot } from "./lot.js";
@@ -25,6 +26,10 @@ export interface Holder {
   warrantsCounted: Rational;
   invested: Rational;
   votes: Rational;
+  /** Unvested at the table's date. */
+  unvested: Rational;
+  /** The positions as last shown, until one changes. */
+  shown: readonly Position[] | null;
   readonly lots: Set<Lot>;
 }
 
@@ -52,6 +57,8 @@ export function addHolder(table: CapTable, id: string, name: string, kind: Holde
     warrantsCounted: ZERO,
     invested: ZERO,
     votes: ZERO,
+    unvested: ZERO,
+    shown: null,
     lots: new Set(),
   };
   table.holders.set(id, holder);

@@ -2,21 +2,24 @@
  * A lot: one issue of stock, one award or one warrant, under its own security id. Posting a lot adds its shares to its
  * holder, its class, its pool and the company; taking it off subtracts the same, so that the counts always agree.
  */
-import type { ErrorPath, Rational } from "@capstack/decimal";
+import { type ErrorPath, type Rational, rational } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
+import type { Position } from "../state/state-types.js";
 import { type CapTable, issued, refuse } from "./cap-table.js";
 import type { Holder } from "./holder.js";
 import type { Pool } from "./pool.js";
 import type { StockClass } from "./stock-class.js";
+import { nextChange, scaleVesting, type Vesting, vestedOf } from "./vesting.js";
 
-export type AwardKind = "option" | "iso" | "nso" | "rsu" | "sar" | "promised";
-export type LotKind = "stock" | AwardKind | "warrant";
+export const lotKinds = ["stock", "option", "iso", "nso", "rsu", "sar", "promised", "warrant"] as const;
+
+export type LotKind = (typeof lotKinds)[number];
 
 export interface Lot {
   readonly securityId: string;
   readonly kind: LotKind;
-  readonly holder: Holder;
-  readonly stockClass: StockClass;
+  holder: Holder;
+  stockClass: StockClass;
   /** The pool it was drawn from, or null. */
   readonly pool: Pool | null;
   shares: Rational;
@@ -26,57 +29,176 @@ export interface Lot {
   /** What was paid for it. */
   invested: Rational;
   strikePrice: Rational | null;
+  vesting: Vesting | null;
+  /** Unvested at the table's date. */
+  unvested: Rational;
   readonly issueDate: string | null;
+  readonly expirationDate: string | null;
+  readonly earlyExercise: boolean;
   readonly countsInFullyDiluted: boolean;
+  /** The lot as last shown, until it changes. */
+  shown: Position | null;
 }
 
 type NewLot = Pick<Lot, "securityId" | "kind" | "holder" | "stockClass" | "shares"> & Partial<Lot>;
+type LotChange = Partial<
+  Pick<Lot, "shares" | "invested" | "strikePrice" | "pricePerShare" | "vesting" | "holder" | "stockClass">
+>;
+
+const MOST_SHARES = /* @__PURE__ */ rational("1e30");
 
 /** Brings a new lot onto the table. The pool's availability is the caller's to check. */
 export function addLot(table: CapTable, given: NewLot, path: ErrorPath): Lot {
-  if (table.securityIds.has(given.securityId)) {
-    refuse("duplicate_id", `The security id "${given.securityId}" is already in use.`, [...path, "securityId"]);
-  }
-  table.securityIds.add(given.securityId);
+  claimSecurityId(table, given.securityId, path);
   const lot: Lot = {
     pool: null,
     asConverted: ZERO,
     pricePerShare: ZERO,
     invested: ZERO,
     strikePrice: null,
+    vesting: null,
+    unvested: ZERO,
     issueDate: null,
+    expirationDate: null,
+    earlyExercise: false,
     countsInFullyDiluted: true,
+    shown: null,
     ...given,
   };
-  lot.asConverted = asConvertedOf(lot, table);
-  table.lots.set(lot.securityId, lot);
-  lot.holder.lots.add(lot);
-  lot.stockClass.lots.add(lot);
+  if (lot.shares.gt(MOST_SHARES)) refuse("limit_exceeded", "More than 1e30 shares in one lot.", path);
+  enlist(table, lot);
+  refresh(table, lot);
   post(table, lot, 1);
+  scheduleVesting(table, lot);
   return lot;
 }
 
-/** Changes a lot's figures with all counts following; a lot left without shares leaves the table. */
-export function changeLot(
-  table: CapTable,
-  lot: Lot,
-  change: Partial<Pick<Lot, "shares" | "invested" | "strikePrice" | "pricePerShare">>,
-): void {
-  post(table, lot, -1);
-  Object.assign(lot, change);
-  lot.asConverted = asConvertedOf(lot, table);
-  post(table, lot, 1);
-  if (!lot.shares.isZero()) return;
-  table.lots.delete(lot.securityId);
-  lot.holder.lots.delete(lot);
-  lot.stockClass.lots.delete(lot);
+/** Lists a lot last with the company, its holder and its class: the order of the lists is the order of acquisition. */
+function enlist(table: CapTable, lot: Lot): void {
+  table.lots.set(lot.securityId, lot);
+  lot.holder.lots.add(lot);
+  lot.stockClass.lots.add(lot);
 }
 
-function asConvertedOf({ shares, stockClass }: Lot, table: CapTable): Rational {
-  return issued(shares.times(stockClass.conversionRatio), table);
+/** Security ids are used once, for good. */
+export function claimSecurityId(table: CapTable, securityId: string, path: ErrorPath): void {
+  if (table.securityIds.has(securityId)) {
+    refuse("duplicate_id", `The security id "${securityId}" is already in use.`, [...path, "securityId"]);
+  }
+  table.securityIds.add(securityId);
+}
+
+/** Changes a lot's figures with all counts following; a lot left without shares leaves the table. */
+export function changeLot(table: CapTable, lot: Lot, change: LotChange): void {
+  post(table, lot, -1);
+  const { holder, stockClass } = lot;
+  Object.assign(lot, change);
+  const moved = lot.holder !== holder || lot.stockClass !== stockClass;
+  if (moved || lot.shares.isZero()) {
+    table.lots.delete(lot.securityId);
+    holder.lots.delete(lot);
+    stockClass.lots.delete(lot);
+  }
+  if (lot.shares.isZero()) return;
+  if (moved) enlist(table, lot);
+  refresh(table, lot);
+  post(table, lot, 1);
+}
+
+/** Whether what leaves a vesting lot is vested or unvested shares first, or a like part of both. */
+export type LeavesFirst = "vested" | "unvested" | "both";
+
+/** Takes shares out of a lot: cost leaves in proportion, and its vesting follows. */
+export function reduceLot(table: CapTable, lot: Lot, shares: Rational, first: LeavesFirst): Rational {
+  const invested = lot.invested.times(shares).div(lot.shares);
+  changeLot(table, lot, {
+    shares: lot.shares.minus(shares),
+    invested: lot.invested.minus(invested),
+    vesting: lot.vesting === null ? null : vestingAfter(lot, lot.vesting, shares, first),
+  });
+  return invested;
+}
+
+function vestingAfter(lot: Lot, vesting: Vesting, shares: Rational, first: LeavesFirst): Vesting {
+  if (first === "both") return scaleVesting(vesting, lot.shares.minus(shares).div(lot.shares));
+  if (first === "vested") return { ...vesting, left: vesting.left.plus(shares) };
+  const beyond = shares.minus(lot.unvested);
+  return beyond.sign() > 0 ? { ...vesting, left: vesting.left.plus(beyond) } : vesting;
+}
+
+/** Moves the table to a day and brings the vesting of every lot up to it. */
+export function advanceTo(table: CapTable, date: string): void {
+  if (table.date === null) forgetShown(table);
+  table.date = date;
+  for (const lot of table.calendar.due(date)) {
+    if (table.lots.get(lot.securityId) !== lot) continue;
+    changeUnvested(table, lot, date);
+    scheduleVesting(table, lot);
+  }
+}
+
+/** Rows shown while no day was known say nothing about vesting. */
+function forgetShown(table: CapTable): void {
+  for (const lot of table.lots.values()) {
+    lot.shown = null;
+    lot.holder.shown = null;
+  }
+}
+
+/** Recomputes every lot's vesting for a day, earlier or later. */
+export function showVestingAsOf(table: CapTable, date: string): void {
+  if (table.date === null) forgetShown(table);
+  for (const lot of table.lots.values()) {
+    if (lot.vesting !== null) changeUnvested(table, lot, date);
+  }
+}
+
+function changeUnvested(table: CapTable, lot: Lot, date: string): void {
+  const unvested = unvestedOn(lot, date);
+  table.totals.unvested = table.totals.unvested.plus(unvested).minus(lot.unvested);
+  lot.holder.unvested = lot.holder.unvested.plus(unvested).minus(lot.unvested);
+  lot.unvested = unvested;
+  lot.shown = null;
+  lot.holder.shown = null;
+}
+
+/** While no date is known, the lot waits for the first one. */
+function scheduleVesting(table: CapTable, lot: Lot): void {
+  if (lot.vesting === null) return;
+  const next = table.date === null ? "" : nextChange(lot.vesting, table.date);
+  if (next !== null) table.calendar.add(next, lot);
+}
+
+function refresh(table: CapTable, lot: Lot): void {
+  const { conversionRatio } = lot.stockClass;
+  lot.asConverted = issued(lot.shares.times(conversionRatio), table);
+  lot.unvested = unvestedOn(lot, table.date);
+}
+
+/** A promise is not granted yet, so nothing of it vests. */
+function unvestedOn({ kind, shares, vesting }: Lot, date: string | null): Rational {
+  if (kind === "promised") return shares;
+  return vesting === null || date === null ? ZERO : shares.minus(vestedOf(shares, vesting, date));
+}
+
+/** Posts again every lot of a class whose conversion ratio has changed. */
+export function reconvert(table: CapTable, stockClass: StockClass, conversionRatio: Rational): void {
+  for (const lot of stockClass.lots) post(table, lot, -1);
+  stockClass.conversionRatio = conversionRatio;
+  for (const lot of stockClass.lots) {
+    refresh(table, lot);
+    post(table, lot, 1);
+  }
 }
 
 function post(table: CapTable, lot: Lot, sign: 1 | -1): void {
+  lot.shown = null;
+  lot.holder.shown = null;
+  if (!lot.unvested.isZero()) {
+    const unvested = signed(lot.unvested, sign);
+    lot.holder.unvested = lot.holder.unvested.plus(unvested);
+    table.totals.unvested = table.totals.unvested.plus(unvested);
+  }
   if (lot.kind === "stock") postStock(table, lot, sign);
   else if (lot.kind === "warrant") postWarrant(table, lot, sign);
   else postAward(table, lot, sign);
@@ -84,11 +206,9 @@ function post(table: CapTable, lot: Lot, sign: 1 | -1): void {
 
 function postStock({ totals }: CapTable, lot: Lot, sign: 1 | -1): void {
   const { holder, stockClass } = lot;
-  const [shares, asConverted, invested] = [
-    signed(lot.shares, sign),
-    signed(lot.asConverted, sign),
-    signed(lot.invested, sign),
-  ];
+  const shares = signed(lot.shares, sign);
+  const asConverted = signed(lot.asConverted, sign);
+  const invested = signed(lot.invested, sign);
   const votes = shares.times(stockClass.votesPerShare);
   for (const owner of [holder, stockClass]) {
     owner.asConverted = owner.asConverted.plus(asConverted);

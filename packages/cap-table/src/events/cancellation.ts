@@ -1,0 +1,47 @@
+/** An award, a warrant, a SAFE or a note that ends without becoming shares. */
+import type { Fields } from "../reading/fields.js";
+import type { CapTable } from "../table/cap-table.js";
+import { requireOutstanding } from "../table/convertible.js";
+import type { EventStep } from "../table/event-step.js";
+import { reduceLot } from "../table/lot.js";
+import { requireLotOf } from "../table/require-lot.js";
+import { retireAward } from "../table/return-to-pool.js";
+import { requireHeld } from "../table/take-shares.js";
+import type { EventHead } from "./event-head.js";
+
+/** `shares` of the security, all of it unless given; unvested shares go first. */
+export interface CancellationEvent extends EventHead {
+  readonly type: "cancellation";
+  readonly securityId: string;
+  readonly shares?: number;
+  readonly reason?: "cancelled" | "forfeited" | "expired" | "retracted";
+  /** Whether an award's shares become available again; true unless given. */
+  readonly returnToPool?: boolean;
+}
+
+export function readCancellation(fields: Fields) {
+  return {
+    securityId: fields.text("securityId"),
+    shares: fields.optionalShares("shares"),
+    reason: fields.choice("reason", ["cancelled", "forfeited", "expired", "retracted"], "cancelled"),
+    returnToPool: fields.flag("returnToPool", true),
+  };
+}
+
+const CANCELLABLE = ["option", "iso", "nso", "rsu", "sar", "promised", "warrant"] as const;
+
+export function applyCancellation(
+  table: CapTable,
+  { securityId, shares, returnToPool }: ReturnType<typeof readCancellation>,
+  step: EventStep,
+): void {
+  if (table.convertibles.has(securityId)) {
+    requireOutstanding(table, securityId, step.path("securityId")).status = "cancelled";
+    return;
+  }
+  const lot = requireLotOf(table, securityId, CANCELLABLE, step.path("securityId"));
+  const cancelled = shares ?? lot.shares;
+  requireHeld([lot], cancelled, step.path("shares"));
+  reduceLot(table, lot, cancelled, "unvested");
+  retireAward(lot, cancelled, returnToPool);
+}

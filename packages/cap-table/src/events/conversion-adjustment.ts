@@ -1,0 +1,39 @@
+/** A series' conversion price or ratio set by agreement, or carried over from another table. */
+import type { Fields } from "../reading/fields.js";
+import { aboveZero } from "../reading/ranges.js";
+import { type CapTable, refuse } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { reconvert } from "../table/lot.js";
+import { requireClass } from "../table/stock-class.js";
+import type { EventHead } from "./event-head.js";
+
+/** Exactly one of `conversionPrice` and `conversionRatio` is given. */
+export interface ConversionAdjustmentEvent extends EventHead {
+  readonly type: "conversion_adjustment";
+  readonly classId: string;
+  readonly conversionPrice?: number;
+  readonly conversionRatio?: number;
+}
+
+export function readConversionAdjustment(fields: Fields) {
+  fields.exactlyOne("conversionPrice", "conversionRatio");
+  return {
+    classId: fields.text("classId"),
+    conversionPrice: fields.optionalNumber("conversionPrice", aboveZero),
+    conversionRatio: fields.optionalNumber("conversionRatio", aboveZero),
+  };
+}
+
+export function applyConversionAdjustment(
+  table: CapTable,
+  { classId, conversionPrice, conversionRatio }: ReturnType<typeof readConversionAdjustment>,
+  step: EventStep,
+): void {
+  const stockClass = requireClass(table, classId, step.path("classId"));
+  if (stockClass.originalIssuePrice === null) {
+    refuse("invalid_value", `"${classId}" is common stock, which does not convert.`, step.path("classId"));
+  }
+  const ratio =
+    conversionRatio ?? stockClass.originalIssuePrice.div(conversionPrice as NonNullable<typeof conversionPrice>);
+  reconvert(table, stockClass, ratio);
+}

@@ -1,0 +1,109 @@
+/** Awards: options, stock units and rights, restricted stock, and offers promised but not yet granted. */
+import type { Fields } from "../reading/fields.js";
+import { ZERO } from "../reading/fields.js";
+import { zeroOrMore } from "../reading/ranges.js";
+import { readVesting, type VestingInput } from "../reading/read-vesting.js";
+import type { CapTable } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { type HolderKind, holderKinds, mentionHolder } from "../table/holder.js";
+import { addLot } from "../table/lot.js";
+import { openPool, type Pool, poolShortfall, requireAvailable, requirePool } from "../table/pool.js";
+import { COMMON, requireClass } from "../table/stock-class.js";
+import { startVesting } from "../table/vesting.js";
+import type { EventHead } from "./event-head.js";
+
+/** What kind of award a grant is. */
+export type EquityAwardKind = "option" | "iso" | "nso" | "rsu" | "sar" | "restricted_stock" | "promised";
+
+/** One award. `strikePrice` is required for options and stock appreciation rights. */
+export interface EquityGrant {
+  readonly id: string;
+  readonly name?: string;
+  readonly shares: number;
+  readonly kind: EquityAwardKind;
+  readonly strikePrice?: number;
+  readonly vesting?: VestingInput;
+  readonly expirationDate?: string;
+  readonly earlyExercise?: boolean;
+  readonly holderKind?: HolderKind;
+  readonly securityId?: string;
+}
+
+/** Awards out of a pool. Only promises may go beyond what it holds. */
+export interface EquityGrantEvent extends EventHead {
+  readonly type: "equity_grant";
+  readonly poolId?: string;
+  readonly grants: readonly EquityGrant[];
+}
+
+const awardKinds = ["option", "iso", "nso", "rsu", "sar", "restricted_stock", "promised"] as const;
+const STRUCK: readonly EquityAwardKind[] = ["option", "iso", "nso", "sar"];
+
+export function readEquityGrant(fields: Fields) {
+  return { poolId: fields.optionalText("poolId"), grants: fields.list("grants", readGrant) };
+}
+
+function readGrant(fields: Fields) {
+  const kind = fields.choice("kind", awardKinds);
+  const shares = fields.shares("shares");
+  const struck = STRUCK.includes(kind);
+  return {
+    holder: fields.holder(),
+    shares,
+    kind,
+    strikePrice: struck ? fields.number("strikePrice", zeroOrMore) : fields.optionalNumber("strikePrice", zeroOrMore),
+    vesting: readVesting(fields, shares),
+    expirationDate: fields.optionalDate("expirationDate"),
+    earlyExercise: fields.flag("earlyExercise", false),
+    holderKind: fields.choice("holderKind", holderKinds, "employee"),
+    securityId: fields.optionalText("securityId"),
+  };
+}
+
+type Grant = ReturnType<typeof readGrant>;
+
+export function applyEquityGrant(
+  table: CapTable,
+  { poolId, grants }: ReturnType<typeof readEquityGrant>,
+  step: EventStep,
+): void {
+  grants.forEach((grant, index) => {
+    const path = step.path("grants", index);
+    const pool = poolFor(table, poolId, grant, step);
+    const holder = mentionHolder(table, grant.holder, grant.holderKind, step);
+    if (grant.kind !== "promised") requireAvailable(pool, grant.shares, [...path, "shares"]);
+    const stock = grant.kind === "restricted_stock";
+    if (stock) pool.issued = pool.issued.plus(grant.shares);
+    const pricePerShare = stock ? (grant.strikePrice ?? ZERO) : ZERO;
+    addLot(
+      table,
+      {
+        securityId: grant.securityId ?? step.nextSecurityId(),
+        kind: grant.kind === "restricted_stock" ? "stock" : grant.kind,
+        holder,
+        stockClass: requireClass(table, COMMON, path),
+        pool,
+        shares: grant.shares,
+        pricePerShare,
+        invested: grant.shares.times(pricePerShare),
+        strikePrice: stock ? null : grant.strikePrice,
+        vesting: grant.vesting === null ? null : startVesting(grant.vesting, grant.shares),
+        issueDate: step.date,
+        expirationDate: grant.expirationDate,
+        earlyExercise: grant.earlyExercise,
+      },
+      path,
+    );
+    if (grant.kind === "promised" && !poolShortfall(pool).isZero()) {
+      step.warn("promised_exceeds_pool", `More is promised than the pool "${pool.id}" holds.`, "grants", index);
+    }
+  });
+}
+
+/** A promise may come before any pool was made for it. */
+function poolFor(table: CapTable, poolId: string | null, { kind }: Grant, step: EventStep): Pool {
+  const id = poolId ?? "pool";
+  return kind === "promised" && poolId === null
+    ? openPool(table, id, null)
+    : requirePool(table, id, step.path("poolId"));
+}

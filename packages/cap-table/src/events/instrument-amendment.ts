@@ -1,0 +1,93 @@
+/** A SAFE's or note's terms changed, or an MFN election made. Interest accrued so far stays as it is. */
+import type { Fields } from "../reading/fields.js";
+import { aboveZero, belowOne, zeroOrMore } from "../reading/ranges.js";
+import { isMfnOffer } from "../round/mfn.js";
+import { type CapTable, refuse } from "../table/cap-table.js";
+import { type Convertible, freezeInterest, requireOutstanding } from "../table/convertible.js";
+import type { EventStep } from "../table/event-step.js";
+import type { EventHead } from "./event-head.js";
+
+/** What an amendment may set. */
+export interface AmendedTerms {
+  readonly valuationCap?: number;
+  readonly capType?: "post" | "pre";
+  readonly discount?: number;
+  readonly maturityDate?: string;
+  readonly interestRate?: number;
+  readonly qualifiedFinancingThreshold?: number;
+}
+
+/** `mfnElection` names the security whose terms are taken; null keeps the holder's own for good. */
+export interface InstrumentAmendmentEvent extends EventHead {
+  readonly type: "instrument_amendment";
+  readonly securityId: string;
+  readonly set?: AmendedTerms;
+  readonly mfnElection?: string | null;
+}
+
+type Amendment = ReturnType<typeof readInstrumentAmendment>;
+
+export function readInstrumentAmendment(fields: Fields) {
+  const elects = fields.has("mfnElection");
+  return {
+    securityId: fields.text("securityId"),
+    set: fields.object("set", readAmendedTerms),
+    mfnElection: elects ? fields.optionalText("mfnElection") : undefined,
+  };
+}
+
+function readAmendedTerms(fields: Fields) {
+  return {
+    valuationCap: fields.optionalNumber("valuationCap", aboveZero),
+    capType: fields.optionalChoice("capType", ["post", "pre"]),
+    discount: fields.optionalNumber("discount", belowOne),
+    maturityDate: fields.optionalDate("maturityDate"),
+    interestRate: fields.optionalNumber("interestRate", zeroOrMore),
+    qualifiedFinancingThreshold: fields.optionalNumber("qualifiedFinancingThreshold", zeroOrMore),
+  };
+}
+
+export function applyInstrumentAmendment(table: CapTable, amendment: Amendment, step: EventStep): void {
+  const convertible = requireOutstanding(table, amendment.securityId, step.path("securityId"));
+  if (amendment.set !== null) amend(table, convertible, amendment.set, step);
+  if (amendment.mfnElection !== undefined) elect(table, convertible, amendment.mfnElection, step);
+}
+
+function amend(table: CapTable, convertible: Convertible, set: NonNullable<Amendment["set"]>, step: EventStep): void {
+  const { terms } = convertible;
+  if (terms.ownershipPct !== null && (set.valuationCap !== null || set.discount !== null)) {
+    refuse("conflicting_fields", "A fixed percentage takes no cap and no discount.", step.path("set"));
+  }
+  convertible.terms = {
+    ...terms,
+    valuationCap: set.valuationCap ?? terms.valuationCap,
+    capType: set.capType ?? terms.capType,
+    discount: set.discount ?? terms.discount,
+  };
+  if (convertible.note === null) return;
+  freezeInterest(convertible, table.date);
+  const { note } = convertible;
+  if (set.interestRate !== null && !set.interestRate.isZero() && note.interestStartDate === null) {
+    refuse("date_required", "Interest needs a first day: date the amendment.", step.path("date"));
+  }
+  convertible.note = {
+    ...note,
+    interestRate: set.interestRate ?? note.interestRate,
+    maturityDate: set.maturityDate ?? note.maturityDate,
+    qualifiedFinancingThreshold: set.qualifiedFinancingThreshold ?? note.qualifiedFinancingThreshold,
+  };
+}
+
+function elect(table: CapTable, convertible: Convertible, electedId: string | null, step: EventStep): void {
+  const path = step.path("mfnElection");
+  if (!convertible.mfn) refuse("invalid_mfn_election", `"${convertible.securityId}" has no MFN clause.`, path);
+  if (electedId !== null) {
+    const target = table.convertibles.get(electedId);
+    const offered = target !== undefined && isMfnOffer(target) && target.issueOrder > convertible.issueOrder;
+    if (!offered) {
+      const message = `"${electedId}" is not a later SAFE or note whose terms may be elected.`;
+      refuse("invalid_mfn_election", message, path);
+    }
+  }
+  convertible.mfnElection = electedId;
+}

@@ -1,0 +1,44 @@
+/** A note, or a SAFE, repaid in cash: in whole, in part, or its interest alone. */
+import { minOf } from "@capstack/decimal";
+import type { Fields } from "../reading/fields.js";
+import { ZERO } from "../reading/fields.js";
+import { aboveZero, zeroOrMore } from "../reading/ranges.js";
+import { type CapTable, refuse } from "../table/cap-table.js";
+import { freezeInterest, requireOutstanding } from "../table/convertible.js";
+import type { EventStep } from "../table/event-step.js";
+import type { EventHead } from "./event-head.js";
+
+/** `amount` of principal repaid (all of it unless given), and interest paid with it. */
+export interface NoteSettlementEvent extends EventHead {
+  readonly type: "note_settlement";
+  readonly securityId: string;
+  readonly amount?: number;
+  readonly interestPaid?: number;
+}
+
+export function readNoteSettlement(fields: Fields) {
+  return {
+    securityId: fields.text("securityId"),
+    amount: fields.optionalNumber("amount", aboveZero),
+    interestPaid: fields.numberOr("interestPaid", zeroOrMore, ZERO),
+  };
+}
+
+export function applyNoteSettlement(
+  table: CapTable,
+  { securityId, amount, interestPaid }: ReturnType<typeof readNoteSettlement>,
+  step: EventStep,
+): void {
+  const note = requireOutstanding(table, securityId, step.path("securityId"));
+  const repaid = amount ?? note.principal;
+  if (repaid.gt(note.principal)) {
+    const message = `${note.principal.toNumber()} of principal is outstanding, not ${repaid.toNumber()}.`;
+    refuse("insufficient_shares", message, step.path("amount"));
+  }
+  freezeInterest(note, table.date);
+  note.frozenInterest = note.frozenInterest.minus(minOf(interestPaid, note.frozenInterest));
+  note.principal = note.principal.minus(repaid);
+  if (!note.principal.isZero()) return;
+  note.frozenInterest = ZERO;
+  note.status = "repaid";
+}

@@ -1,0 +1,79 @@
+/** Preferred converted into common at the ratio of the day, rounded per lot. */
+import { sumOf } from "@capstack/decimal";
+import type { Fields } from "../reading/fields.js";
+import { type CapTable, issued, refuse } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { requireHolder } from "../table/holder.js";
+import { addLot } from "../table/lot.js";
+import { COMMON, requireAuthorized, requireClass, type StockClass } from "../table/stock-class.js";
+import { stockLots, takeShares } from "../table/take-shares.js";
+import type { EventHead } from "./event-head.js";
+
+/** All holders of the class unless `holders` names some; `shares` for one holder's part. */
+export interface PreferredConversionEvent extends EventHead {
+  readonly type: "preferred_conversion";
+  readonly classId: string;
+  readonly holders?: readonly string[];
+  readonly shares?: number;
+}
+
+type PreferredConversion = ReturnType<typeof readPreferredConversion>;
+
+export function readPreferredConversion(fields: Fields) {
+  const holders = fields.optionalTexts("holders");
+  const shares = fields.optionalShares("shares");
+  if (shares !== null && holders?.length !== 1) {
+    fields.problem("conflicting_fields", "shares is the part of one holder: name it in holders.", "shares");
+  }
+  return { classId: fields.text("classId"), holders, shares };
+}
+
+export function applyPreferredConversion(table: CapTable, event: PreferredConversion, step: EventStep): void {
+  const stockClass = requireClass(table, event.classId, step.path("classId"));
+  if (stockClass.kind !== "preferred") {
+    refuse("invalid_value", `"${stockClass.id}" is common stock already.`, step.path("classId"));
+  }
+  const ids = event.holders ?? [...table.holders.keys()];
+  ids.forEach((id, index) => {
+    requireHolder(table, id, step.path("holders", index));
+  });
+  for (const id of new Set(ids)) convertHolding(table, stockClass, id, event, step);
+}
+
+function convertHolding(
+  table: CapTable,
+  stockClass: StockClass,
+  id: string,
+  event: PreferredConversion,
+  step: EventStep,
+): void {
+  const holder = requireHolder(table, id, step.path("holders"));
+  const lots = stockLots(holder.lots, stockClass.id);
+  const all = sumOf(lots.map((lot) => lot.shares));
+  const shares = event.shares ?? all;
+  if (shares.isZero()) return;
+  const common = requireClass(table, COMMON, step.path());
+  const { pieces } = takeShares(table, lots, shares, step.path("shares"), "both");
+  for (const piece of pieces) {
+    const converted = issued(piece.shares.times(stockClass.conversionRatio), table);
+    if (converted.isZero()) {
+      step.warn("zero_shares_issued", `"${piece.lot.securityId}" converts into no whole share.`);
+      continue;
+    }
+    addLot(
+      table,
+      {
+        securityId: step.nextSecurityId(),
+        kind: "stock",
+        holder,
+        stockClass: common,
+        shares: converted,
+        pricePerShare: piece.invested.div(converted),
+        invested: piece.invested,
+        issueDate: step.date,
+      },
+      step.path(),
+    );
+  }
+  requireAuthorized(common, step.path());
+}

@@ -1,0 +1,103 @@
+/** Preferred stock sold without pricing a round: how historic tables and side sales are entered. */
+import { type Fields, ONE } from "../reading/fields.js";
+import { aboveZero, zeroOrMore } from "../reading/ranges.js";
+import { type ClassTermsInput, readClassTerms } from "../reading/read-class-terms.js";
+import { type CapTable, issued, refuse } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { mentionHolder } from "../table/holder.js";
+import { addLot } from "../table/lot.js";
+import { addClass, requireAuthorized, requireClass, type StockClass, seniorityFor } from "../table/stock-class.js";
+import type { EventHead } from "./event-head.js";
+
+/** One purchase: a number of shares, or money at the price. */
+export interface PreferredGrant {
+  readonly id: string;
+  readonly name?: string;
+  readonly shares?: number;
+  readonly amount?: number;
+  /** The class's original issue price unless given. */
+  readonly pricePerShare?: number;
+  readonly securityId?: string;
+}
+
+/** Preferred stock issued into a class that exists, or that `terms` bring into being at the first grant's price. */
+export interface PreferredIssuanceEvent extends EventHead {
+  readonly type: "preferred_issuance";
+  readonly classId: string;
+  readonly className?: string;
+  readonly terms?: ClassTermsInput;
+  readonly grants: readonly PreferredGrant[];
+}
+
+type PreferredIssuance = ReturnType<typeof readPreferredIssuance>;
+
+export function readPreferredIssuance(fields: Fields) {
+  return {
+    classId: fields.text("classId"),
+    className: fields.optionalText("className"),
+    terms: fields.object("terms", readClassTerms),
+    grants: fields.list("grants", (grant) => {
+      grant.exactlyOne("shares", "amount");
+      return {
+        holder: grant.holder(),
+        shares: grant.optionalShares("shares"),
+        amount: grant.optionalNumber("amount", aboveZero),
+        pricePerShare: grant.optionalNumber("pricePerShare", zeroOrMore),
+        securityId: grant.optionalText("securityId"),
+      };
+    }),
+  };
+}
+
+export function applyPreferredIssuance(table: CapTable, issuance: PreferredIssuance, step: EventStep): void {
+  const stockClass = openClass(table, issuance, step);
+  issuance.grants.forEach((grant, index) => {
+    const path = step.path("grants", index);
+    const holder = mentionHolder(table, grant.holder, "investor", step);
+    const pricePerShare = grant.pricePerShare ?? stockClass.originalIssuePrice;
+    if (pricePerShare === null || (grant.amount !== null && pricePerShare.isZero())) {
+      refuse("missing_field", "A purchase needs a price above zero.", [...path, "pricePerShare"]);
+    }
+    const securityId = grant.securityId ?? step.nextSecurityId();
+    const shares = grant.shares ?? issued((grant.amount as NonNullable<typeof grant.amount>).div(pricePerShare), table);
+    if (shares.isZero()) {
+      step.warn("zero_shares_issued", "The amount buys no whole share.", "grants", index);
+      return;
+    }
+    const invested = shares.times(pricePerShare);
+    const issueDate = step.date;
+    addLot(table, { securityId, kind: "stock", holder, stockClass, shares, pricePerShare, invested, issueDate }, path);
+    requireAuthorized(stockClass, [...path, "shares"]);
+  });
+}
+
+function openClass(
+  table: CapTable,
+  { classId, className, terms, grants }: PreferredIssuance,
+  step: EventStep,
+): StockClass {
+  if (table.classes.has(classId) || terms === null) return requirePreferred(table, classId, step);
+  const price = grants[0]?.pricePerShare ?? null;
+  if (price === null || price.isZero()) {
+    return refuse("missing_field", "A new class takes its original issue price from the first grant.", [
+      ...step.path("grants", 0),
+      "pricePerShare",
+    ]);
+  }
+  return addClass(table, {
+    id: classId,
+    name: className ?? classId,
+    kind: "preferred",
+    originalIssuePrice: price,
+    conversionRatio: terms.conversionRatio ?? ONE,
+    votesPerShare: terms.votesPerShare,
+    terms,
+    seniority: seniorityFor(table, terms.seniority),
+  });
+}
+
+function requirePreferred(table: CapTable, classId: string, step: EventStep): StockClass {
+  const stockClass = requireClass(table, classId, step.path("classId"));
+  if (stockClass.kind === "preferred") return stockClass;
+  return refuse("invalid_value", `"${classId}" is common stock; use common_issuance.`, step.path("classId"));
+}

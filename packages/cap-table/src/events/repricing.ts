@@ -1,0 +1,35 @@
+/** Awards and warrants given another strike. */
+import type { Fields } from "../reading/fields.js";
+import { zeroOrMore } from "../reading/ranges.js";
+import type { CapTable } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { changeLot } from "../table/lot.js";
+import { requireLotOf } from "../table/require-lot.js";
+import type { EventHead } from "./event-head.js";
+
+/** The listed securities are exercisable at `strikePrice` from here on. */
+export interface RepricingEvent extends EventHead {
+  readonly type: "repricing";
+  readonly securities: readonly string[];
+  readonly strikePrice: number;
+}
+
+const PRICED = ["option", "iso", "nso", "sar", "warrant"] as const;
+
+export function readRepricing(fields: Fields) {
+  if (fields.given("securities").length === 0) fields.problem("missing_field", "securities is required.", "securities");
+  return {
+    securities: fields.optionalTexts("securities") ?? [],
+    strikePrice: fields.number("strikePrice", zeroOrMore),
+  };
+}
+
+export function applyRepricing(
+  table: CapTable,
+  { securities, strikePrice }: ReturnType<typeof readRepricing>,
+  step: EventStep,
+): void {
+  securities.forEach((securityId, index) => {
+    changeLot(table, requireLotOf(table, securityId, PRICED, step.path("securities", index)), { strikePrice });
+  });
+}

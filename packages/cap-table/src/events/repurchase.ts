@@ -1,0 +1,51 @@
+/** Stock bought back by the company, unvested shares first; shares that came from a pool return to it. */
+import type { Fields } from "../reading/fields.js";
+import { zeroOrMore } from "../reading/ranges.js";
+import { type CapTable, refuse } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { requireHolder } from "../table/holder.js";
+import type { Lot } from "../table/lot.js";
+import { requireLotOf } from "../table/require-lot.js";
+import { returnStock } from "../table/return-to-pool.js";
+import { COMMON, requireClass } from "../table/stock-class.js";
+import { stockLots, takeShares } from "../table/take-shares.js";
+import type { HolderEventHead } from "./event-head.js";
+
+/** `shares` of a class, or of one security, bought back. */
+export interface RepurchaseEvent extends HolderEventHead {
+  readonly type: "repurchase";
+  /** The holder. */
+  readonly id: string;
+  readonly shares: number;
+  readonly classId?: string;
+  readonly securityId?: string;
+  readonly pricePerShare: number;
+  /** Whether the shares become available again; by default those that came from a pool do. */
+  readonly returnToPool?: boolean;
+}
+
+type Repurchase = ReturnType<typeof readRepurchase>;
+
+export function readRepurchase(fields: Fields) {
+  return {
+    id: fields.text("id"),
+    shares: fields.shares("shares"),
+    classId: fields.optionalText("classId") ?? COMMON,
+    securityId: fields.optionalText("securityId"),
+    pricePerShare: fields.number("pricePerShare", zeroOrMore),
+    returnToPool: fields.optionalFlag("returnToPool"),
+  };
+}
+
+export function applyRepurchase(table: CapTable, event: Repurchase, step: EventStep): void {
+  const holder = requireHolder(table, event.id, step.path("id"));
+  const lots =
+    event.securityId === null ? [] : [requireLotOf(table, event.securityId, ["stock"], step.path("securityId"))];
+  if (lots.some((lot) => lot.holder !== holder)) {
+    refuse("insufficient_shares", `"${event.securityId}" is not held by "${event.id}".`, step.path("securityId"));
+  }
+  if (event.securityId === null) requireClass(table, event.classId, step.path("classId"));
+  const from: readonly Lot[] = event.securityId === null ? stockLots(holder.lots, event.classId) : lots;
+  const { pieces } = takeShares(table, from, event.shares, step.path("shares"));
+  for (const { lot, shares } of pieces) returnStock(table, lot, shares, event.returnToPool, step);
+}

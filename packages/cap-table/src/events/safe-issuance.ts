@@ -1,0 +1,65 @@
+/** SAFEs sold: money now for shares of a later priced round. */
+import type { Fields } from "../reading/fields.js";
+import { ZERO } from "../reading/fields.js";
+import { aboveZero } from "../reading/ranges.js";
+import { type ConversionTermsInput, readConversionTerms } from "../reading/read-convertible.js";
+import type { CapTable } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { mentionHolder } from "../table/holder.js";
+import { claimSecurityId } from "../table/lot.js";
+import type { EventHead } from "./event-head.js";
+
+/** One SAFE. `amount` is what was paid. */
+export interface SafeGrant extends ConversionTermsInput {
+  readonly id: string;
+  readonly name?: string;
+  readonly amount: number;
+}
+
+/** SAFEs issued; they stay outstanding until they convert, are cancelled or repaid. */
+export interface SafeIssuanceEvent extends EventHead {
+  readonly type: "safe_issuance";
+  readonly safes: readonly SafeGrant[];
+}
+
+export function readSafeIssuance(fields: Fields) {
+  return { safes: fields.list("safes", readSafe) };
+}
+
+function readSafe(fields: Fields) {
+  return {
+    holder: fields.holder(),
+    amount: fields.number("amount", aboveZero),
+    ...readConversionTerms(fields, "post"),
+  };
+}
+
+export function applySafeIssuance(
+  table: CapTable,
+  { safes }: ReturnType<typeof readSafeIssuance>,
+  step: EventStep,
+): void {
+  safes.forEach((safe, index) => {
+    const path = step.path("safes", index);
+    const holder = mentionHolder(table, safe.holder, "investor", step);
+    const securityId = safe.securityId ?? step.nextSecurityId();
+    claimSecurityId(table, securityId, path);
+    table.convertibles.set(securityId, {
+      securityId,
+      kind: "safe",
+      holder,
+      issueOrder: table.convertibles.size,
+      principal: safe.amount,
+      terms: safe.terms,
+      note: null,
+      mfn: safe.mfn,
+      mfnElection: undefined,
+      proRata: safe.proRata,
+      targetClassId: safe.targetClassId,
+      issueDate: step.date,
+      frozenInterest: ZERO,
+      status: "outstanding",
+      shown: null,
+    });
+  });
+}

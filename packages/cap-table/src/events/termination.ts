@@ -1,0 +1,59 @@
+/**
+ * Someone leaves. Unvested awards return to the pool, unvested stock is bought back at cost, and vested awards stay
+ * exercisable or are cancelled; part of what is unvested may be accelerated first.
+ */
+import type { Fields } from "../reading/fields.js";
+import { ZERO } from "../reading/fields.js";
+import { fraction, zeroOrMore } from "../reading/ranges.js";
+import { type CapTable, refuse } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { requireHolder } from "../table/holder.js";
+import { changeLot, type Lot, reduceLot } from "../table/lot.js";
+import { returnStock } from "../table/return-to-pool.js";
+import { accelerate } from "./acceleration.js";
+import type { HolderEventHead } from "./event-head.js";
+
+/** A holder's service ends on the event's date. */
+export interface TerminationEvent extends HolderEventHead {
+  readonly type: "termination";
+  /** The holder. */
+  readonly id: string;
+  /** The fraction of unvested shares that vests at once. */
+  readonly accelerationPct?: number;
+  readonly vestedAwards?: "keep" | "cancel";
+  /** Per share; what was paid for them unless given. */
+  readonly repurchasePrice?: number;
+}
+
+type Termination = ReturnType<typeof readTermination>;
+
+export function readTermination(fields: Fields) {
+  fields.optionalNumber("repurchasePrice", zeroOrMore);
+  return {
+    id: fields.text("id"),
+    accelerationPct: fields.numberOr("accelerationPct", fraction, ZERO),
+    vestedAwards: fields.choice("vestedAwards", ["keep", "cancel"], "keep"),
+  };
+}
+
+export function applyTermination(table: CapTable, event: Termination, step: EventStep): void {
+  const holder = requireHolder(table, event.id, step.path("id"));
+  if (table.date === null)
+    refuse("date_required", "What has vested depends on the day: date the event.", step.path("date"));
+  for (const lot of [...holder.lots]) {
+    if (lot.kind === "warrant") continue;
+    if (!event.accelerationPct.isZero()) {
+      accelerate(table, lot, lot.unvested.times(event.accelerationPct).roundTo(0, "down"));
+    }
+    end(table, lot, event, step);
+  }
+}
+
+function end(table: CapTable, lot: Lot, { vestedAwards }: Termination, step: EventStep): void {
+  const award = lot.kind !== "stock";
+  const ended = award && vestedAwards === "cancel" ? lot.shares : lot.unvested;
+  if (ended.isZero()) return;
+  reduceLot(table, lot, ended, "unvested");
+  if (!award) returnStock(table, lot, ended, null, step);
+  if (!lot.shares.isZero()) changeLot(table, lot, { vesting: null });
+}

@@ -1,0 +1,91 @@
+/** Warrants: rights to buy stock at a strike, issued as a number of shares or as coverage of an amount lent. */
+import type { Fields } from "../reading/fields.js";
+import { aboveZero, zeroOrMore } from "../reading/ranges.js";
+import { readVesting, type VestingInput } from "../reading/read-vesting.js";
+import { type CapTable, issued } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { mentionHolder } from "../table/holder.js";
+import { addLot } from "../table/lot.js";
+import { COMMON, requireClass } from "../table/stock-class.js";
+import { startVesting } from "../table/vesting.js";
+import type { EventHead } from "./event-head.js";
+
+/** One warrant: `shares`, or `coveragePct` × `amount` / `strikePrice`. */
+export interface WarrantGrant {
+  readonly id: string;
+  readonly name?: string;
+  readonly shares?: number;
+  readonly coveragePct?: number;
+  readonly amount?: number;
+  readonly strikePrice: number;
+  readonly classId?: string;
+  readonly expirationDate?: string;
+  readonly countsInFullyDiluted?: boolean;
+  readonly vesting?: VestingInput;
+  readonly securityId?: string;
+}
+
+/** Warrants issued. */
+export interface WarrantIssuanceEvent extends EventHead {
+  readonly type: "warrant_issuance";
+  readonly warrants: readonly WarrantGrant[];
+}
+
+export function readWarrantIssuance(fields: Fields) {
+  return { warrants: fields.list("warrants", readWarrant) };
+}
+
+function readWarrant(fields: Fields) {
+  const given = fields.exactlyOne("shares", "coveragePct");
+  const coverage = given === "coveragePct";
+  const shares = fields.optionalShares("shares");
+  const strikePrice = fields.number("strikePrice", coverage ? aboveZero : zeroOrMore);
+  const coveragePct = fields.optionalNumber("coveragePct", aboveZero);
+  const amount = coverage ? fields.number("amount", aboveZero) : fields.optionalNumber("amount", aboveZero);
+  const exactShares =
+    shares ?? (coveragePct === null || amount === null ? strikePrice : coveragePct.times(amount).div(strikePrice));
+  return {
+    holder: fields.holder(),
+    exactShares,
+    strikePrice,
+    classId: fields.optionalText("classId") ?? COMMON,
+    expirationDate: fields.optionalDate("expirationDate"),
+    countsInFullyDiluted: fields.flag("countsInFullyDiluted", true),
+    vesting: readVesting(fields, exactShares.isZero() ? strikePrice : exactShares),
+    securityId: fields.optionalText("securityId"),
+  };
+}
+
+export function applyWarrantIssuance(
+  table: CapTable,
+  { warrants }: ReturnType<typeof readWarrantIssuance>,
+  step: EventStep,
+): void {
+  warrants.forEach((warrant, index) => {
+    const path = step.path("warrants", index);
+    const holder = mentionHolder(table, warrant.holder, "investor", step);
+    const stockClass = requireClass(table, warrant.classId, [...path, "classId"]);
+    const shares = issued(warrant.exactShares, table);
+    const securityId = warrant.securityId ?? step.nextSecurityId();
+    if (shares.isZero()) {
+      step.warn("zero_shares_issued", "The coverage comes to no whole share.", "warrants", index);
+      return;
+    }
+    addLot(
+      table,
+      {
+        securityId,
+        kind: "warrant",
+        holder,
+        stockClass,
+        shares,
+        strikePrice: warrant.strikePrice,
+        vesting: warrant.vesting === null ? null : startVesting(warrant.vesting, shares),
+        issueDate: step.date,
+        expirationDate: warrant.expirationDate,
+        countsInFullyDiluted: warrant.countsInFullyDiluted,
+      },
+      path,
+    );
+  });
+}

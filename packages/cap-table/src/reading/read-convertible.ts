@@ -1,0 +1,64 @@
+/** The terms SAFEs and notes share, as an event states them. */
+import type { CapitalizationRule, ConversionTerms } from "../table/convertible.js";
+import { type Fields, ZERO } from "./fields.js";
+import { aboveZero, belowOne, insideOne } from "./ranges.js";
+
+/** Which shares a cap is divided by, rule by rule; a rule left out does not count. */
+export type CapitalizationInput = Partial<CapitalizationRule>;
+
+/** What a SAFE or a note converts by, besides its money. */
+export interface ConversionTermsInput {
+  readonly valuationCap?: number;
+  /** `post` (default for SAFEs) or `pre` (default for notes). */
+  readonly capType?: "post" | "pre";
+  /** A fraction off the round's price: 0.2 is 20 % off. */
+  readonly discount?: number;
+  readonly mfn?: boolean;
+  /** A fixed fraction of the post-money capitalization, in place of cap and discount. */
+  readonly ownershipPct?: number;
+  readonly proRata?: boolean;
+  readonly capitalization?: CapitalizationInput;
+  /** The class it converts into; decided by the round unless given. */
+  readonly targetClassId?: string;
+  readonly securityId?: string;
+}
+
+export function readConversionTerms(fields: Fields, capType: "post" | "pre") {
+  const ownershipPct = fields.optionalNumber("ownershipPct", insideOne);
+  const excluded = fields.given("valuationCap", "discount");
+  if (ownershipPct !== null && excluded.length > 0) {
+    const [name] = excluded;
+    fields.problem(
+      "conflicting_fields",
+      `ownershipPct fixes the share; ${name} cannot stand beside it.`,
+      name as string,
+    );
+  }
+  const terms: ConversionTerms = {
+    valuationCap: fields.optionalNumber("valuationCap", aboveZero),
+    capType: fields.choice("capType", ["post", "pre"], capType),
+    discount: fields.numberOr("discount", belowOne, ZERO),
+    ownershipPct,
+    capitalization: fields.object("capitalization", readCapitalization),
+  };
+  return {
+    terms,
+    mfn: fields.flag("mfn", false),
+    proRata: fields.flag("proRata", false),
+    targetClassId: fields.optionalText("targetClassId"),
+    securityId: fields.optionalText("securityId"),
+  };
+}
+
+export function readCapitalization(fields: Fields): CapitalizationRule {
+  return {
+    outstandingShares: fields.flag("outstandingShares", false),
+    outstandingOptions: fields.flag("outstandingOptions", false),
+    promisedOptions: fields.flag("promisedOptions", false),
+    availablePool: fields.flag("availablePool", false),
+    poolIncrease: fields.flag("poolIncrease", false),
+    thisSecurity: fields.flag("thisSecurity", false),
+    otherConverting: fields.flag("otherConverting", false),
+    newMoney: fields.flag("newMoney", false),
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * Price protection. When new money comes in below a series' conversion price, that price falls: to the new price (full
+ * ratchet), or to the weighted average CP₂ = CP₁ · (A + N/CP₁) / (A + N·u), where A counts the shares outstanding
+ * before the round, N is the new money and u = 1/price. Conversion shares neither trigger nor count.
+ * @see NVCA model certificate of incorporation, article fourth, B 4.4
+ */
+import { type Rational, rational, sumOf } from "@capstack/decimal";
+import { ZERO } from "../reading/fields.js";
+import type { AntiDilutionLine } from "../state/round-report.js";
+import type { CapTable } from "../table/cap-table.js";
+import type { AntiDilutionBase, ClassTerms } from "../table/class-terms.js";
+import { reconvert } from "../table/lot.js";
+import { totalAvailable } from "../table/pool.js";
+import { conversionPriceOf, type StockClass } from "../table/stock-class.js";
+import { fractionOf, NONE } from "./fraction.js";
+import type { ProtectionTerms } from "./solve-terms.js";
+
+/** A protected series before a round: its price, its weighted-average base, and its shares as converted. */
+export interface Protected {
+  readonly stockClass: StockClass;
+  readonly conversionPrice: Rational;
+  readonly base: Rational;
+  /** As converted now, warrants on the series that count among the fully diluted included. */
+  readonly current: Rational;
+  readonly terms: ProtectionTerms;
+}
+
+const BROAD: readonly AntiDilutionBase[] = ["common", "preferred", "options", "warrants"];
+const NARROW: readonly AntiDilutionBase[] = ["preferred"];
+
+/** The series a round may trigger, with the line each then converts on. */
+export function protectedSeries(table: CapTable, newMoney: Rational, waived: readonly string[]): Protected[] {
+  if (newMoney.isZero()) return [];
+  return [...table.classes.values()].flatMap((stockClass) => {
+    const { terms, outstanding } = stockClass;
+    const conversionPrice = conversionPriceOf(stockClass);
+    if (terms === null || terms.antiDilution === "none" || waived.includes(stockClass.id)) return [];
+    if (conversionPrice === null || conversionPrice.isZero() || outstanding.isZero()) return [];
+    return [protection(table, stockClass, terms, conversionPrice, newMoney)];
+  });
+}
+
+function protection(
+  table: CapTable,
+  stockClass: StockClass,
+  terms: ClassTerms,
+  conversionPrice: Rational,
+  newMoney: Rational,
+): Protected {
+  const counted = [...stockClass.lots].filter(({ countsInFullyDiluted }) => countsInFullyDiluted);
+  const shares = sumOf(counted.map((lot) => lot.shares));
+  const current = sumOf(counted.map((lot) => lot.asConverted));
+  const base = weightedBase(table, terms);
+  const value = shares.times(stockClass.originalIssuePrice ?? ZERO);
+  if (terms.antiDilution === "full_ratchet") {
+    const line = { current: fractionOf(current), constant: NONE, slope: fractionOf(value) };
+    return { stockClass, conversionPrice, base, current, terms: line };
+  }
+  const before = base.plus(newMoney.div(conversionPrice));
+  const perShare = value.div(conversionPrice).div(before);
+  const line = {
+    current: fractionOf(current),
+    constant: fractionOf(perShare.times(base)),
+    slope: fractionOf(perShare.times(newMoney)),
+  };
+  return { stockClass, conversionPrice, base, current, terms: line };
+}
+
+/** A: broad counts common, preferred, awards and warrants; narrow the preferred alone; or as the charter lists. */
+function weightedBase(table: CapTable, { antiDilution, antiDilutionBase }: ClassTerms): Rational {
+  const counted = antiDilutionBase ?? (antiDilution === "narrow" ? NARROW : BROAD);
+  const { common, asConverted, options, warrants } = table.totals;
+  const amounts: Readonly<Record<AntiDilutionBase, Rational>> = {
+    common,
+    preferred: asConverted.minus(commonAsConverted(table)),
+    options,
+    warrants,
+    availablePool: totalAvailable(table),
+  };
+  return sumOf(counted.map((name) => amounts[name]));
+}
+
+function commonAsConverted(table: CapTable): Rational {
+  const common = [...table.classes.values()].filter(({ kind }) => kind === "common");
+  return sumOf(common.map(({ asConverted }) => asConverted));
+}
+
+/** Lowers the conversion price of every series whose price the new money undercut. */
+export function adjustConversionPrices(
+  table: CapTable,
+  series: readonly Protected[],
+  newMoney: Rational,
+  price: Rational,
+): AntiDilutionLine[] {
+  return series
+    .filter(({ conversionPrice }) => price.lt(conversionPrice))
+    .map(({ stockClass, conversionPrice, base }) => {
+      const exact = adjustedPrice(stockClass, conversionPrice, base, newMoney, price);
+      const lowered = exact.gt(conversionPrice) ? conversionPrice : exact;
+      const oldRatio = stockClass.conversionRatio;
+      const before = stockClass.asConverted;
+      reconvert(table, stockClass, shortened((stockClass.originalIssuePrice ?? ZERO).div(roundPrice(table, lowered))));
+      return {
+        classId: stockClass.id,
+        oldConversionPrice: conversionPrice.toNumber(),
+        newConversionPrice: roundPrice(table, lowered).toNumber(),
+        oldRatio: oldRatio.toNumber(),
+        newRatio: stockClass.conversionRatio.toNumber(),
+        addedShares: stockClass.asConverted.minus(before).toNumber(),
+      };
+    });
+}
+
+function adjustedPrice(
+  { terms }: StockClass,
+  conversionPrice: Rational,
+  base: Rational,
+  newMoney: Rational,
+  price: Rational,
+): Rational {
+  if (terms?.antiDilution === "full_ratchet") return price;
+  return conversionPrice
+    .times(base)
+    .plus(newMoney)
+    .div(base.plus(newMoney.div(price)));
+}
+
+function roundPrice({ rounding }: CapTable, price: Rational): Rational {
+  return rounding.conversionPriceDecimals === null
+    ? price
+    : price.roundTo(rounding.conversionPriceDecimals, rounding.price);
+}
+
+const LONGEST = /* @__PURE__ */ (() => 1n << 1024n)();
+
+/** A ratio that many adjustments have made longer than 1,024 bits goes on with 1,024 binary digits after the point. */
+function shortened(ratio: Rational): Rational {
+  if (ratio.toFraction().denominator < LONGEST) return ratio;
+  return rational(ratio.times(LONGEST).round("half_even")).div(LONGEST);
+}

@@ -1,0 +1,136 @@
+/** An instrument on its way into shares: what it converts, and the lines the solve may choose from. */
+import { type Rational, rational } from "@capstack/decimal";
+import { ONE } from "../reading/fields.js";
+import type { CapTable } from "../table/cap-table.js";
+import { accruedInterest, type ConversionTerms, type Convertible, convertingAmount } from "../table/convertible.js";
+import { CapitalizationBases, capitalizationRule } from "./capitalization.js";
+import { compare, type Fraction, fractionOf, over, times, toRational } from "./fraction.js";
+import { LaterOffers, type Offer, offersTo } from "./mfn.js";
+import { type RoundSolution, sharesByCap } from "./solve-round.js";
+import type { CapBase, CapTerm, InstrumentTerms } from "./solve-terms.js";
+
+/** One line an instrument may convert on, and whose terms it is from. */
+interface Line {
+  readonly offer: Offer;
+  readonly term: CapTerm;
+}
+
+export interface Converting {
+  readonly convertible: Convertible;
+  readonly interest: Rational;
+  /** Principal, with the interest that converts. */
+  readonly amount: Rational;
+  readonly terms: InstrumentTerms;
+  /** The offer with the largest discount. */
+  readonly atPrice: Offer;
+  readonly lines: readonly Line[];
+}
+
+export type ControllingTerm = "round_price" | "discount" | "cap" | "percentage";
+
+/** How an instrument converted: on which line, at which exact price, into how many exact shares. */
+export interface Conversion {
+  readonly converting: Converting;
+  readonly controllingTerm: ControllingTerm;
+  readonly electedFrom: string | null;
+  readonly shares: Fraction;
+  readonly price: Rational;
+  /** The share count a cap or percentage was applied to. */
+  readonly capitalization: Rational | null;
+}
+
+/** Reads the lines of every converting instrument off its terms and off the offers it may elect. */
+export function convertingTerms(
+  table: CapTable,
+  instruments: readonly Convertible[],
+  date: string | null = table.date,
+): Converting[] {
+  const bases = new CapitalizationBases(table);
+  const later = new LaterOffers(table);
+  return instruments.map((convertible) => {
+    const interest = accruedInterest(convertible, date);
+    const amount = convertingAmount(convertible, interest);
+    const offers = offersTo(convertible, table, later);
+    const atPrice = offers.reduce((best, offer) => (prefers(offer, best) ? offer : best));
+    const lines = offers.flatMap((offer) => capLine(offer, amount, bases));
+    const { ownershipPct } = convertible.terms;
+    const terms: InstrumentTerms = {
+      atPrice: ownershipPct === null ? fractionOf(amount.div(ONE.minus(atPrice.terms.discount))) : null,
+      caps: lines.map(({ term }) => term),
+    };
+    return { convertible, interest, amount, terms, atPrice, lines };
+  });
+}
+
+function prefers(offer: Offer, best: Offer): boolean {
+  const order = offer.terms.discount.cmp(best.terms.discount);
+  return order > 0 || (order === 0 && offer.issueOrder < best.issueOrder);
+}
+
+function capLine(offer: Offer, amount: Rational, bases: CapitalizationBases): Line[] {
+  const weight = capWeight(offer.terms, amount);
+  if (weight === null) return [];
+  return [{ offer, term: { weight, base: bases.of(capitalizationRule(offer.terms)) } }];
+}
+
+/** Amount over cap, or the fixed percentage; null without either. */
+export function capWeight({ valuationCap, ownershipPct }: ConversionTerms, amount: Rational): Fraction | null {
+  if (ownershipPct !== null) return fractionOf(ownershipPct);
+  return valuationCap === null ? null : over(fractionOf(amount), fractionOf(valuationCap));
+}
+
+/** What each instrument came out with at the solution. */
+export function conversionsAt(
+  converting: readonly Converting[],
+  solution: RoundSolution,
+  newMoney: Fraction,
+): Conversion[] {
+  const bases = new Map<CapBase, Fraction>();
+  const prices = new Map<string, Rational>();
+  return converting.map((item) => {
+    const candidates = item.lines.map(({ term, offer }) => ({
+      offer,
+      line: term,
+      shares: sharesByCap(term, solution, newMoney, bases),
+    }));
+    const atPrice = item.terms.atPrice === null ? [] : [atRoundPrice(item, item.terms.atPrice, solution)];
+    const best = [...candidates, ...atPrice].reduce((most, next) => {
+      const order = compare(next.shares, most.shares);
+      return order > 0 || (order === 0 && next.offer.issueOrder < most.offer.issueOrder) ? next : most;
+    });
+    const term = termOf(item, best.line !== null, best.offer);
+    const { shares, offer } = best;
+    const price = conversionPrice(item, term, offer, shares, prices);
+    const capitalization = best.line === null ? null : toRational(over(shares, best.line.weight));
+    return { converting: item, controllingTerm: term, electedFrom: offer.from, shares, price, capitalization };
+  });
+}
+
+function atRoundPrice(item: Converting, atPrice: Fraction, solution: RoundSolution) {
+  return { offer: item.atPrice, line: null, shares: times(atPrice, solution.sharesPerMoney) };
+}
+
+function termOf({ convertible }: Converting, byCap: boolean, { terms }: Offer): ControllingTerm {
+  if (convertible.terms.ownershipPct !== null) return "percentage";
+  if (byCap) return "cap";
+  return terms.discount.isZero() ? "round_price" : "discount";
+}
+
+/** Amount over shares. Instruments on the same terms share one price, computed once. */
+function conversionPrice(
+  { amount }: Converting,
+  term: ControllingTerm,
+  { terms }: Offer,
+  shares: Fraction,
+  prices: Map<string, Rational>,
+): Rational {
+  if (shares.n === 0n) return rational(0);
+  const alike = capitalizationRule(terms);
+  const selfCounting = term === "percentage" || (term === "cap" && alike.thisSecurity !== alike.otherConverting);
+  const key = selfCounting ? null : `${term} ${term === "cap" ? terms.valuationCap : terms.discount} ${terms.capType}`;
+  const known = key === null || terms.capitalization !== null ? undefined : prices.get(key);
+  if (known !== undefined) return known;
+  const price = toRational(over(fractionOf(amount), shares));
+  if (key !== null && terms.capitalization === null) prices.set(key, price);
+  return price;
+}

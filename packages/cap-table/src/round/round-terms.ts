@@ -1,0 +1,74 @@
+/** The table and a round read into the numbers the solve works on. */
+import { type Rational, rational, sumOf } from "@capstack/decimal";
+import type { PricedRound } from "../events/priced-round.js";
+import { type CapTable, refuse } from "../table/cap-table.js";
+import type { EventStep } from "../table/event-step.js";
+import { fullyDiluted, poolAvailable, totalAvailable } from "../table/pool.js";
+import type { Protected } from "./anti-dilution.js";
+import type { Converting } from "./converting.js";
+import { fractionOf, NONE, over, toRational, WHOLE } from "./fraction.js";
+import { type PoolDemand, poolTerms } from "./round-pools.js";
+import { type RoundSolution, solveRound } from "./solve-round.js";
+import type { PoolTerms, SolveTerms } from "./solve-terms.js";
+
+/** What a round consists of once it is known who takes part. */
+export interface RoundParts {
+  readonly round: PricedRound;
+  /** New money at the price, each amount divided by its series' price factor. */
+  readonly weightedMoney: Rational;
+  readonly newMoney: Rational;
+  readonly converting: readonly Converting[];
+  readonly protectedSeries: readonly Protected[];
+  readonly prePools: readonly PoolDemand[];
+}
+
+export function roundTerms(table: CapTable, parts: RoundParts, step: EventStep): SolveTerms {
+  const { round, converting, protectedSeries, prePools, weightedMoney } = parts;
+  const stock = fullyDiluted(table).minus(totalAvailable(table));
+  if (stock.sign() <= 0) refuse("no_shares_outstanding", "A round needs shares outstanding before it.", step.path());
+  const fixed = stock.minus(sumOf(protectedSeries.map(({ current }) => current)));
+  return {
+    pricing: pricing(parts, step),
+    fixedShares: fractionOf(fixed),
+    newMoney: fractionOf(weightedMoney),
+    pools: [...prePools.map(poolTerms), ...untouchedPools(table, prePools)],
+    instruments: converting.map(({ terms }) => terms),
+    protections: protectedSeries.map(({ terms }) => terms),
+    preMoneyIncludes: { ...round.includes, conversions: round.conversionMethod !== "pre_money_fixed" },
+  };
+}
+
+/** V′: the pre-money, with what converts added when conversions are paid for like new money. */
+function pricing({ round, newMoney, converting }: RoundParts, step: EventStep): SolveTerms["pricing"] {
+  if (round.pricePerShare !== null) return { sharesPerMoney: over(WHOLE, fractionOf(round.pricePerShare)) };
+  const preMoney = round.preMoneyValuation ?? preMoneyFromPost(round, newMoney, step);
+  if (round.conversionMethod !== "dollars_invested") return { preMoney: fractionOf(preMoney) };
+  return { preMoney: fractionOf(preMoney.plus(sumOf(converting.map(({ amount }) => amount)))) };
+}
+
+function preMoneyFromPost({ postMoneyValuation }: PricedRound, newMoney: Rational, step: EventStep): Rational {
+  const post = postMoneyValuation ?? rational(0);
+  if (post.gt(newMoney)) return post.minus(newMoney);
+  const message = `A post-money of ${post.toNumber()} leaves nothing before ${newMoney.toNumber()} of new money.`;
+  return refuse("invalid_valuation", message, step.path("postMoneyValuation"));
+}
+
+/** Pools the round does not raise before closing count with what they have. */
+function untouchedPools(table: CapTable, raised: readonly PoolDemand[]): PoolTerms[] {
+  const named = new Set(raised.map(({ pool }) => pool));
+  const others = [...table.pools.values()].filter((pool) => !named.has(pool));
+  return others.map((pool) => ({
+    available: fractionOf(poolAvailable(pool)),
+    counted: NONE,
+    target: { increase: NONE },
+  }));
+}
+
+/** The solution, or the refusal that says by how much the pre-money falls short. */
+export function requireSolution(terms: SolveTerms, step: EventStep): RoundSolution {
+  const solution = solveRound(terms);
+  if (solution.solved) return solution;
+  const margin = toRational(solution.margin).toNumber();
+  const message = "No price exists: what must be issued outgrows the pre-money at every price.";
+  return refuse("round_unsolvable", message, step.path(), { margin });
+}

@@ -1,0 +1,96 @@
+/**
+ * SAFEs and notes as a state shows them, with what each would convert into today at its cap: all of them at once, since
+ * they count in each other's capitalization, and none at a price, since there is none yet.
+ */
+import type { Rational } from "@capstack/decimal";
+import { ZERO } from "../reading/fields.js";
+import { termsAtCaps } from "../round/at-caps.js";
+import { type Conversion, type Converting, conversionsAt, convertingTerms } from "../round/converting.js";
+import { NONE, toRational } from "../round/fraction.js";
+import { solveRound } from "../round/solve-round.js";
+import { type CapTable, issued } from "../table/cap-table.js";
+import { accruedInterest, type Convertible } from "../table/convertible.js";
+import { fullyDiluted } from "../table/pool.js";
+import type { ConvertibleState, ImpliedConversion } from "./state-types.js";
+
+export function convertibleStates(table: CapTable, date: string | null): ConvertibleState[] {
+  if (table.convertibles.size === 0) return [];
+  const implied = impliedConversions(table, date);
+  return [...table.convertibles.values()].map((convertible) => {
+    if (convertible.status === "outstanding") return row(convertible, date, implied.get(convertible) ?? null);
+    convertible.shown ??= row(convertible, null, null);
+    return convertible.shown;
+  });
+}
+
+function row(convertible: Convertible, date: string | null, implied: ImpliedConversion | null): ConvertibleState {
+  const { securityId, kind, holder, principal, terms, note, mfn, status, issueDate, frozenInterest } = convertible;
+  const open = status === "outstanding";
+  const interest = open ? accruedInterest(convertible, date) : frozenInterest;
+  return {
+    securityId,
+    holderId: holder.id,
+    kind,
+    principal: principal.toNumber(),
+    accruedInterest: interest.toNumber(),
+    balance: open ? principal.plus(interest).toNumber() : 0,
+    valuationCap: terms.valuationCap?.toNumber() ?? null,
+    capType: terms.capType,
+    discount: terms.discount.toNumber(),
+    ownershipPct: terms.ownershipPct?.toNumber() ?? null,
+    customCapitalization: terms.capitalization !== null,
+    mfn,
+    mfnElection: convertible.mfnElection ?? null,
+    interest: note && {
+      interestRate: note.interestRate.toNumber(),
+      interestAccrual: note.interestAccrual,
+      compounding: note.compounding,
+      dayCount: note.dayCount,
+      interestStartDate: note.interestStartDate,
+    },
+    maturityDate: note?.maturityDate ?? null,
+    issueDate,
+    status,
+    implied,
+  };
+}
+
+/** What every outstanding instrument with a cap or a percentage would get today; empty when they claim everything. */
+function impliedConversions(table: CapTable, date: string | null): Map<Convertible, ImpliedConversion> {
+  const outstanding = [...table.convertibles.values()].filter(({ status }) => status === "outstanding");
+  if (outstanding.length === 0) return new Map();
+  const converting = convertingTerms(table, outstanding, date);
+  const solution = solveRound(termsAtCaps(table, converting));
+  if (!solution.solved) return new Map();
+  const conversions = conversionsAt(converting.filter(atCap), solution, NONE);
+  const all = fullyDiluted(table).plus(toRational(solution.conversionShares));
+  return new Map(conversions.map((one) => [one.converting.convertible, impliedBy(table, one, all)]));
+}
+
+function atCap({ lines }: Converting): boolean {
+  return lines.length > 0;
+}
+
+function impliedBy(
+  table: CapTable,
+  { converting, shares, price, electedFrom }: Conversion,
+  all: Rational,
+): ImpliedConversion {
+  const exact = toRational(shares);
+  return {
+    shares: issued(exact, table).toNumber(),
+    ownership: all.isZero() ? 0 : exact.div(all).toNumber(),
+    price: price.toNumber(),
+    provisional: converting.convertible.mfn && converting.convertible.mfnElection === undefined,
+    electedFrom,
+  };
+}
+
+/** Money still outstanding in SAFEs and notes. */
+export function outstandingPrincipal(table: CapTable): Rational {
+  let total = ZERO;
+  for (const { status, principal } of table.convertibles.values()) {
+    if (status === "outstanding") total = total.plus(principal);
+  }
+  return total;
+}
