@@ -76,6 +76,31 @@ export {
 export { type Position, positions } from "./position.js";
 // Balances and registers
 export { type Register, type RegisterAccount, type RegisterLine, type RegisterOptions, register } from "./register.js";
+// Statements
+export { type BalanceSheet, balanceSheet } from "./statements/balance-sheet.js";
+export { type CashFlowStatement, cashFlowStatement, type NonCashItem } from "./statements/cash-flow.js";
+export {
+  type CarryRollForward,
+  type IlpaColumn,
+  type IlpaColumns,
+  type IlpaStatement,
+  ilpaStatement,
+  type UnfundedRollForward,
+} from "./statements/ilpa-statement.js";
+export { type OperationsStatement, operationsStatement } from "./statements/operations.js";
+export {
+  type PartnerCapitalColumn,
+  type PartnersCapitalStatement,
+  partnersCapitalStatement,
+} from "./statements/partners-capital.js";
+export {
+  type InvestmentFigures,
+  type InvestmentGroup,
+  type InvestmentRow,
+  type ScheduleOfInvestments,
+  scheduleOfInvestments,
+} from "./statements/schedule-of-investments.js";
+export type { Compared, StatementOptions, StatementRow } from "./statements/statement.js";
 export type { StrandedCapital } from "./stranded-capital.js";
 export { type TimeSeries, type TimeSeriesPoint, timeSeries } from "./time-series.js";
 export {

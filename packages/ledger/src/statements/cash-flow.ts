@@ -1,0 +1,199 @@
+/**
+ * Statement of cash flows, direct method: each entry's net cash is split over its legs of the opposite sign by size.
+ * Legs on capital, partners' receivables, loans and distributions payable are financing, all others operating.
+ * @see ASC 230-10-45 (classification); ASC 946-230
+ */
+import { toAmount, type Units } from "../amount.js";
+import type { Account, Books, Entry } from "../books.js";
+import type { BooksIndex } from "../books-index.js";
+import { categoryOfSource } from "../capital-bucket.js";
+import { ExactSums, sumUnits, totalUnits } from "../exact-sum.js";
+import { toIndex } from "../index-books.js";
+import { readWindow, type Window } from "../period.js";
+import { splitUnits } from "../split.js";
+import { firstRowFrom } from "../trial-balance.js";
+import { type Compared, type StatementOptions, type StatementRow, withComparisons } from "./statement.js";
+
+/** An entry without cash that moved investments, loans or capital; `amount` is the sum of its debits. */
+export interface NonCashItem {
+  readonly entryId: string;
+  readonly entryDate: string;
+  readonly memo: string | null;
+  readonly sourceType: string;
+  readonly amount: number;
+}
+
+/** Opening + operating + financing = ending; cash received is positive. `check` is zero. */
+export interface CashFlowStatement {
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly opening: number;
+  readonly operating: readonly StatementRow[];
+  readonly totalOperating: number;
+  readonly financing: readonly StatementRow[];
+  readonly totalFinancing: number;
+  readonly ending: number;
+  readonly nonCash: readonly NonCashItem[];
+  readonly check: number;
+}
+
+const FINANCING = ["receivable", "loan_payable", "distributions_payable"];
+
+/**
+ * The cash flows of a window. Cash of opening-balance entries counts as opening cash.
+ * @returns base currency, exact to the minor unit
+ * @throws EngineError `invalid_date`, `invalid_period`, `total_out_of_range`, and what {@link indexBooks} refuses
+ * @example
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], today: "2025-06-30",
+ *   accounts: seedChart({ vehicle: { id: "v" } }),
+ *   entries: [{ id: "1", entryDate: "2025-01-15", sourceType: "manual", status: "posted", postings: [
+ *     { account: "5100", amount: 250, currency: "USD" }, { account: "1000", amount: -250, currency: "USD" }] }],
+ * };
+ * const { totalOperating, ending, check } = cashFlowStatement(books);
+ * [totalOperating, ending, check] // => [-250, -250, 0]
+ */
+export function cashFlowStatement(
+  books: Books | BooksIndex,
+  options: StatementOptions = {},
+): Compared<CashFlowStatement> {
+  const index = toIndex(books);
+  return withComparisons(options, (window) => cashFlowOf(index, window));
+}
+
+function cashFlowOf(index: BooksIndex, window: Window): CashFlowStatement {
+  const { start, end, startDay, endDay } = readWindow(window);
+  const { entries, base } = index;
+  const isCash = Uint8Array.from(index.accounts, (account) => (account.subtype === "cash" ? 1 : 0));
+  const from = firstRowFrom(entries.day, startDay);
+  const to = firstRowFrom(entries.day, endDay + 1);
+  const sums = new ExactSums(index.accounts.length);
+  const cash = new ExactSums(2);
+  const opening = index.sourceTypes.map((sourceType) => sourceType === "opening_balance");
+  const nonCash = nonCashReader(index);
+  const items: NonCashItem[] = [];
+  for (let entry = 0; entry < to; entry++) {
+    const net = netCash(index, entry, isCash);
+    cash.add(ENDING, net ?? 0);
+    if (entry < from || opening[entries.sourceType[entry] as number]) cash.add(OPENING, net ?? 0);
+    else if (net !== undefined) spreadCash(index, entry, { isCash, net, sums });
+    else if (nonCash.touches(entry)) items.push(nonCash.read(entry));
+  }
+  const flows = index.accounts.map((_, at) => sums.at(at));
+  const isFinancing = (at: number) => {
+    const { type, subtype } = index.accounts[at] as Account;
+    return type === "equity" || FINANCING.includes(subtype);
+  };
+  const financing = totalUnits(flows.filter((_, at) => isFinancing(at)));
+  const operating = totalUnits(flows.filter((_, at) => !isFinancing(at)));
+  const amount = (units: Units) => toAmount(units, base.decimals);
+  return {
+    start,
+    end,
+    opening: amount(cash.at(OPENING)),
+    operating: flowRows(index, flows, (at) => !isFinancing(at)),
+    totalOperating: amount(operating),
+    financing: flowRows(index, flows, isFinancing),
+    totalFinancing: amount(financing),
+    ending: amount(cash.at(ENDING)),
+    nonCash: items,
+    check: amount(sumUnits(cash.at(OPENING), operating, financing, -cash.at(ENDING))),
+  };
+}
+
+const OPENING = 0;
+const ENDING = 1;
+
+/** An entry's net cash; undefined when it does not touch cash. */
+function netCash({ entries, postings }: BooksIndex, entry: number, isCash: Uint8Array): Units | undefined {
+  const end = entries.firstPosting[entry + 1] as number;
+  let net: Units | undefined;
+  for (let row = entries.firstPosting[entry] as number; row < end; row++) {
+    if (isCash[postings.account[row] as number] === 1) net = (net ?? 0) + (postings.units[row] as number);
+  }
+  return net;
+}
+
+/** Splits an entry's net cash over its other legs of the opposite sign. */
+function spreadCash(
+  { entries, postings }: BooksIndex,
+  entry: number,
+  { isCash, net, sums }: { isCash: Uint8Array; net: Units; sums: ExactSums },
+): void {
+  if (net === 0) return;
+  const accounts: number[] = [];
+  const sizes: Units[] = [];
+  let covered = 0;
+  const end = entries.firstPosting[entry + 1] as number;
+  for (let row = entries.firstPosting[entry] as number; row < end; row++) {
+    const account = postings.account[row] as number;
+    const units = postings.units[row] as number;
+    if (isCash[account] === 1 || units > 0 === net > 0) continue;
+    accounts.push(account);
+    sizes.push(Math.abs(units));
+    covered += Math.abs(units);
+  }
+  const sign = net > 0 ? 1 : -1;
+  const shares = covered === Math.abs(net) ? sizes.map((size) => sign * size) : splitUnits(net, sizes);
+  for (let i = 0; i < accounts.length; i++) sums.add(accounts[i] as number, shares[i] as Units);
+}
+
+/** Rows by account; the capital of partners folds into one line. */
+function flowRows(index: BooksIndex, flows: readonly Units[], keep: (at: number) => boolean): StatementRow[] {
+  const rows = new Map<string, { name: string; units: Units[] }>();
+  index.accounts.forEach((account, at) => {
+    if (!keep(at) || flows[at] === 0) return;
+    const isCapital = account.type === "equity" && (account.lpEntityId ?? null) !== null;
+    const code = isCapital ? "3100" : account.code;
+    const row = rows.get(code) ?? { name: isCapital ? "Partners' capital" : account.name, units: [] };
+    row.units.push(flows[at] as Units);
+    rows.set(code, row);
+  });
+  return [...rows].map(([code, { name, units }]) => ({
+    code,
+    name,
+    amount: toAmount(totalUnits(units), index.base.decimals),
+  }));
+}
+
+/** Finds entries without cash that move investments, loans or capital; sharing out results and carry is no such thing. */
+function nonCashReader(index: BooksIndex) {
+  const { accounts, entries, postings, sourceTypes, base } = index;
+  const counts = accounts.map(
+    ({ type, subtype, lpEntityId }) =>
+      subtype === "investment" || subtype === "loan_payable" || (type === "equity" && (lpEntityId ?? null) !== null),
+  );
+  const apart = ["carried_interest", "carry", "opening_balance", "year_end_close"];
+  const isUndistributed = accounts.map((account) => account.subtype === "undistributed_earnings");
+  const isApart = sourceTypes.map((sourceType) => apart.includes(sourceType));
+  const isCategory = sourceTypes.map((sourceType) => categoryOfSource(sourceType) >= 0);
+  const rowsOfEntry = (entry: number) =>
+    [entries.firstPosting[entry] as number, entries.firstPosting[entry + 1] as number] as const;
+  return {
+    touches(entry: number): boolean {
+      const type = entries.sourceType[entry] as number;
+      if (isApart[type]) return false;
+      const [first, end] = rowsOfEntry(entry);
+      let found = false;
+      for (let row = first; row < end; row++) {
+        const account = postings.account[row] as number;
+        if (isCategory[type] && isUndistributed[account]) return false;
+        found ||= counts[account] === true;
+      }
+      return found;
+    },
+    read(entry: number): NonCashItem {
+      const [first, end] = rowsOfEntry(entry);
+      const debits: Units[] = [];
+      for (let row = first; row < end; row++) debits.push(Math.max(postings.units[row] as number, 0));
+      const { id, entryDate, memo, sourceType } = entries.entry[entry] as Entry;
+      return {
+        entryId: id,
+        entryDate,
+        memo: memo ?? null,
+        sourceType,
+        amount: toAmount(totalUnits(debits), base.decimals),
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** What all statements share: a window, comparison periods, and rows by account. */
+import { toAmount, type Units } from "../amount.js";
+import type { BooksIndex } from "../books-index.js";
+import { comparisonPeriods, resolvePeriod, type Window } from "../period.js";
+
+/** A statement's window, and how many earlier periods to set beside it. */
+export interface StatementOptions extends Window {
+  readonly compare?: number;
+}
+
+/** One line of a statement, in currency. */
+export interface StatementRow {
+  readonly code: string;
+  readonly name: string;
+  readonly amount: number;
+}
+
+/** A statement with the same statement for each of the periods before it, newest first. */
+export type Compared<T> = T & { readonly comparisons: readonly T[] };
+
+export function withComparisons<T>(
+  { start = null, end = null, compare = 0 }: StatementOptions,
+  build: (window: Window) => T,
+): Compared<T> {
+  const period = resolvePeriod("custom", "2000-01-01", { start, end });
+  const earlier = comparisonPeriods(period, compare);
+  return { ...build({ start, end }), comparisons: earlier.map((before) => build(before)) };
+}
+
+/** Rows of accounts that are not zero; `sign` −1 turns credits positive. */
+export function rowsOf(
+  index: BooksIndex,
+  units: readonly Units[],
+  { sign, keep }: { sign: 1 | -1; keep: (account: number) => boolean },
+): StatementRow[] {
+  return index.accounts.flatMap(({ code, name }, at) => {
+    const own = units[at] as Units;
+    return own !== 0 && keep(at) ? [{ code, name, amount: toAmount(sign * own, index.base.decimals) }] : [];
+  });
+}
