@@ -8,6 +8,7 @@ const steps = [
   ["import directions", "pnpm", ["run", "directions"]],
   ["unused code and dependencies", "pnpm", ["run", "unused"]],
   ["tests", "pnpm", ["run", "test"]],
+  ["OpenAPI document", "pnpm", ["run", "openapi"]],
   ["package shape", "pnpm", ["run", "shape"]],
   ["bundle sizes", "pnpm", ["run", "size"]],
   ["lockfile and leaks", "node", ["tools/verify/repository.mjs"]],

@@ -18,6 +18,7 @@ import type { Config } from "./config.js";
 import type { ComputePool } from "./engine/compute-pool.js";
 import { addDiscoveryRoutes } from "./routes/discovery.js";
 import { addKeyRoutes } from "./routes/keys.js";
+import { addReferenceRoutes } from "./routes/reference.js";
 import type { Service } from "./service.js";
 
 /** What the API is built from. */
@@ -60,6 +61,7 @@ function createRouter(service: Service): Hono<KitEnv> {
   addComputeRoute(router, service, { operation: operations.capTableCompute });
   addKeyRoutes(router, service);
   addDiscoveryRoutes(router, service);
+  addReferenceRoutes(router);
   refuseOtherMethods(router);
   return router;
 }

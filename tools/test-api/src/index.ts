@@ -34,7 +34,6 @@ export async function startTestApi(): Promise<TestApi> {
     database,
     config: { ...config, limits: generous },
     logger: silentLogger,
-    checkoutUrl: ({ model, mode }) => `http://api.test/checkout/${model}-${mode}`,
   });
   const server = await serve(api, { hostname: "127.0.0.1", port: 0 });
   const makeKey = await keyMaker(database);
