@@ -61,7 +61,7 @@ describe("against the API", () => {
   it("says where access can be bought", async () => {
     const plain = createClient({ apiKey: api.plainKey, baseUrl: api.baseUrl });
     const error = await failureOf(plain.capTable.compute({ events: [] }));
-    expect(isPaymentRequired(error) && error.details.checkoutUrl).toBe("http://api.test/checkout/cap-table-live");
+    expect(isPaymentRequired(error) && error.details.checkoutUrl).toMatch(/^http:\/\/api\.test\/checkout\/./);
   });
 
   it("names the place of a wrong value", async () => {

@@ -1,0 +1,23 @@
+/** Where the tools get their answers: the API, or the engines in this process. */
+import type { ErrorBody } from "@capstack/contract";
+import type { Model } from "../models.js";
+
+/** Answers the tools' questions; a refusal is thrown as {@link BackendFailure}. */
+export interface Backend {
+  compute(model: Model, body: unknown, signal: AbortSignal): Promise<unknown>;
+  catalog(signal: AbortSignal): Promise<unknown>;
+  access(signal: AbortSignal): Promise<unknown>;
+  openapi(signal: AbortSignal): Promise<unknown>;
+}
+
+/**
+ * A refusal with the error object of the API.
+ * @example new BackendFailure({ code: "not_found", message: "Nothing is here.", retryable: false }).error.code // => "not_found"
+ */
+export class BackendFailure extends Error {
+  override readonly name = "BackendFailure";
+
+  constructor(readonly error: ErrorBody["error"]) {
+    super(error.message);
+  }
+}

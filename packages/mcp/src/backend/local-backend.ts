@@ -1,0 +1,69 @@
+import { defaultLimits, operations, toOpenApi } from "@capstack/contract";
+import { computeLocally } from "../local/compute-locally.js";
+import { type Model, models } from "../models.js";
+import { type Backend, BackendFailure } from "./backend.js";
+
+const VERSION = "0.1.0";
+
+/**
+ * Answers from the engines in this process: no server, no key, nothing to buy.
+ * @example
+ * const signal = new AbortController().signal;
+ * const { final } = await localBackend().compute(modelOf("cap-table"), { events: [] }, signal);
+ * final.totals.fullyDilutedShares // => 0
+ */
+export function localBackend(): Backend {
+  return {
+    compute: async (model, body) => {
+      const outcome = computeLocally(model, body);
+      if (outcome.refused) throw new BackendFailure(outcome.error);
+      return outcome.data;
+    },
+    catalog: async () => ({
+      version: VERSION,
+      models: models.map(describe),
+      entitlements: [],
+      limits: defaultLimits,
+      links: {
+        openapi: "capstack://openapi",
+        docs: "https://github.com/capstack/capstack#readme",
+        mcp: "stdio",
+        checkout: "https://github.com/capstack/capstack#readme",
+      },
+    }),
+    access: async () => ({
+      authenticated: false,
+      account: null,
+      models: models.map(({ id }) => ({ id, state: "granted" })),
+    }),
+    openapi: async () =>
+      toOpenApi({
+        title: "Capstack",
+        description: "The engines in this process, described as the API describes them.",
+        version: VERSION,
+        servers: ["/v1"],
+        operations: Object.values(operations),
+        tags: [],
+      }),
+  };
+}
+
+function describe({ id, title, description, tool, package: packageName, operation }: Model) {
+  const pointer = `/paths/${operation.path.replaceAll("/", "~1")}/post`;
+  return {
+    id,
+    name: title,
+    description,
+    endpoint: operation.path,
+    method: operation.method,
+    mcpTool: tool,
+    package: packageName,
+    engineVersion: VERSION,
+    access: { type: "key", free: true },
+    schemas: {
+      request: `${pointer}/requestBody/content/application~1json/schema`,
+      response: `${pointer}/responses/200/content/application~1json/schema`,
+    },
+    examples: operation.examples.map(({ name, summary, request }) => ({ name, summary, request })),
+  };
+}

@@ -1,0 +1,43 @@
+import { type Client, isApiError } from "@capstack/client";
+import type { Model } from "../models.js";
+import { type Backend, BackendFailure } from "./backend.js";
+
+/**
+ * Answers from the API, through a client that holds the caller's key.
+ * @example
+ * const client = createClient({ fetch: async () => Response.json({ data: { models: [] } }) });
+ * await remoteBackend(client).catalog(new AbortController().signal) // => { models: [] }
+ */
+export function remoteBackend(client: Client): Backend {
+  return {
+    compute: (model, body, signal) => told(() => computeRemotely(client, model, body, signal)),
+    catalog: (signal) => told(() => client.catalog({ signal })),
+    access: (signal) => told(() => client.access({ signal })),
+    openapi: (signal) => told(() => client.openapi({ signal })),
+  };
+}
+
+function computeRemotely(client: Client, { id }: Model, body: unknown, signal: AbortSignal): Promise<unknown> {
+  switch (id) {
+    case "cap-table":
+      return client.capTable.compute(body as never, { signal });
+    default:
+      throw new TypeError(`no route for ${id}`);
+  }
+}
+
+/** Every failure in the words of the API, the network's too. */
+async function told(ask: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isApiError(error)) {
+      const { code, message, retryable, details } = error;
+      throw new BackendFailure({ code, message, retryable, ...(details === undefined ? {} : { details }) });
+    }
+    const { name, message } = error as Error;
+    if (name === "CapstackConnectionError") throw new BackendFailure({ code: "unavailable", message, retryable: true });
+    if (name === "CapstackTimeoutError") throw new BackendFailure({ code: "timeout", message, retryable: true });
+    throw error;
+  }
+}

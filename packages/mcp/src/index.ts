@@ -1,0 +1,15 @@
+// Where answers come from
+export { type Backend, BackendFailure } from "./backend/backend.js";
+export { localBackend } from "./backend/local-backend.js";
+export { remoteBackend } from "./backend/remote-backend.js";
+// Transports
+export { answerHttp } from "./http.js";
+// The models
+export { type Model, modelOf, models } from "./models.js";
+export type { Prompt, PromptResult } from "./protocol/prompts.js";
+// The server, whatever the transport
+export { MissingArgument, UnknownName } from "./protocol/protocol-errors.js";
+export type { Resource, ResourceTemplate } from "./protocol/resources.js";
+export { defineServer, type ServerDefinition } from "./protocol/server-definition.js";
+export type { Tool, ToolResult } from "./protocol/tools.js";
+export { type StdioOptions, startStdio } from "./stdio.js";

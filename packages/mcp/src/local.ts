@@ -1,0 +1,4 @@
+/** The models without a server: their engines in this process, and how their answers read. */
+export { computeLocally, type Outcome } from "./local/compute-locally.js";
+export type { Refusal } from "./local/refusal.js";
+export { type Model, modelOf, models } from "./models.js";

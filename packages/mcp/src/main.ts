@@ -1,0 +1,30 @@
+import { parseArgs } from "node:util";
+
+const HELP = `capstack-mcp [--local]
+
+Serves the Capstack models to an MCP client over standard input and output.
+
+  --local      compute in this process; needs no server and no key
+  --help       print this
+  --version    print the version
+
+Environment
+  CAPSTACK_API_KEY   the key that the compute tools use
+  CAPSTACK_API_URL   the API's address, ending in /v1; http://127.0.0.1:8787/v1 unless given
+`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { local: { type: "boolean" }, help: { type: "boolean" }, version: { type: "boolean" } },
+  });
+  if (values.help) return void process.stdout.write(HELP);
+  if (values.version) return void process.stdout.write("0.1.0\n");
+  const { startStdio } = await import("./stdio.js");
+  const { CAPSTACK_API_KEY: apiKey, CAPSTACK_API_URL: apiUrl } = process.env;
+  startStdio({ local: values.local ?? false, apiKey, apiUrl });
+}
+
+main().catch((error: unknown) => {
+  process.exitCode = 2;
+  process.stderr.write(`capstack-mcp: ${error instanceof Error ? error.message : String(error)}\n`);
+});

@@ -1,0 +1,30 @@
+import type { ErrorBody } from "@capstack/contract";
+
+/** One sentence that says what happened and what to do now. */
+export function explainFailure({ code, message, retryable, details = {} }: ErrorBody["error"]): string {
+  switch (code) {
+    case "payment_required":
+      return `This account has no access to ${details.model} yet: open ${details.checkoutUrl} to get it, then call the tool again.`;
+    case "unauthorized":
+      return "No valid API key reached the service: configure this connector with one (the header Authorization: Bearer <key>, or CAPSTACK_API_KEY for the local command), then call the tool again.";
+    case "validation_failed":
+      return explainIssues(message, details.issues as readonly Issue[] | undefined);
+    case "rate_limited":
+      return `Too many calls: wait ${details.retryAfterSeconds} seconds, then call the tool again.`;
+    default:
+      if (typeof details.pointer === "string") return explainIssues(message, details.issues as readonly Issue[]);
+      return retryable ? `${message} Call the tool again in a few seconds.` : message;
+  }
+}
+
+interface Issue {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+function explainIssues(message: string, issues: readonly Issue[] = []): string {
+  const [first, ...others] = issues;
+  if (first === undefined) return message;
+  const more = others.length === 0 ? "" : ` ${others.length} more places are listed below.`;
+  return `At ${first.pointer === "" ? "the root" : first.pointer}: ${first.message} Correct it and call the tool again.${more}`;
+}
