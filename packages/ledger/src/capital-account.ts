@@ -89,11 +89,11 @@ export interface CapitalAccountOptions extends Window {
  * and what {@link indexBooks} refuses
  * @see ILPA, "Reporting Template" v1.1
  * @example
- * const keel = { lpEntityId: "33333333-0000-4000-8000-000000000000", name: "Keel", partnerClass: "gp" };
+ * const elm = { lpEntityId: "33333333-0000-4000-8000-000000000000", name: "Elm", partnerClass: "gp" };
  * const books = {
- *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [keel], today: "2025-06-30",
- *   commitments: [{ lpEntityId: keel.lpEntityId, date: "2025-01-01", amount: 1000, kind: "initial" }],
- *   accounts: seedChart({ vehicle: { id: "v" }, partners: [keel] }),
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [elm], today: "2025-06-30",
+ *   commitments: [{ lpEntityId: elm.lpEntityId, date: "2025-01-01", amount: 1000, kind: "initial" }],
+ *   accounts: seedChart({ vehicle: { id: "v" }, partners: [elm] }),
  *   entries: [
  *     { id: "1", entryDate: "2025-01-10", sourceType: "capital_call", status: "posted", postings: [
  *       { account: "1000", amount: 400, currency: "USD" }, { account: "3100-33333333", amount: -400, currency: "USD" }] },

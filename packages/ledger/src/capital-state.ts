@@ -2,6 +2,7 @@
  * Capital at a date: what the books have posted, what is shared out live, and the carry of a hypothetical liquidation,
  * by partner and bucket. With a start, also the same just before it.
  */
+import { toDayNumber } from "@capstack/decimal";
 import type { Units } from "./amount.js";
 import { type BooksIndex, perIndex } from "./books-index.js";
 import { allocationCategories, BUCKETS, bucketAt, bucketOf } from "./capital-bucket.js";
@@ -129,4 +130,11 @@ function windowOf(before: readonly Units[], after: readonly Units[]): Units[] {
     period[first] = sumUnits(period[first] as Units, ...before.slice(first, first + BUCKETS));
   }
   return period;
+}
+
+/** Capital through a date, live allocation of the months before the date's month only. */
+export function capitalThrough(index: BooksIndex, date: string): readonly Units[] {
+  const monthStart = toDayNumber(`${date.slice(0, 8)}01`);
+  const allocation = liveAllocation(index, monthStart - 1);
+  return capitalRoller(index, allocation)(toDayNumber(date), toDayNumber(date)).units;
 }

@@ -61,8 +61,8 @@ const COMPANY_BASES = ["1100", "1200", "1250"] as const;
  * The chart of a new vehicle: 19 base accounts (25 when extended), one capital account a partner, and three a company.
  * @returns accounts by ascending code
  * @example
- * const harbor = { lpEntityId: "11111111-0000-4000-8000-000000000000", name: "Harbor" };
- * seedChart({ vehicle: { id: "v" }, partners: [harbor] }).map((account) => account.code).includes("3100-11111111") // => true
+ * const oak = { lpEntityId: "11111111-0000-4000-8000-000000000000", name: "Oak" };
+ * seedChart({ vehicle: { id: "v" }, partners: [oak] }).map((account) => account.code).includes("3100-11111111") // => true
  */
 export function seedChart({ vehicle, partners = [], companies = [], extended = false }: ChartSeed): Account[] {
   const accounts = baseAccounts

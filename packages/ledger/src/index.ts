@@ -34,6 +34,62 @@ export type {
   WaterfallTerms,
 } from "./books.js";
 export type { BooksIndex, ReadingOptions } from "./books-index.js";
+// Entry builders
+export { buildCapitalCall, buildContributionFunding, type CapitalCall } from "./builders/capital-call.js";
+export { buildCarriedInterest, buildCarryDistribution } from "./builders/carry-entry.js";
+export { buildCutover, type Cutover, type CutoverDraft, type PartnerHistory } from "./builders/cutover.js";
+export {
+  buildDistribution,
+  buildDistributionSettlement,
+  buildInKindDistribution,
+  type Distribution,
+  type InKindDistribution,
+} from "./builders/distribution.js";
+export type { DistributionSplit } from "./builders/distribution-split.js";
+export type { EntryHead, PartnerAmount } from "./builders/draft-entry.js";
+export {
+  buildEscrowRelease,
+  buildExit,
+  buildWriteOff,
+  costBasis,
+  type Exit,
+  type Lot,
+  type LotMethod,
+  type LotUse,
+} from "./builders/exit.js";
+export {
+  buildCurrencyExchange,
+  buildExpense,
+  buildLoanDraw,
+  buildLoanRepayment,
+  buildManualEntry,
+  type CurrencyExchange,
+  type Expense,
+} from "./builders/expense.js";
+export {
+  buildConversion,
+  buildIncome,
+  buildInvestment,
+  buildReturnOfCapital,
+  type CompanyHead,
+  type Income,
+} from "./builders/investment.js";
+export {
+  buildManagementFee,
+  computeManagementFee,
+  type FeeAmount,
+  type FeeBasis,
+  type ManagementFee,
+  type ManagementFeeTerms,
+} from "./builders/management-fee.js";
+export {
+  type EqualizationLine,
+  equalize,
+  type SubsequentClose,
+  type SubsequentCloseDraft,
+} from "./builders/subsequent-close.js";
+export { buildTransfer, type Transfer, type TransferDraft } from "./builders/transfer.js";
+export { buildFxRevaluation, buildValuation } from "./builders/valuation.js";
 // Capital accounts
 export {
   type CapitalAccount,
@@ -47,6 +103,8 @@ export type { AllocationCategory, CapitalBreakdown, CapitalBucket } from "./capi
 export type { AllocationMode } from "./capital-state.js";
 // Chart of accounts
 export { baseAccounts, type ChartSeed, missingAccounts, seedChart, subAccountCode } from "./chart.js";
+// The life of an entry
+export { checkEntry, postEntry, reverseEntry, voidEntry } from "./entry-state.js";
 export { type LedgerErrorCode, type LedgerWarning, type LedgerWarningCode, ledgerErrorCodes } from "./error-codes.js";
 // Portfolio, economics, time series
 export { type Economics, type FundEconomics, fundEconomics } from "./fund-economics.js";

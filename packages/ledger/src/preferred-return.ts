@@ -67,6 +67,7 @@ export class HurdleAccount {
   #capital = 0n;
   #unpaid = 0n;
   #paid = 0n;
+  #excess = 0n;
 
   constructor(growth: Growth, compounds: boolean) {
     this.#growth = growth;
@@ -93,6 +94,11 @@ export class HurdleAccount {
     return this.#unpaid + this.#paid;
   }
 
+  /** Preferred return paid, and what was paid beyond capital and preferred return, scaled by 2^64. */
+  paidOut(): { readonly preferredPaid: bigint; readonly excess: bigint } {
+    return { preferredPaid: this.#paid, excess: this.#excess };
+  }
+
   #accrue(day: number): void {
     const days = day - this.#day;
     this.#day = Math.max(day, this.#day);
@@ -108,6 +114,7 @@ export class HurdleAccount {
     if (left < preferred) preferred = left;
     this.#unpaid -= preferred;
     this.#paid += preferred;
+    this.#excess += left - preferred;
   }
 }
 
@@ -120,4 +127,14 @@ export function excessOver(profit: Units, earned: bigint): bigint {
 export function shareOf(rate: number, scaled: bigint): Units {
   const { numerator, denominator } = rational(rate).toFraction();
   return Number(rational(numerator * scaled, denominator << FRACTION).round("half_up"));
+}
+
+/** Minor units scaled by 2^64. */
+export function toScaled(units: Units): bigint {
+  return BigInt(units) << FRACTION;
+}
+
+/** Whole minor units of a scaled amount, rounded down. */
+export function toWholeUnits(scaled: bigint): Units {
+  return Number(scaled >> FRACTION);
 }

@@ -1,0 +1,168 @@
+/** Distributing: declare, pay, or hand over an investment in kind. */
+import { EngineError, toDayNumber } from "@capstack/decimal";
+import { toAmount, type Units } from "../amount.js";
+import type { Books, Entry } from "../books.js";
+import type { BooksIndex } from "../books-index.js";
+import { BUCKETS } from "../capital-bucket.js";
+import { capitalState } from "../capital-state.js";
+import { totalUnits } from "../exact-sum.js";
+import { toIndex } from "../index-books.js";
+import { checkDate, readWindow } from "../period.js";
+import { positionUnits } from "../position.js";
+import { type DistributionSplit, splitDistribution } from "./distribution-split.js";
+import {
+  capitalLine,
+  companyLine,
+  companyOrdinal,
+  draftEntry,
+  type EntryHead,
+  type PartnerAmount,
+  positiveUnits,
+  readPartnerAmounts,
+} from "./draft-entry.js";
+import { buildValuation } from "./valuation.js";
+
+/** A distribution of `total`, split `by` (capital balance unless given), or of given `lines`. */
+export interface Distribution extends EntryHead {
+  readonly total?: number;
+  readonly by?: DistributionSplit;
+  readonly lines?: readonly PartnerAmount[];
+  /** Restores the commitment, so it can be called again. */
+  readonly recallable?: boolean;
+  /** Credits 1000 now; otherwise 2300 by partner until settled. */
+  readonly paidAtOnce?: boolean;
+  /** Lets a partner's capital go below zero. */
+  readonly allowOverdrawn?: boolean;
+}
+
+type Part = { readonly lpEntityId: string; readonly at: number; readonly units: Units };
+
+/**
+ * A distribution: debit each partner's capital, credit 2300 by partner (or 1000 when paid at once). Through the
+ * waterfall a second entry, `carry_distribution`, carries the general partner's part.
+ * @throws EngineError `over_distribution`, `no_participants`, `no_carry_recipient`, `unknown_partner`, `period_locked`
+ * @example
+ * const [entry] = buildDistribution(halfAYear, { date: "2025-07-01", total: 84, by: "commitment", paidAtOnce: true });
+ * entry?.postings.map((posting) => posting.amount) // => [50, 33, 1, -84]
+ */
+export function buildDistribution(books: Books | BooksIndex, distribution: Distribution): Entry[] {
+  const index = toIndex(books);
+  checkDate(distribution.date, "date");
+  const { parts, carry } = distributionParts(index, distribution);
+  if (distribution.allowOverdrawn !== true) refuseOverdraft(index, distribution.date, parts);
+  const sourceType = distribution.recallable === true ? "recallable_distribution" : "distribution";
+  const paid = distribution.paidAtOnce === true;
+  const first = parts.length === 0 ? [] : [payout(index, sourceType, distribution, parts, paid)];
+  const second = carry.length === 0 ? [] : [payout(index, "carry_distribution", withoutId(distribution), carry, paid)];
+  return [...first, ...second];
+}
+
+function withoutId({ id, ...head }: Distribution): EntryHead {
+  return id === undefined ? head : { ...head, id: `${id}:carry` };
+}
+
+function payout(index: BooksIndex, sourceType: string, head: EntryHead, parts: readonly Part[], paid: boolean): Entry {
+  const credits = paid
+    ? [{ account: "1000", units: -totalUnits(parts.map((part) => part.units)) }]
+    : parts.map(({ lpEntityId, units }) => ({ account: "2300", units: -units, lpEntityId }));
+  return draftEntry(index, sourceType, head, [
+    ...parts.map((part) => capitalLine(index, part.lpEntityId, part.units)),
+    ...credits,
+  ]);
+}
+
+function distributionParts(
+  index: BooksIndex,
+  { lines, total, date, by = "capital_balance" }: Distribution,
+): { parts: Part[]; carry: Part[] } {
+  if (lines !== undefined) return { parts: readPartnerAmounts(index, lines), carry: [] };
+  const split = splitDistribution(index, positiveUnits(index, total, "total"), date, by);
+  return { parts: toParts(index, split.distribution), carry: toParts(index, split.carry) };
+}
+
+function toParts(index: BooksIndex, units: readonly Units[]): Part[] {
+  return index.partners.flatMap(({ lpEntityId }, at) =>
+    units[at] === 0 ? [] : [{ lpEntityId, at, units: units[at] as Units }],
+  );
+}
+
+function refuseOverdraft(index: BooksIndex, date: string, parts: readonly Part[]): void {
+  const { itd } = capitalState(index, readWindow({ end: date }), "live");
+  for (const { at, lpEntityId, units } of parts) {
+    const capital = totalUnits(itd.slice(at * BUCKETS, (at + 1) * BUCKETS));
+    if (units <= capital) continue;
+    const [asked, available] = [toAmount(units, index.base.decimals), toAmount(capital, index.base.decimals)];
+    throw new EngineError(
+      "over_distribution",
+      `${index.partners[at]?.name} would receive ${asked} of a capital of ${available}.`,
+      ["lines"],
+      {
+        details: { lpEntityId, asked, capital: available },
+      },
+    );
+  }
+}
+
+/**
+ * Paying a declared distribution: debit 2300 by partner, credit 1000.
+ * @throws EngineError `unknown_partner`, `period_locked`, `invalid_value`
+ * @example
+ * const lines = [{ lpEntityId: harbor, amount: 50 }];
+ * buildDistributionSettlement(halfAYear, { date: "2025-07-10", lines }).postings.map((posting) => posting.account) // => ["2300", "1000"]
+ */
+export function buildDistributionSettlement(
+  books: Books | BooksIndex,
+  settlement: EntryHead & { readonly lines: readonly PartnerAmount[] },
+): Entry {
+  const index = toIndex(books);
+  const parts = readPartnerAmounts(index, settlement.lines);
+  const debits = parts.map(({ lpEntityId, units }) => ({ account: "2300", units, lpEntityId }));
+  const cash = { account: "1000", units: -totalUnits(parts.map((part) => part.units)) };
+  return draftEntry(index, "distribution_settlement", settlement, [...debits, cash]);
+}
+
+/** Handing a company's shares to the partners, all of them or a part, at `value`. */
+export interface InKindDistribution extends EntryHead {
+  readonly companyId: string;
+  /** Fair value of the whole position on the date. */
+  readonly value: number;
+  /** The part of the position handed over, above 0 up to 1; all of it unless given. */
+  readonly distributedPct?: number;
+  readonly by?: Exclude<DistributionSplit, "waterfall">;
+}
+
+/**
+ * A distribution in kind: first the position is marked to its distribution value (when that differs), then each
+ * partner's capital is debited and the position's accounts credited.
+ * @returns the valuation, when one is due, and the distribution; post them in order
+ * @throws EngineError `unknown_company`, `no_participants`, `period_locked`, `invalid_value`
+ * @example
+ * const entries = buildInKindDistribution(halfAYear, { date: "2025-07-01", companyId: nimbus, value: 760_000 });
+ * entries.map((entry) => entry.sourceType) // => ["valuation", "distribution"]
+ */
+export function buildInKindDistribution(books: Books | BooksIndex, transfer: InKindDistribution): Entry[] {
+  const index = toIndex(books);
+  const { date, companyId, distributedPct = 1 } = transfer;
+  checkDate(date, "date");
+  const at = companyOrdinal(index, companyId);
+  const value = positiveUnits(index, transfer.value, "value");
+  if (!(distributedPct > 0 && distributedPct <= 1)) {
+    throw new EngineError("invalid_value", `distributedPct is ${distributedPct}; it must be above 0, up to 1.`, [
+      "distributedPct",
+    ]);
+  }
+  const held = positionUnits(index, toDayNumber(date))[at];
+  const change = value - (held?.value ?? 0);
+  const carrying = (held?.carrying ?? []).map((units, slot) => (slot === UNREALIZED ? units + change : units));
+  const handed = carrying.map((units) => Math.round(units * distributedPct));
+  const total = totalUnits(handed);
+  const { distribution } = splitDistribution(index, total, date, transfer.by ?? "capital_balance");
+  const debits = toParts(index, distribution).map((part) => capitalLine(index, part.lpEntityId, part.units));
+  const credits = handed.map((units, slot) => companyLine(index, CARRYING_CODES[slot] as string, companyId, -units));
+  const { distributedPct: _part, ...head } = transfer;
+  const mark = change === 0 ? [] : [buildValuation(index, { date, companyId, fairValue: transfer.value })];
+  return [...mark, draftEntry(index, "distribution", head, [...debits, ...credits])];
+}
+
+const CARRYING_CODES = ["1100", "1150", "1200", "1250"];
+const UNREALIZED = 2;

@@ -1,0 +1,185 @@
+/**
+ * The management fee of a period: a rate on committed, invested or net asset value, stepping down when the fund says so,
+ * less an offset for fees the portfolio has paid.
+ * @see ILPA, "Principles 3.0", management fee and offsets
+ */
+import { addDays, type DayCount, EngineError, exactYearFraction, rational, toDayNumber } from "@capstack/decimal";
+import { toAmount, type Units } from "../amount.js";
+import type { Books, Entry } from "../books.js";
+import type { BooksIndex } from "../books-index.js";
+import { commitmentUnits, netAssetUnits } from "../capital-account.js";
+import { totalUnits } from "../exact-sum.js";
+import { toIndex } from "../index-books.js";
+import { checkDate, readWindow } from "../period.js";
+import { positionUnits } from "../position.js";
+import { splitUnits } from "../split.js";
+import {
+  capitalLine,
+  type DraftLine,
+  draftEntry,
+  type EntryHead,
+  partnerOrdinal,
+  positiveUnits,
+} from "./draft-entry.js";
+
+/** What a fee is a rate on: commitments, cost of what is held, or net assets, each on the period's first day. */
+export type FeeBasis = "committed" | "invested" | "nav";
+
+/** Terms of a fee for one period, both days inclusive. Rates are fractions a year. */
+export interface ManagementFeeTerms {
+  readonly from: string;
+  readonly to: string;
+  readonly annualRate: number;
+  /** `committed` unless given. */
+  readonly basis?: FeeBasis;
+  /** From this date on the rate, and where given the basis, is another. */
+  readonly stepDown?: { readonly date: string; readonly annualRate: number; readonly basis?: FeeBasis };
+  /** `actual/365` unless given. */
+  readonly dayCount?: DayCount;
+  /** Fees the portfolio has paid that reduce this one; zero or more. */
+  readonly offset?: number;
+  /** A rate of its own for some partners, on their commitment; the entry then carries each partner's line. */
+  readonly partnerRates?: readonly { readonly lpEntityId: string; readonly annualRate: number }[];
+}
+
+/** A fee to book. */
+export type ManagementFee = EntryHead & ManagementFeeTerms & { readonly paidAtOnce?: boolean };
+
+/** A fee in currency; `lines` by partner where rates are negotiated. */
+export interface FeeAmount {
+  readonly fee: number;
+  readonly offset: number;
+  readonly lines: readonly { readonly lpEntityId: string; readonly amount: number }[];
+}
+
+/**
+ * What the fee of a period comes to: Σ basis · rate · years, rounded half up to the minor unit, less the offset, not
+ * below zero. With `partnerRates` each partner's part is rounded by itself, and the offset is taken in proportion.
+ * @throws EngineError `invalid_date`, `invalid_period`, `invalid_value`, `unknown_partner`
+ * @example
+ * const quarter = { from: "2025-04-01", to: "2025-06-30", annualRate: 0.02, dayCount: "30/360" };
+ * computeManagementFee(halfAYear, quarter).fee // => 42000
+ */
+export function computeManagementFee(books: Books | BooksIndex, terms: ManagementFeeTerms): FeeAmount {
+  const index = toIndex(books);
+  const { decimals } = index.base;
+  const { fee, offset, parts } = feeUnits(index, terms);
+  const lines = parts.map(({ at, units }) => ({
+    lpEntityId: index.partners[at]?.lpEntityId ?? "",
+    amount: toAmount(units, decimals),
+  }));
+  return { fee: toAmount(fee, decimals), offset: toAmount(offset, decimals), lines };
+}
+
+/**
+ * The fee as an entry: debit 5000, credit 2100 (or 1000 when paid at once). With `partnerRates` it also shares itself
+ * out: debit each partner's capital, credit 3200.
+ * @throws EngineError as {@link computeManagementFee}; `period_locked`, `empty_entry` (an offset that eats the fee)
+ * @example
+ * const quarter = { date: "2025-07-01", from: "2025-07-01", to: "2025-09-30", annualRate: 0.02, dayCount: "30/360" };
+ * buildManagementFee(halfAYear, quarter).postings.map((posting) => posting.amount) // => [42000, -42000]
+ */
+export function buildManagementFee(books: Books | BooksIndex, terms: ManagementFee): Entry {
+  const index = toIndex(books);
+  const { fee, parts } = feeUnits(index, terms);
+  const credit = terms.paidAtOnce === true ? "1000" : "2100";
+  const own: DraftLine[] = parts.map(({ at, units }) =>
+    capitalLine(index, index.partners[at]?.lpEntityId ?? "", units),
+  );
+  const shared = parts.length === 0 ? [] : [...own, { account: "3200", units: -fee }];
+  return draftEntry(index, "management_fee", terms, [
+    { account: "5000", units: fee },
+    { account: credit, units: -fee },
+    ...shared,
+  ]);
+}
+
+interface FeePart {
+  readonly at: number;
+  readonly units: Units;
+}
+
+function feeUnits(index: BooksIndex, terms: ManagementFeeTerms): { fee: Units; offset: Units; parts: FeePart[] } {
+  checkDate(terms.from, "from");
+  checkDate(terms.to, "to");
+  if (terms.from > terms.to)
+    throw new EngineError("invalid_period", `The fee runs from ${terms.from}, after ${terms.to}.`, ["from"]);
+  const offset = positiveUnits(index, terms.offset ?? 0, "offset", 0);
+  if (terms.partnerRates === undefined) {
+    const gross = spansOf(terms).map((span) => feeOn(basisUnits(index, span.basis, terms.from), span));
+    const fee = Number(gross.reduce((a, b) => a.plus(b), rational(0)).round("half_up"));
+    return { fee: Math.max(fee - offset, 0), offset, parts: [] };
+  }
+  return partnerFees(index, terms, offset);
+}
+
+function partnerFees(index: BooksIndex, terms: ManagementFeeTerms, offset: Units) {
+  const own = new Map(
+    (terms.partnerRates ?? []).map(({ lpEntityId, annualRate }) => [partnerOrdinal(index, lpEntityId), annualRate]),
+  );
+  const commitments = commitmentUnits(index, toDayNumber(terms.from));
+  const gross = index.partners.map((_, at) => {
+    const rate = own.get(at);
+    const spans = spansOf(terms).map((span) => (rate === undefined ? span : { ...span, annualRate: rate }));
+    return Number(
+      spans
+        .map((span) => feeOn(Math.max(commitments[at] ?? 0, 0), span))
+        .reduce((a, b) => a.plus(b), rational(0))
+        .round("half_up"),
+    );
+  });
+  const fee = Math.max(totalUnits(gross) - offset, 0);
+  const parts = splitUnits(fee, gross).map((units, at) => ({ at, units }));
+  return { fee, offset, parts: parts.filter((part) => part.units !== 0) };
+}
+
+interface FeeSpan {
+  readonly from: string;
+  readonly until: string;
+  readonly annualRate: number;
+  readonly basis: FeeBasis;
+  readonly dayCount: DayCount;
+}
+
+/** One span, or two where the step-down falls inside; `until` is the day after. */
+function spansOf({
+  from,
+  to,
+  annualRate,
+  basis = "committed",
+  stepDown,
+  dayCount = "actual/365",
+}: ManagementFeeTerms): FeeSpan[] {
+  const until = addDays(to, 1);
+  const first = { from, until, annualRate, basis, dayCount };
+  if (stepDown === undefined || stepDown.date >= until) return [first];
+  checkDate(stepDown.date, "stepDown");
+  const second = { ...first, annualRate: stepDown.annualRate, basis: stepDown.basis ?? basis };
+  return stepDown.date <= from
+    ? [second]
+    : [
+        { ...first, until: stepDown.date },
+        { ...second, from: stepDown.date },
+      ];
+}
+
+function feeOn(basis: Units, { from, until, annualRate, dayCount }: FeeSpan) {
+  if (!(Number.isFinite(annualRate) && annualRate >= 0 && annualRate <= 1)) {
+    throw new EngineError("invalid_value", `annualRate is ${annualRate}; it must be from 0 to 1.`, ["annualRate"]);
+  }
+  return rational(basis)
+    .times(annualRate)
+    .times(exactYearFraction(from, until, dayCount));
+}
+
+function basisUnits(index: BooksIndex, basis: FeeBasis, from: string): Units {
+  const { endDay } = readWindow({ end: from });
+  switch (basis) {
+    case "committed":
+      return totalUnits(commitmentUnits(index, endDay));
+    case "invested":
+      return totalUnits(positionUnits(index, endDay).map((position) => position.carrying[0] as Units));
+    case "nav":
+      return Math.max(netAssetUnits(index, endDay), 0);
+  }
+}

@@ -1,0 +1,228 @@
+/**
+ * A subsequent close: newcomers pay what they would have paid had they been there from the first day, the earlier
+ * partners get back what they paid too much, and interest compensates them outside the fund's capital.
+ * @see ILPA, "Principles 3.0", subsequent closings
+ */
+import { addDays, EngineError, exactYearFraction, fromDayNumber, rational, toDayNumber } from "@capstack/decimal";
+import { requireUnits, toAmount, type Units } from "../amount.js";
+import type { Books, CommitmentEvent, Entry } from "../books.js";
+import type { BooksIndex } from "../books-index.js";
+import { commitmentUnits } from "../capital-account.js";
+import { allocationCategories, bucketAt } from "../capital-bucket.js";
+import { postedMovements } from "../capital-movement.js";
+import { ExactSums, sumUnits, totalUnits } from "../exact-sum.js";
+import { toIndex } from "../index-books.js";
+import { liveAllocation } from "../live-allocation.js";
+import { checkDate } from "../period.js";
+import { splitUnits } from "../split.js";
+import { capitalLine, type DraftLine, draftEntry, type EntryHead, partnerOrdinal } from "./draft-entry.js";
+
+/** The date of the close, the new commitments, and the interest newcomers pay (a fraction a year; none unless given). */
+export interface SubsequentClose extends EntryHead {
+  readonly commitments: readonly Omit<CommitmentEvent, "date">[];
+  readonly interestRate?: number;
+  /** Re-splits the results of earlier months at the new weights; true unless given. */
+  readonly trueUp?: boolean;
+}
+
+/** One partner's part of the equalisation, in currency. */
+export interface EqualizationLine {
+  readonly lpEntityId: string;
+  /** What was called from it before. */
+  readonly calledBefore: number;
+  /** What is called from it as if all had joined at the first close. */
+  readonly calledAfter: number;
+  /** After less before: positive pays, negative gets back. */
+  readonly change: number;
+  /** Interest paid (positive) or received (negative). */
+  readonly interest: number;
+}
+
+/** What a subsequent close changes; add all of it to the books together. */
+export interface SubsequentCloseDraft {
+  readonly lines: readonly EqualizationLine[];
+  /** Equalisation, interest and true-up, in posting order. */
+  readonly entries: readonly Entry[];
+  readonly commitments: readonly CommitmentEvent[];
+}
+
+/**
+ * Equalises a subsequent close. Each earlier call of amount A is re-split over the commitments after the close; interest
+ * is Σ change · rate · days / 365 over the calls, rounded half up to the minor unit for who pays, and shared among who
+ * gets back in proportion.
+ * @throws EngineError `unknown_partner`, `no_participants`, `invalid_value`, `period_locked`
+ * @example
+ * const more = [{ lpEntityId: keel, amount: 8_300_000, kind: "increase" }];
+ * const draft = equalize(halfAYear, { date: "2025-07-10", commitments: more, trueUp: false });
+ * draft.lines.map((line) => line.change) // => [-295836.9, -195252.35, 491089.25]
+ */
+export function equalize(books: Books | BooksIndex, close: SubsequentClose): SubsequentCloseDraft {
+  const index = toIndex(books);
+  checkDate(close.date, "date");
+  const after = commitmentsAfter(index, close);
+  const lines = equalizationLines(index, close, after);
+  const { decimals } = index.base;
+  const amount = (units: Units) => toAmount(units, decimals);
+  return {
+    lines: lines.map((line) => ({
+      lpEntityId: line.lpEntityId,
+      calledBefore: amount(line.before),
+      calledAfter: amount(line.after),
+      change: amount(line.change),
+      interest: amount(line.interest),
+    })),
+    entries: [
+      ...changeEntries(index, close, lines),
+      ...interestEntries(index, close, lines),
+      ...(close.trueUp === false ? [] : trueUpEntries(index, close, after)),
+    ],
+    commitments: close.commitments.map((event) => ({ ...event, date: close.date })),
+  };
+}
+
+interface Line {
+  readonly lpEntityId: string;
+  readonly before: Units;
+  readonly after: Units;
+  readonly change: Units;
+  readonly interest: Units;
+}
+
+function commitmentsAfter(index: BooksIndex, close: SubsequentClose): Units[] {
+  const units = commitmentUnits(index, toDayNumber(close.date));
+  close.commitments.forEach(({ lpEntityId, amount }, i) => {
+    const at = partnerOrdinal(index, lpEntityId, ["commitments", i, "lpEntityId"]);
+    units[at] = sumUnits(units[at] as Units, requireUnits(amount, index.base.decimals, ["commitments", i, "amount"]));
+  });
+  const positive = units.map((own) => Math.max(own, 0));
+  if (positive.some((own) => own > 0)) return positive;
+  throw new EngineError("no_participants", "No one has a commitment after the close.", ["commitments"]);
+}
+
+function equalizationLines(index: BooksIndex, close: SubsequentClose, after: readonly Units[]): Line[] {
+  const { interestRate = 0 } = close;
+  if (!(interestRate >= 0 && interestRate <= 1)) {
+    throw new EngineError("invalid_value", `interestRate is ${interestRate}; it must be from 0 to 1.`, [
+      "interestRate",
+    ]);
+  }
+  const before = new ExactSums(index.partners.length);
+  const target = new ExactSums(index.partners.length);
+  let interest = index.partners.map(() => rational(0));
+  for (const call of earlierCalls(index, toDayNumber(close.date))) {
+    const shares = splitUnits(call.total, after);
+    const years = exactYearFraction(fromDayNumber(call.day), close.date);
+    interest = interest.map((sum, at) => {
+      const change = (shares[at] as Units) - (call.byPartner[at] as Units);
+      before.add(at, call.byPartner[at] as Units);
+      target.add(at, shares[at] as Units);
+      return sum.plus(rational(change).times(interestRate).times(years));
+    });
+  }
+  const changes = index.partners.map((_, at) => target.at(at) - before.at(at));
+  const paid = interest.map((sum, at) => ((changes[at] as Units) > 0 ? Number(sum.round("half_up")) : 0));
+  const received = splitUnits(
+    totalUnits(paid),
+    changes.map((change) => Math.max(-change, 0)),
+  );
+  return index.partners.flatMap(({ lpEntityId }, at) => {
+    const change = changes[at] as Units;
+    const line = { lpEntityId, before: before.at(at), after: target.at(at), change };
+    const own = change > 0 ? (paid[at] as Units) : change < 0 ? -(received[at] as Units) : 0;
+    return line.before === 0 && line.after === 0 ? [] : [{ ...line, interest: own }];
+  });
+}
+
+/** What was called on each day, by partner; earlier equalisations count with the calls they corrected. */
+function earlierCalls(index: BooksIndex, endDay: number): { day: number; total: Units; byPartner: Units[] }[] {
+  const { count, day, partner, bucket, units } = postedMovements(index);
+  const days = new Map<number, Units[]>();
+  for (let i = 0; i < count && (day[i] as number) <= endDay; i++) {
+    if (bucket[i] !== bucketAt("contributions")) continue;
+    const own = days.get(day[i] as number) ?? index.partners.map(() => 0);
+    own[partner[i] as number] = (own[partner[i] as number] as Units) + (units[i] as Units);
+    days.set(day[i] as number, own);
+  }
+  return [...days].map(([on, byPartner]) => ({ day: on, byPartner, total: totalUnits(byPartner) }));
+}
+
+function changeEntries(index: BooksIndex, close: SubsequentClose, lines: readonly Line[]): Entry[] {
+  const pays = lines.filter((line) => line.change > 0);
+  const getsBack = lines.filter((line) => line.change < 0);
+  const entry = (name: string, own: readonly Line[]) => {
+    if (own.length === 0) return [];
+    const cash = { account: "1000", units: totalUnits(own.map((line) => line.change)) };
+    const capital = own.map((line) => capitalLine(index, line.lpEntityId, -line.change));
+    return [draftEntry(index, "equalization", headOf(close, `equalization:${name}`), [cash, ...capital])];
+  };
+  return [...entry("in", pays), ...entry("out", getsBack)];
+}
+
+/** Interest passes through 2000: in from who pays, out to who receives. */
+function interestEntries(index: BooksIndex, close: SubsequentClose, lines: readonly Line[]): Entry[] {
+  const entry = (name: string, own: readonly Line[]) => {
+    if (own.length === 0) return [];
+    const cash: DraftLine = { account: "1000", units: totalUnits(own.map((line) => line.interest)) };
+    const due = own.map(({ lpEntityId, interest }) => ({ account: "2000", units: -interest, lpEntityId }));
+    return [draftEntry(index, "equalization_interest", headOf(close, `equalization_interest:${name}`), [cash, ...due])];
+  };
+  return [
+    ...entry(
+      "in",
+      lines.filter((line) => line.interest > 0),
+    ),
+    ...entry(
+      "out",
+      lines.filter((line) => line.interest < 0),
+    ),
+  ];
+}
+
+/** Earlier months' results at the new weights, less what the partners have of them: one entry a category. */
+function trueUpEntries(index: BooksIndex, close: SubsequentClose, after: readonly Units[]): Entry[] {
+  const through = addDays(`${close.date.slice(0, 8)}01`, -1);
+  return allocationCategories.flatMap((category) => {
+    const held = heldResults(index, category, through);
+    const changes = index.partners.map(() => new ExactSums(1));
+    for (const own of held) {
+      splitUnits(totalUnits(own), after).forEach((share, at) => {
+        changes[at]?.add(0, share - (own[at] as Units));
+      });
+    }
+    const lines = index.partners.map(({ lpEntityId }, at) =>
+      capitalLine(index, lpEntityId, -(changes[at]?.at(0) ?? 0)),
+    );
+    if (lines.every((line) => line.units === 0)) return [];
+    return [draftEntry(index, category, headOf(close, `true_up:${category}`), lines)];
+  });
+}
+
+/** By month: what each partner has of a category, posted and live. */
+function heldResults(index: BooksIndex, category: string, through: string): Units[][] {
+  const endDay = toDayNumber(through);
+  const months = new Map<string, ExactSums>();
+  const add = (day: number, partner: number, units: Units) => {
+    const month = fromDayNumber(day).slice(0, 7);
+    const sums = months.get(month) ?? new ExactSums(index.partners.length);
+    sums.add(partner, units);
+    months.set(month, sums);
+  };
+  const { count, day, partner, entry, units } = postedMovements(index);
+  for (let i = 0; i < count && (day[i] as number) <= endDay; i++) {
+    const { sourceType } = index.entries.entry[entry[i] as number] as Entry;
+    if (sourceType === category) add(day[i] as number, partner[i] as number, units[i] as Units);
+  }
+  for (const line of liveAllocation(index, endDay).lines) {
+    if (allocationCategories[line.cell.category] === category) add(line.day, line.partner, line.units);
+  }
+  return [...months.values()].map((sums) => index.partners.map((_, at) => sums.at(at)));
+}
+
+function headOf({ date, id, memo, sourceRef }: SubsequentClose, name: string): EntryHead {
+  return {
+    date,
+    id: id === undefined ? `${name}:${date}` : `${id}:${name}`,
+    memo: memo ?? "Subsequent close",
+    sourceRef: sourceRef ?? `subsequent-close:${date}`,
+  };
+}
