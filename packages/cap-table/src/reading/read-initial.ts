@@ -73,7 +73,8 @@ function readLedger(fields: Fields, table: CapTable): true {
   table.eventCount = fields.wholeNumber("eventCount", zeroOrMore);
   table.latestRoundId = fields.optionalText("latestRoundId");
   for (const id of fields.optionalTexts("eventIds") ?? []) table.eventIds.add(id);
-  for (const id of fields.optionalTexts("securityIds") ?? []) table.securityIds.add(id);
+  for (const id of fields.optionalTexts("retiredSecurityIds") ?? []) table.securityIds.add(id);
+  for (const id of table.convertibles.keys()) table.securityIds.add(id);
   if (table.latestRoundId !== null && !table.rounds.has(table.latestRoundId)) {
     fields.problem("unknown_round", `No round has the id "${table.latestRoundId}".`, "latestRoundId");
   }

@@ -4,9 +4,9 @@ import { ONE } from "../reading/fields.js";
 import type { CapTable } from "../table/cap-table.js";
 import { accruedInterest, type ConversionTerms, type Convertible, convertingAmount } from "../table/convertible.js";
 import { CapitalizationBases, capitalizationRule } from "./capitalization.js";
-import { compare, type Fraction, fractionOf, over, times, toRational } from "./fraction.js";
+import { compareProducts, type Fraction, fractionOf, over, times, toRational } from "./fraction.js";
 import { LaterOffers, type Offer, offersTo } from "./mfn.js";
-import { type RoundSolution, sharesByCap } from "./solve-round.js";
+import { baseAt, effectiveWeight, type RoundSolution } from "./solve-round.js";
 import type { CapBase, CapTerm, InstrumentTerms } from "./solve-terms.js";
 
 /** One line an instrument may convert on, and whose terms it is from. */
@@ -79,6 +79,14 @@ export function capWeight({ valuationCap, ownershipPct }: ConversionTerms, amoun
   return valuationCap === null ? null : over(fractionOf(amount), fractionOf(valuationCap));
 }
 
+/** A line at the solution: what the instrument's weight is multiplied by. */
+interface Candidate {
+  readonly offer: Offer;
+  readonly cap: CapTerm | null;
+  readonly weight: Fraction;
+  readonly base: Fraction;
+}
+
 /** What each instrument came out with at the solution. */
 export function conversionsAt(
   converting: readonly Converting[],
@@ -88,26 +96,37 @@ export function conversionsAt(
   const bases = new Map<CapBase, Fraction>();
   const prices = new Map<string, Rational>();
   return converting.map((item) => {
-    const candidates = item.lines.map(({ term, offer }) => ({
-      offer,
-      line: term,
-      shares: sharesByCap(term, solution, newMoney, bases),
-    }));
-    const atPrice = item.terms.atPrice === null ? [] : [atRoundPrice(item, item.terms.atPrice, solution)];
-    const best = [...candidates, ...atPrice].reduce((most, next) => {
-      const order = compare(next.shares, most.shares);
-      return order > 0 || (order === 0 && next.offer.issueOrder < most.offer.issueOrder) ? next : most;
-    });
-    const term = termOf(item, best.line !== null, best.offer);
-    const { shares, offer } = best;
-    const price = conversionPrice(item, term, offer, shares, prices);
-    const capitalization = best.line === null ? null : toRational(over(shares, best.line.weight));
-    return { converting: item, controllingTerm: term, electedFrom: offer.from, shares, price, capitalization };
+    const best = candidates(item, solution, newMoney, bases).reduce(larger);
+    const term = termOf(item, best.cap !== null, best.offer);
+    const shares = times(best.weight, best.base);
+    const price = conversionPrice(item, term, best.offer, shares, prices);
+    const capitalization = best.cap === null ? null : capitalizationOf(best.cap, best, shares);
+    return { converting: item, controllingTerm: term, electedFrom: best.offer.from, shares, price, capitalization };
   });
 }
 
-function atRoundPrice(item: Converting, atPrice: Fraction, solution: RoundSolution) {
-  return { offer: item.atPrice, line: null, shares: times(atPrice, solution.sharesPerMoney) };
+function candidates(
+  { lines, terms, atPrice }: Converting,
+  solution: RoundSolution,
+  newMoney: Fraction,
+  bases: Map<CapBase, Fraction>,
+): Candidate[] {
+  const byCap = lines.map(({ term, offer }): Candidate => {
+    const base = baseAt(term.base, solution, newMoney, bases);
+    return { offer, cap: term, weight: effectiveWeight(term), base };
+  });
+  if (terms.atPrice === null) return byCap;
+  return [...byCap, { offer: atPrice, cap: null, weight: terms.atPrice, base: solution.sharesPerMoney }];
+}
+
+/** The holder gets the larger; of equal ones the terms issued first. */
+function larger(most: Candidate, next: Candidate): Candidate {
+  const order = compareProducts(next.weight, next.base, most.weight, most.base);
+  return order > 0 || (order === 0 && next.offer.issueOrder < most.offer.issueOrder) ? next : most;
+}
+
+function capitalizationOf({ weight, base }: CapTerm, best: Candidate, shares: Fraction): Rational {
+  return toRational(base.thisSecurity === base.otherConverting ? best.base : over(shares, weight));
 }
 
 function termOf({ convertible }: Converting, byCap: boolean, { terms }: Offer): ControllingTerm {

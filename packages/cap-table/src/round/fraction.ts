@@ -61,15 +61,22 @@ export function compare(a: Fraction, b: Fraction): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** Compares a·b with c·d, where b and d are the long ones: over one denominator they are multiplied by short numbers only. */
+export function compareProducts(a: Fraction, b: Fraction, c: Fraction, d: Fraction): number {
+  if (b.d !== d.d) return compare(times(a, b), times(c, d));
+  const [left, right] = [a.n * c.d * b.n, c.n * a.d * d.n];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
 export function wholePart({ n, d }: Fraction, mode: RoundingMode): bigint {
   return divideRounded(n, d, mode);
 }
 
 const LONG = /* @__PURE__ */ (() => 1n << 1024n)();
-const KEPT_BITS = 1024n;
+const KEPT_BITS = 256n;
 
 /**
- * As a `Rational`. A denominator longer than 1,024 bits is not carried on: the value is kept to 1,024 binary digits
+ * As a `Rational`. A denominator longer than 1,024 bits is not carried on: the value is kept to 256 binary digits
  * after the point, an error far below anything a share or a cent could show.
  */
 export function toRational({ n, d }: Fraction): Rational {

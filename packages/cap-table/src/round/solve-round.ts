@@ -7,7 +7,7 @@
  * Three unknowns carry the rest: u = shares per unit of money (1/price), Σ = all conversion shares, Δ = all pool
  * increases. A round of a thousand instruments is still three equations.
  */
-import { compare, type Fraction, minus, NONE, over, plus, sum, times, WHOLE } from "./fraction.js";
+import { compare, compareProducts, type Fraction, minus, NONE, over, plus, sum, times, WHOLE } from "./fraction.js";
 import { determinant, type Row, solveThree, toRow } from "./linear-system.js";
 import type { Branches, CapBase, CapTerm, InstrumentTerms, PoolTerms, SolveTerms } from "./solve-terms.js";
 
@@ -237,45 +237,44 @@ function bestTerm(
   newMoney: Fraction,
   bases: Map<CapBase, Fraction>,
 ): number {
-  let best = now;
+  const { sharesPerMoney } = solution;
   const present = caps[now];
-  let most =
+  let best = now;
+  let [weight, base] =
     present === undefined
-      ? times(atPrice as Fraction, solution.sharesPerMoney)
-      : sharesByCap(present, solution, newMoney, bases);
+      ? [atPrice as Fraction, sharesPerMoney]
+      : [effectiveWeight(present), baseAt(present.base, solution, newMoney, bases)];
   caps.forEach((cap, index) => {
     if (index === now) return;
-    const shares = sharesByCap(cap, solution, newMoney, bases);
-    if (compare(shares, most) > 0) [best, most] = [index, shares];
+    const [otherWeight, otherBase] = [effectiveWeight(cap), baseAt(cap.base, solution, newMoney, bases)];
+    if (compareProducts(otherWeight, otherBase, weight, base) > 0) {
+      [best, weight, base] = [index, otherWeight, otherBase];
+    }
   });
   if (now === -1 || atPrice === null) return best;
-  return compare(times(atPrice, solution.sharesPerMoney), most) > 0 ? -1 : best;
+  return compareProducts(atPrice, sharesPerMoney, weight, base) > 0 ? -1 : best;
 }
 
-/** The shares a cap term gives at a solution. */
-export function sharesByCap(
-  cap: CapTerm,
-  solution: Pick<RoundSolution, "sharesPerMoney" | "conversionShares" | "poolIncrease">,
+/** What a cap term is a weight of at a solution: its base with all conversions in it, found once for each base. */
+export function baseAt(
+  base: CapBase,
+  { sharesPerMoney, conversionShares, poolIncrease }: SolvedUnknowns,
   newMoney: Fraction,
   bases: Map<CapBase, Fraction>,
 ): Fraction {
-  const base = bases.get(cap.base) ?? setIn(bases, cap.base, baseAt(cap.base, solution, newMoney));
-  return times(effectiveWeight(cap), base);
+  const known = bases.get(base);
+  if (known !== undefined) return known;
+  const value = sum([
+    base.constant,
+    base.otherConverting ? conversionShares : NONE,
+    base.poolIncrease ? poolIncrease : NONE,
+    base.newMoney ? times(newMoney, sharesPerMoney) : NONE,
+  ]);
+  bases.set(base, value);
+  return value;
 }
 
-/** A base with all conversions in it, before an instrument's own share is taken out or added. */
-function baseAt(
-  { constant, otherConverting, poolIncrease, newMoney: countsNewMoney }: CapBase,
-  solution: Pick<RoundSolution, "sharesPerMoney" | "conversionShares" | "poolIncrease">,
-  newMoney: Fraction,
-): Fraction {
-  return sum([
-    constant,
-    otherConverting ? solution.conversionShares : NONE,
-    poolIncrease ? solution.poolIncrease : NONE,
-    countsNewMoney ? times(newMoney, solution.sharesPerMoney) : NONE,
-  ]);
-}
+type SolvedUnknowns = Pick<RoundSolution, "sharesPerMoney" | "conversionShares" | "poolIncrease">;
 
 /**
  * s = V′ − D′(∞): how much pre-money is left once every share that grows with 1/price is paid for. D′(∞) is the same

@@ -121,7 +121,8 @@ export interface Ledger {
   readonly date: string | null;
   readonly latestRoundId: string | null;
   readonly eventIds: readonly string[];
-  readonly securityIds: readonly string[];
+  /** Ids of lots that left the table; sorted. */
+  readonly retiredSecurityIds: readonly string[];
   readonly holders: readonly { readonly id: string; readonly name: string; readonly kind: HolderKind }[];
   readonly classes: readonly LedgerClass[];
   readonly pools: readonly LedgerPool[];
@@ -136,7 +137,7 @@ export function writeLedger(table: CapTable): Ledger {
     date: table.date,
     latestRoundId: table.latestRoundId,
     eventIds: [...table.eventIds],
-    securityIds: [...table.securityIds],
+    retiredSecurityIds: retiredIds(table),
     holders: [...table.holders.values()].map(({ id, name, kind }) => ({ id, name, kind })),
     classes: [...table.classes.values()].map(writeClass),
     pools: [...table.pools.values()].map(writePool),
@@ -144,6 +145,10 @@ export function writeLedger(table: CapTable): Ledger {
     convertibles: [...table.convertibles.values()].map(writeConvertible),
     rounds: [...table.rounds.values()].map(writeRound),
   };
+}
+
+function retiredIds({ securityIds, lots, convertibles }: CapTable): string[] {
+  return [...securityIds].filter((id) => !lots.has(id) && !convertibles.has(id)).sort();
 }
 
 /** The number itself when a double holds it, else a fraction as text. */
