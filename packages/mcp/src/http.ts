@@ -33,7 +33,7 @@ async function answerV1(definition: ServerDefinition, request: Request, body: un
 }
 
 async function answerV2(definition: ServerDefinition, request: Request, body: unknown): Promise<Response> {
-  const handler = createMcpHandler(() => toServerV2(definition), { legacy: "reject", responseMode: "json" });
+  const handler = createMcpHandler(() => toServerV2(definition), { legacy: "reject" });
   try {
     return await handler.fetch(request, { parsedBody: body });
   } finally {

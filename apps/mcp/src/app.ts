@@ -1,0 +1,109 @@
+/** The MCP tools behind one address: every POST stands alone, and its bearer key goes on to the API. */
+import { createClient, type Fetch } from "@capstack/client";
+import { defaultLimits } from "@capstack/contract";
+import {
+  clientAddress,
+  createKit,
+  Failure,
+  type KitEnv,
+  type Logger,
+  platformFailure,
+  readBearer,
+  readJsonBody,
+} from "@capstack/http";
+import { answerHttp, defineServer, remoteBackend } from "@capstack/mcp";
+import type { Context, Hono } from "hono";
+import { cors } from "hono/cors";
+import { type KnownNames, refuseRebinding } from "./rebinding.js";
+
+/** What the app is built from. */
+export interface McpOptions extends Partial<KnownNames> {
+  /** The API that computes, ending in `/v1`. */
+  readonly apiUrl: string;
+  /** Used to reach the API; an API in the same process hands in its own. */
+  readonly fetch?: Fetch;
+  readonly logger: Logger;
+  /** Addresses whose word on the caller counts. */
+  readonly trustedProxies?: readonly string[];
+  /** Largest accepted body; 4 MiB unless given. */
+  readonly bodyBytes?: number;
+  readonly https?: boolean;
+}
+
+const VERSION = "0.1.0";
+
+/**
+ * The app, answering at its root; mount it at `/mcp`.
+ */
+export function createMcp(options: McpOptions): Hono<KitEnv> {
+  const { hosts = [], origins = [], logger, https = false } = options;
+  const app = createKit({ logger, version: VERSION, https });
+  app.use(mcpCors());
+  app.use(refuseRebinding({ hosts, origins }));
+  app.post("/", (c) => answer(c, options));
+  app.all("/", () => {
+    throw platformFailure("method_not_allowed", "This server keeps no sessions and opens no streams; use POST.", {
+      details: { allow: ["OPTIONS", "POST"] },
+      headers: { Allow: "OPTIONS, POST" },
+    });
+  });
+  return app;
+}
+
+async function answer(c: Context<KitEnv>, options: McpOptions): Promise<Response> {
+  let body: unknown;
+  try {
+    const bytes = options.bodyBytes ?? defaultLimits.bodyBytes;
+    body = await readJsonBody(c, { bytes, depth: defaultLimits.jsonDepth });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "invalid_json") throw error;
+    return c.json({ jsonrpc: "2.0", id: null, error: { code: PARSE_ERROR, message: error.message } }, 400);
+  }
+  c.set("logFields", { ...c.get("logFields"), ...named(body) });
+  const response = await answerHttp(defineServer(backendOf(c, options)), c.req.raw, body);
+  return new Response(response.body, response);
+}
+
+const PARSE_ERROR = -32700;
+
+/** The API for one request: with the caller's key, on the caller's behalf, and nothing kept of either. */
+function backendOf(c: Context<KitEnv>, { apiUrl, fetch, trustedProxies = [] }: McpOptions) {
+  const key = readBearer(c);
+  const usable = typeof key === "string" && /^[!-~]+$/.test(key) ? key : undefined;
+  return remoteBackend(
+    createClient({
+      apiKey: usable,
+      baseUrl: apiUrl,
+      fetch,
+      headers: { "X-Request-Id": c.get("requestId"), "X-Forwarded-For": clientAddress(c, trustedProxies) },
+    }),
+  );
+}
+
+/** What the log says of a call: its method and, for a tool, which one. */
+function named(body: unknown): Record<string, unknown> {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
+  if (typeof method !== "string" || method.length > 60) return {};
+  const tool = params?.name;
+  return typeof tool === "string" && tool.length <= 60 ? { rpc: method, tool } : { rpc: method };
+}
+
+function mcpCors() {
+  return cors({
+    origin: "*",
+    allowMethods: ["POST", "OPTIONS"],
+    allowHeaders: [
+      "Authorization",
+      "Content-Type",
+      "Accept",
+      "X-Request-Id",
+      "Mcp-Protocol-Version",
+      "Mcp-Method",
+      "Mcp-Name",
+      "Mcp-Session-Id",
+      "Last-Event-ID",
+    ],
+    exposeHeaders: ["X-Request-Id", "Retry-After", "Mcp-Protocol-Version", "Mcp-Session-Id"],
+    maxAge: 7200,
+  });
+}
