@@ -1,4 +1,7 @@
-export { API_VERSION, type ApiOptions, createApi } from "./app.js";
+export { type AccountPagesOptions, accountPages } from "./account/account-pages.js";
+export { type AccountSettings, readAccountSettings } from "./account/account-settings.js";
+export { type ApiOptions, createApi } from "./app.js";
+export { API_VERSION } from "./catalog.js";
 export { type Config, ConfigError, readConfig } from "./config.js";
 export { type ComputePool, createComputePool } from "./engine/compute-pool.js";
 export { describeApi } from "./routes/discovery.js";

@@ -1,0 +1,89 @@
+/** What the environment says about people: signing in, mail, selling. Read once at start. */
+import type { SocialSettings } from "@capstack/accounts/sign-in";
+import { z } from "zod";
+import { ConfigError } from "../config.js";
+
+const text = z.string().min(1).optional();
+const secretList = z.string().transform((list) => list.split(",").filter((secret) => secret !== ""));
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  ACCOUNTS: z.enum(["0", "1"]).optional(),
+  MAIL_URL: z.url().optional(),
+  MAIL_TOKEN: text,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_TEST_SECRET_KEY: text,
+  STRIPE_PRICE: text,
+  STRIPE_TEST_PRICE: text,
+  STRIPE_WEBHOOK_SECRETS: secretList.default([]),
+  STRIPE_API_URL: z.url().optional(),
+  GITHUB_CLIENT_ID: text,
+  GITHUB_CLIENT_SECRET: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+});
+
+type Environment = z.output<typeof environment>;
+
+/** The settings of the account pages, checkout and webhook. */
+export interface AccountSettings {
+  /** Whether people may sign in here; without them keys come from the command line. */
+  readonly people: boolean;
+  /** Where letters are posted; printed where the server logs when there is none. */
+  readonly mail: { readonly url: string; readonly token: string | undefined } | undefined;
+  readonly stripe: StripeSettings;
+  readonly social: SocialSettings;
+}
+
+/** The payment provider: our keys and the price of the entitlement in each mode, and what signs its events. */
+export interface StripeSettings {
+  readonly keys: { readonly live: string | undefined; readonly test: string | undefined };
+  readonly prices: { readonly live: string | undefined; readonly test: string | undefined };
+  readonly webhookSecrets: readonly string[];
+  /** Another address of its API, such as a stand-in's. */
+  readonly apiUrl: string | undefined;
+}
+
+/**
+ * The settings that environment variables give. In production people need MAIL_URL; elsewhere letters are printed.
+ * @throws ConfigError with every problem
+ */
+export function readAccountSettings(variables: Readonly<Record<string, string | undefined>>): AccountSettings {
+  const result = environment.safeParse(variables);
+  const problems = result.success
+    ? missingOf(result.data)
+    : result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  if (!result.success || problems.length > 0) {
+    throw new ConfigError(`The environment cannot be read:\n${problems.join("\n")}`);
+  }
+  const { data } = result;
+  return {
+    people: hasPeople(data),
+    mail: data.MAIL_URL === undefined ? undefined : { url: data.MAIL_URL, token: data.MAIL_TOKEN },
+    stripe: {
+      keys: { live: data.STRIPE_SECRET_KEY, test: data.STRIPE_TEST_SECRET_KEY },
+      prices: { live: data.STRIPE_PRICE, test: data.STRIPE_TEST_PRICE },
+      webhookSecrets: data.STRIPE_WEBHOOK_SECRETS,
+      apiUrl: data.STRIPE_API_URL,
+    },
+    social: {
+      github: credentialsOf(data.GITHUB_CLIENT_ID, data.GITHUB_CLIENT_SECRET),
+      google: credentialsOf(data.GOOGLE_CLIENT_ID, data.GOOGLE_CLIENT_SECRET),
+    },
+  };
+}
+
+/** People are welcome unless told otherwise; in production only where their letters can leave. */
+function hasPeople(data: Environment): boolean {
+  if (data.ACCOUNTS !== undefined) return data.ACCOUNTS === "1";
+  return data.NODE_ENV !== "production" || data.MAIL_URL !== undefined;
+}
+
+function missingOf(data: Environment): string[] {
+  const isMissing = data.NODE_ENV === "production" && hasPeople(data) && data.MAIL_URL === undefined;
+  return isMissing ? ["  MAIL_URL: is needed for sign-in in production; ACCOUNTS=0 runs without"] : [];
+}
+
+function credentialsOf(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
+}

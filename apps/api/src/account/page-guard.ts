@@ -1,0 +1,64 @@
+/** What holds for every page: who may frame, post and cache it, and how often an address may try. */
+import { type RatePolicy, takeFromLimit } from "@capstack/accounts";
+import type { Database } from "@capstack/database";
+import { clientAddress, type KitEnv, platformFailure } from "@capstack/http";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Config } from "../config.js";
+
+/**
+ * Headers of pages. The referrer stays on this site, and there it is what lets a form's origin be checked.
+ * @param formTargets  other sites that a form's answer may lead to: where people sign in
+ */
+export function pageHeaders(formTargets: readonly string[]): MiddlewareHandler<KitEnv> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "img-src 'self' data:",
+    ["form-action 'self'", ...formTargets].join(" "),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+  return async (c, next) => {
+    c.header("Content-Security-Policy", policy);
+    c.header("Cross-Origin-Opener-Policy", "same-origin");
+    c.header("Cross-Origin-Resource-Policy", "same-origin");
+    c.header("Referrer-Policy", "same-origin");
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("Cache-Control", "no-store, no-transform");
+    await next();
+  };
+}
+
+/**
+ * Refuses forms that another site sends. Browsers name the origin of every form they post; where they hide it, they say
+ * whether the page that posted was of this site.
+ */
+export function sameOriginForms({ publicUrl }: Config): MiddlewareHandler<KitEnv> {
+  const own = new URL(publicUrl).origin;
+  return async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    const origin = c.req.header("origin");
+    const isHidden = origin === undefined || origin === "null";
+    if (isHidden ? c.req.header("sec-fetch-site") === "same-origin" : origin === own) return next();
+    throw platformFailure("forbidden", "This form was not sent from a page of this site.", {
+      details: { reason: "origin" },
+    });
+  };
+}
+
+const ADDRESS_POLICY: RatePolicy = { name: "sign-in", quota: 30, windowSeconds: 300 };
+const EMAIL_POLICY: RatePolicy = { name: "sign-in-email", quota: 10, windowSeconds: 900 };
+
+/** Whether a sign-in step may be tried: by this address, and for this e-mail address. Gives the wait when not. */
+export async function mayTry(
+  c: Context<KitEnv>,
+  { database, config }: { readonly database: Database; readonly config: Config },
+  email: string,
+): Promise<{ readonly waitSeconds: number }> {
+  const address = await takeFromLimit(database, ADDRESS_POLICY, clientAddress(c, config.trustedProxies));
+  if (!address.admitted) return { waitSeconds: address.retryAfterSeconds };
+  if (email === "") return { waitSeconds: 0 };
+  const person = await takeFromLimit(database, EMAIL_POLICY, email.toLowerCase().slice(0, 254));
+  return { waitSeconds: person.admitted ? 0 : person.retryAfterSeconds };
+}

@@ -1,0 +1,53 @@
+/** The account pages beside the API on a real socket, with a mailbox instead of mail. */
+import { createServer } from "node:net";
+import { type Letter, migrateAccounts } from "@capstack/accounts";
+import type { Database } from "@capstack/database";
+import { createLogger, serve } from "@capstack/http";
+import { accountPages } from "../src/account/account-pages.js";
+import { readAccountSettings } from "../src/account/account-settings.js";
+import { createApi, readConfig } from "../src/index.js";
+
+export interface AccountSite {
+  readonly address: string;
+  readonly letters: Letter[];
+  readonly log: string[];
+  /** The link in the newest letter. */
+  newestLink(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the pages on a database that the caller closes. */
+export async function startAccountSite(
+  database: Database,
+  variables: Record<string, string> = {},
+): Promise<AccountSite> {
+  await migrateAccounts(database);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const environment = { NODE_ENV: "test", PUBLIC_URL: address, SECRET: "x".repeat(40), ...variables };
+  const config = readConfig(environment);
+  const letters: Letter[] = [];
+  const log: string[] = [];
+  const logger = createLogger("info", { write: (line) => void log.push(line) });
+  const app = createApi({ database, config, logger });
+  const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+  app.route("/", await accountPages({ database, config, settings: readAccountSettings(environment), logger, mailer }));
+  const server = await serve(app, { hostname: "127.0.0.1", port });
+  return {
+    address,
+    letters,
+    log,
+    newestLink: () => /http\S+/.exec(letters.at(-1)?.text ?? "")?.[0] ?? "about:blank",
+    stop: () => server.stop(),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
