@@ -3,6 +3,9 @@ import { operations } from "@capstack/contract";
 import type { Config } from "./config.js";
 import { modelOf } from "./gate.js";
 
+/** The version of the interface, on every answer. */
+export const API_VERSION = "0.1.0";
+
 const ENTITLEMENT = "cap-table-exit-waterfall";
 
 const models = [
@@ -17,9 +20,9 @@ const models = [
 ] as const;
 
 /** The models, what access they need, the entitlements, the limits and the addresses of the documents. */
-export function toCatalog({ publicUrl, limits }: Config) {
+export function toCatalog({ publicUrl, limits }: Pick<Config, "publicUrl" | "limits">) {
   return {
-    version: "0.1.0",
+    version: API_VERSION,
     models: models.map((model) => describeModel(model)),
     entitlements: [
       {

@@ -1,18 +1,8 @@
 /** Who may pass: the checks between the route and its body, in the order that a caller may rely on. */
-import {
-  type Authentication,
-  authenticate,
-  type Caller,
-  checkoutLink,
-  type KeySettings,
-  type RatePolicy,
-  type RateState,
-  type Scope,
-} from "@capstack/accounts";
+import type { Authentication, Caller, RateState, Scope } from "@capstack/accounts";
 import type { Operation } from "@capstack/contract";
 import { clientAddress, type KitEnv, platformFailure, readBearer, unauthorized, unavailable } from "@capstack/http";
 import type { Context } from "hono";
-import type { Config } from "./config.js";
 import type { Service } from "./service.js";
 
 /**
@@ -23,33 +13,26 @@ import type { Service } from "./service.js";
 export async function admit(c: Context<KitEnv>, operation: Operation, service: Service): Promise<Caller> {
   if (!service.accepting()) throw unavailable("shutting down");
   const token = readBearer(c);
-  const answer = await authenticate(service.database, token ?? (token === null ? "" : undefined), {
-    settings: keySettings(service.config),
-    policy: ratePolicy(operation, service.config),
+  const answer = await service.doorkeeper.authenticate(token ?? (token === null ? "" : undefined), {
+    rate: operation.rate,
     scope: operation.scope as Scope | undefined,
-    failures: { policy: failurePolicy(service.config), address: clientAddress(c, service.config.trustedProxies) },
+    address: clientAddress(c, service.config.trustedProxies),
   });
   note(c, answer);
   if (answer.outcome !== "granted") throw refusal(answer, token !== undefined);
-  service.usage.note(answer.caller.key.id);
   if (operation.entitlement !== undefined) requireEntitlement(answer.caller, operation, service);
   return answer.caller;
 }
 
-/** How this deployment treats keys. */
-export function keySettings({ allowTestKeys, production, peppers, limits }: Config): KeySettings {
-  return { allowTestKeys, production, peppers, activeKeyLimit: limits.activeKeys };
-}
-
-function ratePolicy({ rate }: Operation, { limits }: Config): RatePolicy {
-  if (rate === "compute") {
-    return { name: "compute", quota: limits.computePerMinute, windowSeconds: 60, burst: limits.computeBurst };
-  }
-  return { name: rate, quota: rate === "keys" ? limits.keysPerMinute : limits.openPerMinute, windowSeconds: 60 };
-}
-
-function failurePolicy({ limits }: Config): RatePolicy {
-  return { name: "failed", quota: limits.failedAuthenticationsPerMinute, windowSeconds: 60 };
+/**
+ * Lets a caller without a key pass, as far as the allowance of its address goes.
+ * @throws Failure 503, 429
+ */
+export async function admitOpen(c: Context<KitEnv>, { doorkeeper, config, accepting }: Service): Promise<void> {
+  if (!accepting()) throw unavailable("shutting down");
+  const decision = await doorkeeper.admitOpen(clientAddress(c, config.trustedProxies));
+  setRateHeaders(c, decision.rate);
+  if (!decision.admitted) throw rateLimited(decision.rate, decision.retryAfterSeconds);
 }
 
 function note(c: Context<KitEnv>, answer: Authentication): void {
@@ -60,7 +43,7 @@ function note(c: Context<KitEnv>, answer: Authentication): void {
 }
 
 /** The allowance and what is left of it, as the IETF draft on RateLimit header fields writes them. */
-export function setRateHeaders(c: Context, rate: RateState): void {
+function setRateHeaders(c: Context, rate: RateState): void {
   c.header("RateLimit-Policy", `"${rate.policy}";q=${rate.quota};w=${rate.windowSeconds}`);
   c.header("RateLimit", `"${rate.policy}";r=${rate.remaining};t=${rate.resetSeconds}`);
 }
@@ -86,7 +69,7 @@ const FORBIDDEN = {
 } as const;
 
 /** Too many requests: how long to wait. */
-export function rateLimited(rate: RateState, retryAfterSeconds: number) {
+function rateLimited(rate: RateState, retryAfterSeconds: number) {
   return platformFailure("rate_limited", `Too many requests; try again in ${retryAfterSeconds} s.`, {
     details: { policy: rate.policy, retryAfterSeconds },
     headers: { "Retry-After": String(retryAfterSeconds) },
@@ -97,16 +80,10 @@ function requireEntitlement(caller: Caller, operation: Operation, service: Servi
   const entitlement = operation.entitlement as string;
   if (caller.entitlements.includes(entitlement)) return;
   const model = modelOf(operation);
-  const checkoutUrl = checkoutUrlFor(caller, model, service.config);
+  const checkoutUrl = service.doorkeeper.checkoutUrl(caller, model);
   throw platformFailure("payment_required", `This account has no access to ${model} yet; get it at ${checkoutUrl}.`, {
     details: { checkoutUrl, entitlement, model },
   });
-}
-
-/** Where a caller may obtain access to a model; asks nobody. */
-export function checkoutUrlFor(caller: Caller, model: string, { publicUrl, secret, checkoutTemplate }: Config): string {
-  const subject = { accountId: caller.account.id, model, mode: caller.key.mode };
-  return checkoutLink(subject, { publicUrl, secret, template: checkoutTemplate, clock: Date.now });
 }
 
 /** The model an operation computes: the first part of its path. */

@@ -74,7 +74,17 @@ async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
   } finally {
     clearTimeout(deadline);
   }
-  return Buffer.concat(chunks);
+  return joined(chunks);
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
 /**
@@ -16,7 +15,11 @@ export function clientAddress(c: Context, trustedProxies: readonly string[]): st
   return forwarded.reverse().find((address) => address !== "" && !trustedProxies.includes(address)) ?? socket;
 }
 
+/** What Node's adapter hands along with a request. */
+interface NodeEnvironment {
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
+}
+
 function socketAddress(c: Context): string {
-  if (c.env === undefined || !("incoming" in (c.env as object))) return "local";
-  return getConnInfo(c).remote.address ?? "local";
+  return (c.env as NodeEnvironment | undefined)?.incoming?.socket?.remoteAddress ?? "local";
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Context } from "hono";
 
 /** A fixed text served many times: its bytes and their strong tag. */
@@ -9,17 +8,18 @@ export interface CachedDocument {
 
 /**
  * Prepares a JSON document to be served with a strong tag.
- * @example cachedDocument({ a: 1 }).body // => '{"a":1}'
+ * @example (await cachedDocument({ a: 1 })).body // => '{"a":1}'
  */
-export function cachedDocument(value: unknown): CachedDocument {
+export async function cachedDocument(value: unknown): Promise<CachedDocument> {
   const body = JSON.stringify(value);
-  return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body)));
+  return { body, etag: `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}"` };
 }
 
 /**
  * Answers a prepared document, or 304 where the caller has these bytes already.
  * @example
- * const document = cachedDocument({ a: 1 });
+ * const document = await cachedDocument({ a: 1 });
  * const app = new Hono().get("/", (c) => answerCached(c, document));
  * (await app.request("/", { headers: { "If-None-Match": document.etag } })).status // => 304
  */

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 const ACCEPTED = /^[A-Za-z0-9._-]{1,128}$/;
 
 /**
@@ -9,5 +7,5 @@ const ACCEPTED = /^[A-Za-z0-9._-]{1,128}$/;
  * readRequestId("no spaces").length // => 36
  */
 export function readRequestId(given: string | undefined): string {
-  return given !== undefined && ACCEPTED.test(given) ? given : randomUUID();
+  return given !== undefined && ACCEPTED.test(given) ? given : crypto.randomUUID();
 }

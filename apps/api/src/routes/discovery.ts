@@ -1,9 +1,8 @@
-import { authenticate, takeFromLimit } from "@capstack/accounts";
 import { operations, toOpenApi } from "@capstack/contract";
-import { answerCached, cachedDocument, clientAddress, type KitEnv, readBearer, unavailable } from "@capstack/http";
+import { answerCached, cachedDocument, type KitEnv, readBearer } from "@capstack/http";
 import type { Context, Hono } from "hono";
 import { toCatalog } from "../catalog.js";
-import { checkoutUrlFor, keySettings, rateLimited, setRateHeaders } from "../gate.js";
+import { admitOpen } from "../gate.js";
 import type { Service } from "../service.js";
 
 /** GET /catalog, /openapi.json and /access: open to anyone. */
@@ -14,24 +13,24 @@ export function addDiscoveryRoutes(app: Hono<KitEnv>, service: Service): void {
   const openApiDocument = cachedDocument(describeApi(config.publicUrl));
 
   app.get(operations.getCatalog.path, async (c) => {
-    await limitOpen(c, service);
-    return answerCached(c, catalogDocument);
+    await admitOpen(c, service);
+    return answerCached(c, await catalogDocument);
   });
 
   app.get(operations.getOpenApi.path, async (c) => {
-    await limitOpen(c, service);
-    return answerCached(c, openApiDocument);
+    await admitOpen(c, service);
+    return answerCached(c, await openApiDocument);
   });
 
   app.get(operations.getAccess.path, async (c) => {
-    await limitOpen(c, service);
+    await admitOpen(c, service);
     const caller = await readCaller(c, service);
     const models = catalog.models.map(({ id, access }) => {
       if (caller === null) return { id, state: "requires_key" };
       if (access.entitlement === undefined || caller.entitlements.includes(access.entitlement)) {
         return { id, state: "granted" };
       }
-      const checkoutUrl = checkoutUrlFor(caller, id, config);
+      const checkoutUrl = service.doorkeeper.checkoutUrl(caller, id);
       return { id, state: "requires_entitlement", checkoutUrl };
     });
     const account = caller && { name: caller.account.name, keyPrefix: caller.key.prefix };
@@ -56,17 +55,9 @@ export function describeApi(publicUrl: string) {
   });
 }
 
-async function readCaller(c: Context<KitEnv>, { database, config }: Service) {
+async function readCaller(c: Context<KitEnv>, { doorkeeper }: Service) {
   const token = readBearer(c);
   if (typeof token !== "string") return null;
-  const answer = await authenticate(database, token, { settings: keySettings(config) });
+  const answer = await doorkeeper.authenticate(token, {});
   return answer.outcome === "granted" ? answer.caller : null;
-}
-
-async function limitOpen(c: Context<KitEnv>, { database, config, accepting }: Service): Promise<void> {
-  if (!accepting()) throw unavailable("shutting down");
-  const policy = { name: "open", quota: config.limits.openPerMinute, windowSeconds: 60 };
-  const decision = await takeFromLimit(database, policy, clientAddress(c, config.trustedProxies));
-  setRateHeaders(c, decision.rate);
-  if (!decision.admitted) throw rateLimited(decision.rate, decision.retryAfterSeconds);
 }

@@ -1,5 +1,6 @@
 import { createKey, createKeyOnce, isAccountsError, listKeys, type Repeat, revokeKey } from "@capstack/accounts";
 import { operations, type PlatformErrorCode } from "@capstack/contract";
+import type { Database } from "@capstack/database";
 import {
   checkShape,
   clientAddress,
@@ -11,7 +12,9 @@ import {
 } from "@capstack/http";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import { admit, keySettings } from "../gate.js";
+import type { Config } from "../config.js";
+import { keySettings } from "../doorkeeper/database-doorkeeper.js";
+import { admit } from "../gate.js";
 import type { Service } from "../service.js";
 
 const listQuery = z.strictObject({
@@ -20,10 +23,14 @@ const listQuery = z.strictObject({
   cursor: operations.listKeys.parameters.cursor.schema,
 });
 
-/** GET, POST and DELETE /keys: the keys of the calling account. */
-export function addKeyRoutes(app: Hono<KitEnv>, service: Service): void {
-  const { database, config } = service;
+/** Where keys are kept, and under which settings. */
+interface KeyStore {
+  readonly database: Database;
+  readonly config: Config;
+}
 
+/** GET, POST and DELETE /keys: the keys of the calling account. */
+export function addKeyRoutes(app: Hono<KitEnv>, service: Service, { database, config }: KeyStore): void {
   app.get(operations.listKeys.path, async (c) => {
     const caller = await admit(c, operations.listKeys, service);
     const query = checkShape(listQuery, c.req.query());
