@@ -35,7 +35,9 @@ export function readAnalysis(value: unknown, report: InputReport): Analysis {
     curve: fields.has("curve") ? readCurve(fields.value("curve"), report) : [],
     scenarios: fields.list("scenarios", report.limits.scenarios),
     deltas: fields.has("sensitivity") ? readDeltas(fields.value("sensitivity"), report) : [],
-    goals: fields.list("goals", report.limits.curvePoints).map((goal, index) => readGoal(goal, index, report)),
+    goals: fields
+      .list("goals", report.limits.curvePoints)
+      .map((goal, index) => readGoal(goal, ["analysis", "goals", index], report)),
   };
 }
 
@@ -58,7 +60,7 @@ function readCurve(value: unknown, report: InputReport): Rational[] {
 }
 
 /** Numbers of zero or more. */
-function readNumbers(fields: Fields, name: string): Rational[] {
+export function readNumbers(fields: Fields, name: string): Rational[] {
   return fields.list(name, fields.report.limits.curvePoints).flatMap((value, index) => {
     const path = [...fields.at(name), index];
     if (!checkNumber(value, path, fields.report)) return [];
@@ -81,8 +83,8 @@ function readDeltas(value: unknown, report: InputReport): Rational[] {
   });
 }
 
-function readGoal(value: unknown, index: number, report: InputReport): Goal {
-  const path = ["analysis", "goals", index];
+/** One goal, read. */
+export function readGoal(value: unknown, path: readonly (string | number)[], report: InputReport): Goal {
   const known = ["id", "target", "targetId", "metric", "value", "investedDate"];
   const fields = new Fields(value, path, report, known);
   for (const name of ["target", "metric", "value"]) fields.require(name, "what the goal is about");

@@ -86,9 +86,9 @@ function bendsOf(stack: CompiledStack, from: Rational, to: Rational | null): Ben
   const { inForce } = stack.regimes;
   const bends = inForce.flatMap((regime, index) => {
     const next = inForce[index + 1]?.from ?? null;
-    const end = next === null || (to !== null && to.lt(next)) ? to : next;
+    const end = next === null || to?.lt(next) ? to : next;
     const start = index === 0 || regime.from.lt(from) ? from : regime.from;
-    if (end !== null && end.lte(start) && !start.isZero()) return [];
+    if (end?.lte(start) && !start.isZero()) return [];
     const opening = index > 0 && regime.from.gte(from) ? openingOf(stack, regime, inForce[index - 1] as Regime) : null;
     return regimeBends(stack, regime, start, end, opening);
   });

@@ -98,7 +98,7 @@ function payCarveOut(net: Rational, gross: Rational, terms: CarveOutTerms | null
   const base = terms.base === "net" ? net : gross;
   const due = centsOf(carveOutOn(base, terms));
   const available = centsOf(net);
-  const paid = due < available ? due : available;
+  const paid = Math.min(due, available);
   const shares = terms.recipients.map(({ id, share }) => ({ id, exact: fromCents(paid).times(share) }));
   const parts = roundShares(shares, paid);
   const recipients = terms.recipients.map(({ id, name }, index) => ({

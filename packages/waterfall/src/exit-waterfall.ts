@@ -15,6 +15,7 @@ import type { ExitSummary, ExitWaterfallResult } from "./result.js";
 import { changeExitValue, runScenario } from "./scenario.js";
 import { type StackFigures, stackFigures } from "./stack-figures.js";
 import { classResults, holderResults, securityResults, unpaidOf } from "./stack-results.js";
+import { traceOf } from "./trace.js";
 
 export function computeExitWaterfall(
   request: ExitWaterfallRequest,
@@ -42,7 +43,7 @@ export function computeExitWaterfall(
     sensitivity: analysis.deltas.map((delta) => changeExitValue(exit, exitValuation, delta)),
     goals: analysis.goals.map((goal) => reachGoal(exit, goal)),
     stages: staging.stages,
-    trace: [],
+    trace: analysis.trace ? traceOf(exitValuation, paid, deal, figures, summary) : [],
     warnings: report.warnings,
   };
 }

@@ -39,7 +39,7 @@ function stretchesOf({ regimes, ladder, tiers }: CompiledStack, { from, to }: Eq
   return regimes.inForce.flatMap(({ from: begins, line }, index) => {
     const ends = regimes.inForce[index + 1]?.from ?? null;
     const start = begins.gt(from) ? begins : from;
-    const end = ends === null || (to !== null && to.lt(ends)) ? to : ends;
+    const end = ends === null || to?.lt(ends) ? to : ends;
     if (end?.lte(start)) return [];
     const inside = ladder
       .map((point) => equityAt(point, tiers.common, line))

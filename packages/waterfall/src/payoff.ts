@@ -141,7 +141,7 @@ function exercisedPieces({ cost, onPreferred }: Unit, owned: readonly Piece[], c
       return;
     }
     const end = endOf(piece, owned[index + 1], commonRung);
-    if (end !== null && end.lte(cost)) return;
+    if (end?.lte(cost)) return;
     const start = piece.intercept.plus(piece.slope.times(piece.at));
     const at = start.gte(cost) ? piece.at : cost.minus(piece.intercept).div(piece.slope);
     const converts = onPreferred && piece.stance === "converts";

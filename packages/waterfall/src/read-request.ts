@@ -1,6 +1,6 @@
 /** The one step from untrusted JSON to exact values: everything that is wrong is found at once. */
 import type { Rational } from "@capstack/decimal";
-import { type Analysis, readAnalysis } from "./analysis.js";
+import { type Analysis, readAnalysis, readNumbers } from "./analysis.js";
 import { type CapitalStack, readCapitalStack } from "./capital-stack.js";
 import { type Deal, readDeal } from "./deal.js";
 import { Fields, InputReport } from "./field-reader.js";
@@ -26,4 +26,12 @@ export function readRequest(value: unknown, options: WaterfallOptions): ExactReq
   const stack = readCapitalStack(fields.value("model") ?? {}, report, deal.exitDate);
   const analysis = readAnalysis(fields.value("analysis"), report);
   return { exitValuation, stack, deal, analysis, report };
+}
+
+/** Exit valuations asked one by one. */
+export function readExitValues(exitValuations: unknown, options: WaterfallOptions): Rational[] {
+  const report = new InputReport(options.limits);
+  const values = readNumbers(new Fields({ exitValuations }, [], report, ["exitValuations"]), "exitValuations");
+  report.problems.throwIfAny();
+  return values;
 }

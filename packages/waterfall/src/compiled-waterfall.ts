@@ -1,0 +1,62 @@
+/** One stack and one deal, prepared once and asked often: any exit value, a curve, a goal. */
+import { rational } from "@capstack/decimal";
+import { readGoal } from "./analysis.js";
+import { breakpointsOf } from "./breakpoint.js";
+import { InputReport } from "./field-reader.js";
+import { reachGoal } from "./goal.js";
+import type { WaterfallOptions } from "./limits.js";
+import { payoffCurve } from "./payoff-curve.js";
+import { payExit, prepareExit } from "./prepared-exit.js";
+import { readExitValues, readRequest } from "./read-request.js";
+import type { ExitDeal, GoalRequest, WaterfallModel } from "./request.js";
+import type { Breakpoint, CurvePoint, GoalResult, OutcomeDigest } from "./result.js";
+import { digest } from "./scenario.js";
+
+/** A waterfall ready for repeated use. Every figure is what {@link computeExitWaterfall} gives at the same exit value. */
+export interface CompiledWaterfall {
+  readonly breakpoints: readonly Breakpoint[];
+  /** Who receives what at an exit valuation. */
+  at(exitValuation: number): OutcomeDigest;
+  /** The payoff curve through these exit valuations, with the breakpoints between them. */
+  curve(exitValuations: readonly number[]): CurvePoint[];
+  /** The smallest exit valuation that reaches a goal. */
+  inverse(goal: GoalRequest): GoalResult;
+}
+
+/**
+ * Prepares a stack and a deal for repeated questions: O(n log n) once, O(log n) a level after that.
+ * @param model the capital stack
+ * @param deal  what adds to the price and comes off it
+ * @throws EngineError any code of {@link waterfallErrorCodes}
+ * @example
+ * const stack = compileWaterfall({
+ *   common: [{ id: "founders", name: "Founders", shares: 8_000_000 }],
+ *   preferred: [{ id: "a", name: "Series A", seniority: 1, holders: [{ id: "fund", name: "Fund", shares: 2_000_000, invested: 3_000_000 }] }],
+ * });
+ * stack.breakpoints.map((one) => one.equityValue) // => [0, 3000000, 15000000]
+ * stack.at(18_000_000).commonPricePerShare // => 1.8
+ * stack.inverse({ id: "ten", target: "class", targetId: "common", metric: "proceeds", value: 10_000_000 }).exitValuation // => 13000000
+ */
+export function compileWaterfall(
+  model: WaterfallModel,
+  deal: ExitDeal = {},
+  options: WaterfallOptions = {},
+): CompiledWaterfall {
+  const read = readRequest({ model, deal, exitValuation: 0 }, options);
+  const exit = prepareExit(read.stack, read.deal, read.report);
+  const breakpoints = breakpointsOf(exit);
+  return {
+    breakpoints,
+    at: (exitValuation) => {
+      const [value] = readExitValues([exitValuation], options);
+      return digest(value ?? rational(0), payExit(exit, value ?? rational(0)));
+    },
+    curve: (exitValuations) => payoffCurve(exit, readExitValues(exitValuations, options), breakpoints),
+    inverse: (goal) => {
+      const report = new InputReport(options.limits);
+      const wanted = readGoal(goal, [], report);
+      report.problems.throwIfAny();
+      return reachGoal(exit, wanted);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { readVectors } from "@capstack/vectors";
+import { describe, expect, it } from "vitest";
+import { computeExitWaterfall, waterfallErrorCodes } from "../src/index.js";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const sorted = (codes: Iterable<string>) => [...new Set(codes)].sort();
+/** JSON has no NaN, so this code has a test in place of a vector. */
+const WITHOUT_VECTOR = ["not_finite"];
+
+describe("the codes, the vectors and the documents list the same errors", () => {
+  it("every code has its smallest causing input", () => {
+    const inVectors = readVectors(here("../vectors")).flatMap(({ error }) => (error === undefined ? [] : [error.code]));
+    expect(sorted([...inVectors, ...WITHOUT_VECTOR])).toEqual(sorted(waterfallErrorCodes));
+  });
+
+  it("every code is in docs/errors.md", () => {
+    const section =
+      readFileSync(here("../../../docs/errors.md"), "utf8").split("## waterfall\n")[1]?.split("\n## ")[0] ?? "";
+    expect(sorted([...section.matchAll(/^\| `(\w+)`/gm)].map((match) => match[1] ?? ""))).toEqual(
+      sorted(waterfallErrorCodes),
+    );
+  });
+
+  it("a number that is not finite is refused where it stands", () => {
+    const model = { common: [{ id: "f", name: "F", shares: Number.NaN }] };
+    expect(() => computeExitWaterfall({ model, exitValuation: Number.POSITIVE_INFINITY })).toThrow(
+      expect.objectContaining({ code: "not_finite", path: ["exitValuation"] }),
+    );
+    expect(() => computeExitWaterfall({ model, exitValuation: 1 })).toThrow(
+      expect.objectContaining({ code: "not_finite", path: ["model", "common", 0, "shares"] }),
+    );
+  });
+});
