@@ -3,16 +3,15 @@
  * and narrow, each page held against the accessibility rules of axe. `CHROMIUM` names the browser; set SCREENSHOTS to a
  * folder to keep pictures.
  */
-import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, openDatabase } from "@capstack/database";
+import axe from "axe-core";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountSite, startAccountSite } from "../test/account-site.js";
 
 const password = "correct horse battery";
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const pictures = process.env.SCREENSHOTS;
 const views = {
   "light, wide": { viewport: { width: 1280, height: 900 }, colorScheme: "light" },
@@ -62,7 +61,7 @@ async function inspect(page: Page, name: string): Promise<void> {
 
 /** Axe goes in through the debugger, since the page's policy lets no foreign script in. */
 async function brokenRules(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const found = await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(tags)} })`);
   const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };

@@ -34,6 +34,7 @@ export {
   readCheckoutToken,
 } from "./checkout-token.js";
 export { createKey, type KeyAuthor, type NewKeyRequest } from "./create-key.js";
+export { createKeyOfForm } from "./create-key-of-form.js";
 export { createKeyOnce, type Repeat } from "./create-key-once.js";
 // Development
 export { ensureDevelopmentAccount, refuseDevelopmentKey } from "./development-account.js";

@@ -19,7 +19,7 @@ import {
 import type { SignIn } from "@capstack/accounts/sign-in";
 import { clientAddress, type KitEnv } from "@capstack/http";
 import { type Context, Hono } from "hono";
-import { keySettings } from "../gate.js";
+import { keySettings } from "../doorkeeper/database-doorkeeper.js";
 import type { AccountScene } from "./account-pages.js";
 import { dashboard, lifetimes } from "./dashboard.js";
 import { newKeyPage, revokePage } from "./key-pages.js";
