@@ -1,0 +1,147 @@
+/** The aggregate as it is published: money in cents, each whole the sum of its sides; ratios and rates unrounded. */
+import { type Aggregate, annualisedMultiple } from "./aggregate.js";
+import { fromCents, moneySides, ratio, type Sides, sidesFromCents, splitCentsBy, toWholeCents } from "./cents.js";
+import { tierCents } from "./forecast-rows.js";
+import type { FundPlan } from "./fund-plan.js";
+
+/** One outcome's part of the fund. */
+export interface TierResult {
+  readonly name: string;
+  readonly multiple: number;
+  readonly holdingPeriodYears: number;
+  /** Fraction of invested capital. */
+  readonly pctOfCapital: number;
+  /** Companies, fractional unless whole ones were asked for. */
+  readonly numInvestments: number;
+  readonly invested: number;
+  readonly proceeds: number;
+  readonly pctOfProceeds: number;
+  /** Share of capital times multiple: what the tier adds to the gross multiple. */
+  readonly weightedMultiple: number;
+}
+
+/** One entry stage's part of the fund. */
+export interface StageResult {
+  readonly name: string;
+  readonly numInvestments: number;
+  readonly initialDeployed: number;
+  readonly reserves: number;
+  readonly deployed: number;
+  readonly pctOfDeployed: number | null;
+}
+
+/** The whole life of a fund in totals. Currency to the cent; `{ total, lp, gp }` with lp + gp = total. */
+export interface AggregateResult {
+  readonly committedCapital: Sides;
+  readonly calledCapital: Sides;
+  readonly managementFees: Sides;
+  /** All expenses: organisation, operation, partnership. */
+  readonly partnershipExpenses: Sides;
+  readonly recycledCapital: Sides;
+  readonly investedCapital: Sides;
+  readonly proceeds: Sides;
+  /** Carry by who pays it: the limited partners. */
+  readonly carriedInterestPaid: Sides;
+  /** Carry by who earns it: the GP. */
+  readonly carriedInterestEarned: Sides;
+  /** Paid out; the GP's without carry. */
+  readonly distributions: Sides;
+  readonly grossMultiple: Sides<number | null>;
+  /** Paid out over called; the GP's with carry. */
+  readonly netMultiple: Sides<number | null>;
+  /** multiple^(1/H) − 1 with H the weighted hold: an approximation; the forecast has the cash-flow rates. */
+  readonly grossIRR: Sides<number | null>;
+  readonly netIRR: Sides<number | null>;
+  readonly pic: number | null;
+  readonly dpi: number | null;
+  readonly rvpi: number;
+  readonly tvpi: number | null;
+  /** Proceeds-weighted hold. */
+  readonly weightedHoldPeriodYears: number | null;
+  readonly fundOperationsYears: number;
+  readonly tiers: readonly TierResult[];
+  readonly stages: readonly StageResult[];
+}
+
+/** Publishes the aggregate. */
+export function publishAggregate(plan: FundPlan, aggregate: Aggregate): AggregateResult {
+  const { called, invested, proceeds, distributions, carry, weightedHoldYears: hold } = aggregate;
+  const carryCents = toWholeCents(carry);
+  const net = {
+    total: ratio(distributions.total, called.total),
+    lp: ratio(distributions.lp, called.lp),
+    gp: ratio(distributions.gp + carry, called.gp),
+  };
+  const gross = {
+    total: ratio(proceeds.total, invested.total),
+    lp: ratio(proceeds.lp, invested.lp),
+    gp: ratio(proceeds.gp, invested.gp),
+  };
+  return {
+    committedCapital: moneySides(plan.committed * plan.lpPct, plan.committed * plan.gpPct),
+    calledCapital: moneySides(called.lp, called.gp),
+    managementFees: moneySides(aggregate.fees.lp, aggregate.fees.gp),
+    partnershipExpenses: moneySides(aggregate.expenses.lp, aggregate.expenses.gp),
+    recycledCapital: moneySides(aggregate.recycled.lp, aggregate.recycled.gp),
+    investedCapital: moneySides(invested.lp, invested.gp),
+    proceeds: moneySides(proceeds.lp, proceeds.gp),
+    carriedInterestPaid: sidesFromCents({ total: carryCents, lp: carryCents, gp: 0 }),
+    carriedInterestEarned: sidesFromCents({ total: carryCents, lp: 0, gp: carryCents }),
+    distributions: moneySides(distributions.lp, distributions.gp),
+    grossMultiple: gross,
+    netMultiple: net,
+    grossIRR: annualisedSides(gross, hold),
+    netIRR: annualisedSides(net, hold),
+    pic: ratio(called.total, plan.committed),
+    dpi: net.total,
+    rvpi: 0,
+    tvpi: net.total,
+    weightedHoldPeriodYears: hold,
+    fundOperationsYears: plan.fundOperationsYears,
+    tiers: tierResults(plan, aggregate),
+    stages: stageResults(aggregate),
+  };
+}
+
+function annualisedSides({ total, lp, gp }: Sides<number | null>, years: number | null): Sides<number | null> {
+  return {
+    total: annualisedMultiple(total, years),
+    lp: annualisedMultiple(lp, years),
+    gp: annualisedMultiple(gp, years),
+  };
+}
+
+function tierResults(plan: FundPlan, aggregate: Aggregate): TierResult[] {
+  const cents = tierCents(aggregate, plan);
+  return plan.tiers.map((tier, k) => ({
+    name: tier.name,
+    multiple: tier.multiple,
+    holdingPeriodYears: tier.holdingPeriodYears,
+    pctOfCapital: aggregate.weights[k] as number,
+    numInvestments: aggregate.tierCompanies[k] as number,
+    invested: fromCents(cents.invested[k] as number),
+    proceeds: fromCents(cents.proceeds[k] as number),
+    pctOfProceeds: cents.pctOfProceeds[k] as number,
+    weightedMultiple: (aggregate.weights[k] as number) * tier.multiple,
+  }));
+}
+
+function stageResults({ stages }: Aggregate): StageResult[] {
+  const total = stages.reduce((sum, stage) => sum + stage.deployed, 0);
+  const deployed = splitCentsBy(
+    toWholeCents(total),
+    stages.map((stage) => stage.deployed),
+  );
+  return stages.map((stage, i) => {
+    const cents = deployed[i] as number;
+    const initial = Math.min(cents, toWholeCents(stage.initialDeployed));
+    return {
+      name: stage.name,
+      numInvestments: stage.numInvestments,
+      initialDeployed: fromCents(initial),
+      reserves: fromCents(cents - initial),
+      deployed: fromCents(cents),
+      pctOfDeployed: ratio(stage.deployed, total),
+    };
+  });
+}

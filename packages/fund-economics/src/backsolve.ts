@@ -1,0 +1,109 @@
+/** Which value of one input gives a wanted figure. */
+import { EngineError, isEngineError } from "@capstack/decimal";
+import { computeFundEconomics } from "./compute.js";
+import { pathSteps, valueAt, withValueAt } from "./dotted-path.js";
+import type { FundInputs } from "./fund-inputs.js";
+
+/** A question: set `path` so that `metric` is `target`. */
+export interface BacksolveQuestion {
+  readonly inputs: FundInputs;
+  /** Dotted path of a number among the inputs. */
+  readonly path: string;
+  /** Dotted path of a figure of the answer. */
+  readonly metric: string;
+  readonly target: number;
+  /** Where to look; from 0 to ten times the present value (1 for fractions) unless given. */
+  readonly between?: readonly [low: number, high: number];
+}
+
+/** The value found, and the figure it gives. */
+export interface BacksolveAnswer {
+  readonly value: number;
+  readonly metric: number;
+  readonly evaluations: number;
+}
+
+const SCAN = 32;
+const HALVINGS = 100;
+
+/**
+ * Finds the value of one input at which a figure of the answer equals a target, by bisection between two values of the
+ * input that give figures on either side of it.
+ * @returns the value, in the input's unit, to the last digits of a double
+ * @throws EngineError `no_solution` when no such pair lies in the range, `invalid_inputs`
+ * @example
+ * const fee = { inputs: defaultFund, path: "mgmtFeePct", metric: "netMultiple.lp", target: 3 };
+ * backsolve(fee).value.toFixed(4) // => "0.0154"
+ */
+export function backsolve({ inputs, path, metric, target, between }: BacksolveQuestion): BacksolveAnswer {
+  const steps = pathSteps(path);
+  const figure = pathSteps(metric);
+  const present = steps === null ? undefined : valueAt(inputs, steps);
+  if (steps === null || figure === null || (present !== undefined && typeof present !== "number")) {
+    const message = `"${path.slice(0, 100)}" or "${metric.slice(0, 100)}" is not the path of a number.`;
+    throw new EngineError("invalid_inputs", message, ["path"]);
+  }
+  const forecast = ["forecast", "grossToNet", "gpEconomics"].includes(String(figure[0]));
+  let evaluations = 0;
+  const gapAt = (value: number): number => {
+    evaluations++;
+    try {
+      const answer = computeFundEconomics({
+        inputs: withValueAt(inputs, steps, value),
+        analysis: { forecast, jCurve: false },
+      });
+      const found = valueAt(answer, figure);
+      return typeof found === "number" ? found - target : Number.NaN;
+    } catch (error) {
+      if (isEngineError(error)) return Number.NaN;
+      throw error;
+    }
+  };
+  const [low, high] = between ?? defaultRange(present ?? 0, String(steps[steps.length - 1]));
+  const bracket = findBracket(gapAt, low, high);
+  if (bracket === null) {
+    const message = `No ${path} between ${low} and ${high} makes ${metric} ${target}.`;
+    throw new EngineError("no_solution", message, ["target"]);
+  }
+  const value = bisect(gapAt, bracket);
+  return { value, metric: gapAt(value) + target, evaluations };
+}
+
+function defaultRange(present: number, field: string): [number, number] {
+  return field.endsWith("Pct") || field.endsWith("Rate") ? [0, 1] : [0, Math.max(1, present * 10)];
+}
+
+interface Bracket {
+  readonly low: number;
+  readonly high: number;
+  readonly lowGap: number;
+}
+
+/** The first neighbouring pair on an even scan whose figures lie on either side of the target. */
+function findBracket(gapAt: (value: number) => number, low: number, high: number): Bracket | null {
+  let before = { value: low, gap: gapAt(low) };
+  if (before.gap === 0) return { low, high: low, lowGap: 0 };
+  for (let i = 1; i <= SCAN; i++) {
+    const value = low + ((high - low) * i) / SCAN;
+    const gap = gapAt(value);
+    if (gap === 0) return { low: value, high: value, lowGap: 0 };
+    if (before.gap < 0 !== gap < 0 && !Number.isNaN(before.gap) && !Number.isNaN(gap)) {
+      return { low: before.value, high: value, lowGap: before.gap };
+    }
+    before = { value, gap };
+  }
+  return null;
+}
+
+function bisect(gapAt: (value: number) => number, bracket: Bracket): number {
+  let { low, high } = bracket;
+  for (let halving = 0; halving < HALVINGS; halving++) {
+    const middle = low + (high - low) / 2;
+    if (middle <= low || middle >= high) break;
+    const gap = gapAt(middle);
+    if (gap === 0) return middle;
+    if (gap < 0 === bracket.lowGap < 0) low = middle;
+    else high = middle;
+  }
+  return low + (high - low) / 2;
+}

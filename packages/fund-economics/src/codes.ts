@@ -1,0 +1,44 @@
+/** What the engine refuses, and what it only remarks on. */
+
+/**
+ * Every error code of the engine. `invalid_inputs` carries every issue found; the others say why a well-formed fund
+ * cannot be computed.
+ * @example fundEconomicsErrorCodes.includes("no_investable_capital") // => true
+ */
+export const fundEconomicsErrorCodes = [
+  "invalid_inputs",
+  "no_investable_capital",
+  "negative_called_capital",
+  "called_exceeds_committed",
+  "fee_fixed_point",
+  "horizon_too_long",
+  "limit_exceeded",
+  "no_solution",
+  "aborted",
+] as const;
+
+/** A code that an EngineError of this engine carries. */
+export type FundEconomicsErrorCode = (typeof fundEconomicsErrorCodes)[number];
+
+/**
+ * Every warning code: the answer stands, and something about it is worth knowing.
+ * @example fundEconomicsWarningCodes.includes("recycling_shortfall") // => true
+ */
+export const fundEconomicsWarningCodes = [
+  "called_exceeds_committed",
+  "recycling_shortfall",
+  "stage_allocation_not_one",
+  "exits_after_fund_life",
+  "clawback_due",
+  "unknown_field",
+] as const;
+
+/** A code that a warning carries. */
+export type FundEconomicsWarningCode = (typeof fundEconomicsWarningCodes)[number];
+
+/** One remark on an answer, with the path of the input it is about. */
+export interface FundWarning {
+  readonly code: FundEconomicsWarningCode;
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}

@@ -1,0 +1,157 @@
+/** The engine's front door: a fund's terms in, its economics out. */
+
+import { type AggregateResult, publishAggregate } from "./aggregate-result.js";
+import type { FundAnalysis } from "./analysis-inputs.js";
+import type { FundWarning } from "./codes.js";
+import { FieldReader, newNotes } from "./field-reader.js";
+import { type ForecastResult, publishForecast } from "./forecast-result.js";
+import type { FundInputs, FundLimits } from "./fund-inputs.js";
+import { type GpEconomics, gpEconomics } from "./gp-economics.js";
+import { type GrossToNet, grossToNet } from "./gross-to-net.js";
+import { type MonteCarloResult, simulate } from "./monte-carlo.js";
+import { readAnalysis } from "./read-analysis.js";
+import { readInputs } from "./read-inputs.js";
+import { type ReconciliationCheck, reconcile } from "./reconciliation.js";
+import { type ReturnTheFund, returnTheFund } from "./return-the-fund.js";
+import { applyScenario } from "./scenario.js";
+import { computeSensitivity, type SensitivityResult } from "./sensitivity.js";
+import { aggregateWarnings, type SolvedFund, solveAggregate, solveFund, warningsOf } from "./solve-fund.js";
+
+/** A request: the fund, and what to compute of it. */
+export interface FundEconomicsRequest {
+  readonly inputs: FundInputs;
+  readonly analysis?: FundAnalysis;
+}
+
+/** How to compute: limits that a server sets. */
+export interface FundEconomicsOptions {
+  readonly limits?: FundLimits;
+}
+
+/** A scenario's answer, without analyses of its own. */
+export interface ScenarioResult extends Omit<FundEconomicsResult, "scenarios" | "sensitivity" | "monteCarlo"> {
+  readonly name: string;
+}
+
+/** A fund's economics. Currency to the cent; ratios and rates unrounded. */
+export interface FundEconomicsResult extends AggregateResult {
+  readonly forecast?: ForecastResult;
+  readonly grossToNet?: GrossToNet;
+  readonly gpEconomics?: GpEconomics;
+  readonly returnTheFund: ReturnTheFund;
+  readonly reconciliation: readonly ReconciliationCheck[];
+  readonly warnings: readonly FundWarning[];
+  readonly scenarios?: readonly ScenarioResult[];
+  readonly sensitivity?: SensitivityResult;
+  readonly monteCarlo?: MonteCarloResult;
+}
+
+/**
+ * Computes a fund's economics: the whole-life aggregate, the period-by-period forecast with its J-curve, and the
+ * analyses asked for.
+ * @param request `inputs` the fund; `analysis` what to compute, the forecast unless given
+ * @param options `limits` bound periods, companies and runs
+ * @returns currency exact to the cent, each row and column tying; ratios and rates in binary floating point
+ * @throws EngineError `invalid_inputs` with every issue, `no_investable_capital`, `negative_called_capital`,
+ * `called_exceeds_committed`, `fee_fixed_point`, `horizon_too_long`, `limit_exceeded`
+ * @example
+ * const { netMultiple, forecast, reconciliation } = computeFundEconomics({ inputs: defaultFund });
+ * netMultiple.lp // => 2.8528
+ * forecast?.summary.irr.netLp?.toFixed(6) // => "0.223938"
+ * reconciliation.every((check) => check.ok) // => true
+ */
+export function computeFundEconomics(
+  request: FundEconomicsRequest,
+  { limits = {} }: FundEconomicsOptions = {},
+): FundEconomicsResult {
+  const notes = newNotes(limits.maxTextLength);
+  const reader = new FieldReader(request, [], notes);
+  const inputs = reader.raw("inputs") as FundInputs;
+  const plan = readInputs(inputs, notes);
+  const analysis = readAnalysis(reader.raw("analysis") as FundAnalysis | undefined, notes);
+  reader.finish();
+  notes.problems.throwIfAny();
+  const fund = solveFund(plan, limits);
+  const { scenarios, sensitivity, monteCarlo } = analysis;
+  const again = (changed: FundInputs, forecast: boolean) =>
+    computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve: analysis.jCurve } }, { limits });
+  return {
+    ...answer(fund, analysis.forecast, analysis.jCurve, notes.warnings),
+    ...(scenarios.length === 0
+      ? {}
+      : {
+          scenarios: scenarios.map(({ name, inputs: changes }) => ({
+            name,
+            ...again(applyScenario(inputs, changes), analysis.forecast),
+          })),
+        }),
+    ...(sensitivity === null
+      ? {}
+      : {
+          sensitivity: computeSensitivity(inputs, sensitivity, (changed, forecast) =>
+            computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve: false } }, { limits }),
+          ),
+        }),
+    ...(monteCarlo === null ? {} : { monteCarlo: simulate(fund, monteCarlo, limits) }),
+  };
+}
+
+/**
+ * The whole-life aggregate alone, without a time axis.
+ * @returns currency to the cent, `{ total, lp, gp }`; ratios and rates in binary floating point
+ * @throws EngineError as {@link computeFundEconomics}
+ * @example
+ * const { carriedInterestPaid, proceeds } = computeAggregate(defaultFund);
+ * proceeds.total // => 85800000
+ * carriedInterestPaid.lp // => 11348400
+ */
+export function computeAggregate(inputs: FundInputs, { limits = {} }: FundEconomicsOptions = {}): AggregateResult {
+  const notes = newNotes(limits.maxTextLength);
+  const plan = readInputs(inputs, notes);
+  notes.problems.throwIfAny();
+  return publishAggregate(plan, solveAggregate(plan, limits));
+}
+
+/**
+ * The period-by-period forecast alone.
+ * @param options `jCurve: false` leaves out the rates to date
+ * @returns rows that tie to the cent, and the summary they add up to
+ * @throws EngineError as {@link computeFundEconomics}
+ * @example
+ * const { summary, periods } = computeForecast(defaultFund);
+ * periods.length // => 40
+ * periods[0].capitalCalls.total // => 1638125
+ * summary.maxNetExposure > 0 // => true
+ */
+export function computeForecast(
+  inputs: FundInputs,
+  { limits = {}, jCurve = true }: FundEconomicsOptions & { readonly jCurve?: boolean } = {},
+): ForecastResult {
+  const notes = newNotes(limits.maxTextLength);
+  const plan = readInputs(inputs, notes);
+  notes.problems.throwIfAny();
+  return publishForecast(solveFund(plan, limits), jCurve);
+}
+
+function answer(
+  fund: SolvedFund,
+  withForecast: boolean,
+  jCurve: boolean,
+  noted: readonly FundWarning[],
+): Omit<FundEconomicsResult, "scenarios" | "sensitivity" | "monteCarlo"> {
+  const { plan, aggregate } = fund;
+  const published = publishAggregate(plan, aggregate);
+  const base = { ...published, returnTheFund: returnTheFund(plan, aggregate) };
+  if (!withForecast) {
+    return { ...base, reconciliation: [], warnings: [...noted, ...aggregateWarnings(plan, aggregate)] };
+  }
+  const forecast = publishForecast(fund, jCurve);
+  return {
+    ...base,
+    forecast,
+    grossToNet: grossToNet(plan, forecast.summary),
+    gpEconomics: gpEconomics(plan, forecast.summary),
+    reconciliation: reconcile(published, forecast),
+    warnings: [...noted, ...warningsOf(fund)],
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * The distribution waterfall of the limited partners' cash: capital and preferred return first, then the GP's catch-up,
+ * then the split. European: measured on the whole fund. American: capital and fees count as deals are realised, and the
+ * whole fund is measured at the end, when the clawback returns what was not earned. The GP's own commitment shares pro
+ * rata beside it and bears no carry. Binary floating point.
+ * @see ILPA, "Principles 3.0", waterfall structure and clawback
+ */
+import type { PlannedWaterfall } from "./fund-plan.js";
+
+/** Where the partners stand after a period. Currency; mutated by the functions here. */
+export interface WaterfallState {
+  /** Hurdle balance of the measure that pays carry: capital and preferred return still owed; negative beyond it. */
+  balance: number;
+  /** Simple preferred return earned and unpaid. */
+  unpaidPreference: number;
+  /** The same two for the whole fund; equal to the above in a European waterfall. */
+  fundBalance: number;
+  fundUnpaidPreference: number;
+  /** Carry paid, cash of the limited partners, their contributions. */
+  carry: number;
+  paidToLp: number;
+  contributed: number;
+  /** Contributions attributed to realised deals (American); contributions (European). */
+  measured: number;
+}
+
+/** What a period brings. */
+export interface WaterfallPeriod {
+  readonly call: number;
+  readonly distributable: number;
+  /** American: cost realised to date over cost invested to date. */
+  readonly realisedPct: number;
+  /** American: growth of the cost that exits this period at the preferred return over its hold. */
+  readonly holdGrowth: number;
+}
+
+/** A fund before its first call. */
+export function newWaterfallState(): WaterfallState {
+  return {
+    balance: 0,
+    unpaidPreference: 0,
+    fundBalance: 0,
+    fundUnpaidPreference: 0,
+    carry: 0,
+    paidToLp: 0,
+    contributed: 0,
+    measured: 0,
+  };
+}
+
+/** Runs one period; `rate` is the preferred return a period. Returns the carry paid in it. */
+export function runWaterfallPeriod(
+  state: WaterfallState,
+  terms: PlannedWaterfall,
+  rate: number,
+  period: WaterfallPeriod,
+): number {
+  accrue(state, terms, rate);
+  state.contributed += period.call;
+  state.fundBalance += period.call;
+  const measured = terms.american ? state.contributed * period.realisedPct : state.contributed;
+  const added = measured - state.measured;
+  state.measured = measured;
+  state.balance += terms.american && added > 0 && terms.prefCompounds ? added * period.holdGrowth : added;
+  return share(state, terms, period.distributable);
+}
+
+/** At the end of the fund's life: the GP returns carry beyond its share of profit, or that the hurdle did not allow. */
+export function clawBack(state: WaterfallState, terms: PlannedWaterfall): number {
+  const returned = clawbackDue(state, terms);
+  state.carry -= returned;
+  payLp(state, terms, returned);
+  return returned;
+}
+
+/** Carry the GP would have in all if the portfolio were sold at its value now, less what it has. May be negative. */
+export function accruedCarry(state: WaterfallState, terms: PlannedWaterfall, value: number): number {
+  const sold: WaterfallState = {
+    ...state,
+    balance: state.fundBalance,
+    unpaidPreference: state.fundUnpaidPreference,
+    measured: state.contributed,
+  };
+  share(sold, terms, value);
+  return sold.carry - clawbackDue(sold, terms) - state.carry;
+}
+
+function accrue(state: WaterfallState, terms: PlannedWaterfall, rate: number): void {
+  if (rate === 0) return;
+  if (terms.prefCompounds) {
+    state.balance *= 1 + rate;
+    state.fundBalance *= 1 + rate;
+    return;
+  }
+  state.unpaidPreference += rate * Math.max(0, state.balance);
+  state.fundUnpaidPreference += rate * Math.max(0, state.fundBalance);
+}
+
+/** Shares out limited partners' cash and returns the carry in it. */
+function share(state: WaterfallState, terms: PlannedWaterfall, distributable: number): number {
+  let left = Math.max(0, distributable);
+  if (left === 0) return 0;
+  const k = terms.carryPct;
+  const preferred = Math.min(left, Math.max(0, state.balance) + state.unpaidPreference);
+  let toLp = preferred;
+  let toGp = 0;
+  left -= preferred;
+  if (k === 0) {
+    payLp(state, terms, toLp + left);
+    return 0;
+  }
+  const profit = state.paidToLp + preferred + state.carry - state.measured;
+  const behind = k * profit - state.carry;
+  if (behind > 0 && terms.catchupRate > k) {
+    const tranche = Math.min(left, behind / (terms.catchupRate - k));
+    toGp += terms.catchupRate * tranche;
+    toLp += (1 - terms.catchupRate) * tranche;
+    left -= tranche;
+  } else if (behind < 0) {
+    const tranche = Math.min(left, state.carry / k - profit);
+    toLp += tranche;
+    left -= tranche;
+  }
+  toGp += k * left;
+  toLp += (1 - k) * left;
+  state.carry += toGp;
+  payLp(state, terms, toLp);
+  return toGp;
+}
+
+/** Pays limited partners: what they get reduces what is owed, capital first, simple preference next. */
+function payLp(state: WaterfallState, terms: PlannedWaterfall, amount: number): void {
+  state.paidToLp += amount;
+  if (terms.prefCompounds || (state.unpaidPreference === 0 && state.fundUnpaidPreference === 0)) {
+    state.balance -= amount;
+    state.fundBalance -= amount;
+    return;
+  }
+  const preference = preferencePaid(state.balance, state.unpaidPreference, amount);
+  state.unpaidPreference -= preference;
+  state.balance -= amount - preference;
+  const fundPreference = preferencePaid(state.fundBalance, state.fundUnpaidPreference, amount);
+  state.fundUnpaidPreference -= fundPreference;
+  state.fundBalance -= amount - fundPreference;
+}
+
+function preferencePaid(balance: number, unpaid: number, amount: number): number {
+  return Math.min(unpaid, Math.max(0, amount - Math.max(0, balance)));
+}
+
+function clawbackDue(state: WaterfallState, terms: PlannedWaterfall): number {
+  if (!terms.clawback || state.carry <= 0) return 0;
+  const profit = state.paidToLp + state.carry - state.contributed;
+  const beyondShare = state.carry - terms.carryPct * Math.max(0, profit);
+  const owed = terms.prefCompounds
+    ? state.fundBalance
+    : Math.max(0, state.contributed - state.paidToLp) + state.fundUnpaidPreference;
+  return Math.min(state.carry, Math.max(0, beyondShare, owed));
+}

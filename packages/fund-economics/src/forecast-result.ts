@@ -1,0 +1,305 @@
+/** The forecast as it is published: one row a period and the summary its rows add up to. */
+import { fromCents, ratio, type Sides, sidesFromCents } from "./cents.js";
+import { type CentsRow, periodEndDate, periodLabel, settleRows } from "./forecast-rows.js";
+import type { ForecastPeriod } from "./fund-inputs.js";
+import { datedRatesOf, type FundFlows, type FundRates, flowsOf, ratesOf, rateToDate } from "./fund-rates.js";
+import { sumOf } from "./fund-run.js";
+import type { SolvedFund } from "./solve-fund.js";
+
+/** Running totals and multiples to the end of a period. */
+export interface CumulativeFigures {
+  readonly capitalCalls: Sides;
+  /** Without carry. */
+  readonly distributions: Sides;
+  readonly invested: number;
+  readonly proceeds: number;
+  /** Called over committed. */
+  readonly pic: number | null;
+  readonly total: CumulativeMultiples;
+  readonly lp: CumulativeMultiples;
+  /** Proceeds and portfolio value over what was invested. */
+  readonly grossMoic: number | null;
+}
+
+/** Multiples of called capital, net of carry paid and accrued. */
+export interface CumulativeMultiples {
+  readonly dpi: number | null;
+  readonly rvpi: number | null;
+  readonly tvpi: number | null;
+}
+
+/** Rates a year of the flows to date with what is left; null where there is none. */
+export interface RatesToDate {
+  readonly gross: number | null;
+  readonly netTotal: number | null;
+  readonly netLp: number | null;
+}
+
+/** One period. Currency to the cent. */
+export interface ForecastRow {
+  readonly index: number;
+  readonly year: number;
+  readonly label: string;
+  /** Its last day, with `fundStartDate`. */
+  readonly date?: string;
+  readonly capitalCalls: Sides;
+  readonly managementFees: Sides;
+  readonly partnershipExpenses: Sides;
+  readonly newInvestments: number;
+  readonly followOnInvestments: number;
+  readonly companiesEntered: number;
+  readonly recycled: number;
+  readonly proceeds: number;
+  readonly proceedsByTier: readonly number[];
+  /** The GP's without carry. */
+  readonly distributions: Sides;
+  /** Carry paid; negative where a clawback is returned. */
+  readonly carry: number;
+  readonly cash: number;
+  /** Cost of what is held. */
+  readonly investedCost: number;
+  readonly portfolioValue: number;
+  /** Proceeds and change of value less investments. */
+  readonly gains: number;
+  readonly accruedCarry: number;
+  readonly nav: Sides;
+  readonly cumulative: CumulativeFigures;
+  /** Without the J-curve: null. */
+  readonly irrToDate: RatesToDate | null;
+  /** What partners receive less what they pay; the GP's with carry. */
+  readonly netCashFlow: Sides;
+}
+
+/** The whole forecast in totals, multiples and rates. */
+export interface ForecastSummary {
+  readonly period: ForecastPeriod;
+  readonly periods: number;
+  readonly deployedShare: number;
+  readonly lpShareOfDistributable: number;
+  readonly totals: {
+    readonly capitalCalls: Sides;
+    readonly managementFees: Sides;
+    readonly partnershipExpenses: Sides;
+    readonly invested: number;
+    readonly newInvestments: number;
+    readonly followOnInvestments: number;
+    readonly recycled: number;
+    readonly proceeds: number;
+    readonly carry: number;
+    readonly clawback: number;
+    readonly distributions: Sides;
+  };
+  readonly multiples: {
+    readonly gross: number | null;
+    readonly netTotal: number | null;
+    readonly netLp: number | null;
+    readonly netGp: number | null;
+  };
+  readonly irr: FundRates;
+  /** On the dates of the periods, with `fundStartDate`. */
+  readonly xirr?: FundRates;
+  /** Deepest cumulative net outflow of all partners. */
+  readonly maxNetExposure: number;
+  /** First period in which limited partners have had back what they paid. */
+  readonly breakEvenPeriod: number | null;
+  /** Where limited partners' rate to date is lowest. */
+  readonly jCurveTrough: { readonly period: number; readonly irr: number } | null;
+}
+
+/** A forecast. */
+export interface ForecastResult {
+  readonly summary: ForecastSummary;
+  readonly periods: readonly ForecastRow[];
+}
+
+/** Publishes a solved fund's forecast, with rates to date when the J-curve is wanted. */
+export function publishForecast(fund: SolvedFund, jCurve: boolean): ForecastResult {
+  const rows = settleRows(fund);
+  const flows = flowsOf(fund.plan, fund.run);
+  const periods = publishRows(fund, rows, flows, jCurve);
+  return { summary: summarise(fund, rows, periods, flows), periods };
+}
+
+function publishRows(fund: SolvedFund, rows: readonly CentsRow[], flows: FundFlows, jCurve: boolean): ForecastRow[] {
+  const { plan, run, aggregate } = fund;
+  const cumulative = newTotals();
+  return rows.map((row): ForecastRow => {
+    const t = row.index;
+    addRow(cumulative, fund, row);
+    const entered = aggregate.companies * run.deployedShare * (run.profile.newInvestments[t] ?? 0);
+    const accrued = run.accrued[t] as number;
+    const value = t === run.periods ? 0 : run.invested * (run.profile.value[t] ?? 0);
+    const cash = run.cash[t] as number;
+    const nav = { total: value + cash - accrued, lp: run.lpShare * value + plan.lpPct * cash - accrued };
+    return {
+      index: t,
+      year: Math.floor((t - 1) / plan.periodsPerYear) + 1,
+      label: periodLabel(plan, t),
+      ...(plan.fundStartDate === null ? {} : { date: periodEndDate(plan, plan.fundStartDate, t) }),
+      capitalCalls: sidesFromCents(row.calls),
+      managementFees: sidesFromCents(row.fees),
+      partnershipExpenses: sidesFromCents(row.expenses),
+      newInvestments: fromCents(row.newInvestments),
+      followOnInvestments: fromCents(row.followOns),
+      companiesEntered: aggregate.reservePct < 1 ? entered / (1 - aggregate.reservePct) + 0 : 0,
+      recycled: fromCents(row.recycled),
+      proceeds: fromCents(row.proceeds),
+      proceedsByTier: row.proceedsByTier.map(fromCents),
+      distributions: sidesFromCents(row.distributions),
+      carry: fromCents(row.carry),
+      cash: fromCents(row.cash),
+      investedCost: fromCents(row.investedCost),
+      portfolioValue: fromCents(row.value),
+      gains: fromCents(row.gains),
+      accruedCarry: fromCents(row.accruedCarry),
+      nav: sidesFromCents(row.nav),
+      cumulative: cumulativeFigures(fund, cumulative, { ...nav, gross: value }),
+      irrToDate: jCurve
+        ? {
+            gross: rateToDate(flows.gross, t, value, plan.periodsPerYear),
+            netTotal: rateToDate(flows.netTotal, t, nav.total, plan.periodsPerYear),
+            netLp: rateToDate(flows.netLp, t, nav.lp, plan.periodsPerYear),
+          }
+        : null,
+      netCashFlow: netCashFlow(row),
+    };
+  });
+}
+
+function netCashFlow({ calls, distributions, carry }: CentsRow): Sides {
+  const lp = distributions.lp - calls.lp;
+  const gp = distributions.gp + carry - calls.gp;
+  return sidesFromCents({ total: lp + gp, lp, gp });
+}
+
+/** Running totals: cents for the money that is shown, unrounded currency for the quotients. */
+interface Totals {
+  calls: Sides;
+  distributions: Sides;
+  invested: number;
+  proceeds: number;
+  exactCalls: number;
+  exactPaid: number;
+  exactLpPaid: number;
+  exactInvested: number;
+  exactProceeds: number;
+}
+
+function newTotals(): Totals {
+  const none = { total: 0, lp: 0, gp: 0 };
+  const exact = { exactCalls: 0, exactPaid: 0, exactLpPaid: 0, exactInvested: 0, exactProceeds: 0 };
+  return { calls: none, distributions: none, invested: 0, proceeds: 0, ...exact };
+}
+
+function addRow(totals: Totals, { run }: SolvedFund, row: CentsRow): void {
+  const t = row.index;
+  const { newInvestments, followOns, proceeds } = run.profile;
+  totals.calls = addSides(totals.calls, row.calls);
+  totals.distributions = addSides(totals.distributions, row.distributions);
+  totals.invested += row.newInvestments + row.followOns;
+  totals.proceeds += row.proceeds;
+  totals.exactCalls += run.calls[t] as number;
+  totals.exactPaid += (run.distributable[t] as number) - (run.carry[t] as number);
+  totals.exactLpPaid += (run.lpCash[t] as number) - (run.carry[t] as number);
+  totals.exactInvested += run.invested * ((newInvestments[t] ?? 0) + (followOns[t] ?? 0));
+  totals.exactProceeds += run.invested * (proceeds[t] ?? 0);
+}
+
+function addSides(a: Sides, b: Sides): Sides {
+  return { total: a.total + b.total, lp: a.lp + b.lp, gp: a.gp + b.gp };
+}
+
+function cumulativeFigures(
+  { plan }: SolvedFund,
+  totals: Totals,
+  left: { readonly total: number; readonly lp: number; readonly gross: number },
+): CumulativeFigures {
+  const multiplesOf = (paid: number, nav: number, called: number): CumulativeMultiples => ({
+    dpi: ratio(paid, called),
+    rvpi: ratio(nav, called),
+    tvpi: ratio(paid + nav, called),
+  });
+  return {
+    capitalCalls: sidesFromCents(totals.calls),
+    distributions: sidesFromCents(totals.distributions),
+    invested: fromCents(totals.invested),
+    proceeds: fromCents(totals.proceeds),
+    pic: ratio(totals.exactCalls, plan.committed),
+    total: multiplesOf(totals.exactPaid, left.total, totals.exactCalls),
+    lp: multiplesOf(totals.exactLpPaid, left.lp, totals.exactCalls * plan.lpPct),
+    grossMoic: ratio(totals.exactProceeds + left.gross, totals.exactInvested),
+  };
+}
+
+const PERIOD_NAMES = { 1: "annual", 4: "quarterly", 12: "monthly" } as const;
+
+function summarise(
+  { plan, run }: SolvedFund,
+  rows: readonly CentsRow[],
+  periods: readonly ForecastRow[],
+  flows: FundFlows,
+): ForecastSummary {
+  const sum = (pick: (row: CentsRow) => number) => fromCents(rows.reduce((total, row) => total + pick(row), 0));
+  const sides = (pick: (row: CentsRow) => Sides): Sides => ({
+    total: sum((row) => pick(row).total),
+    lp: sum((row) => pick(row).lp),
+    gp: sum((row) => pick(row).gp),
+  });
+  const calls = sumOf(run.calls);
+  const carry = sumOf(run.carry);
+  const [paid, lpCash] = [sumOf(run.distributable), sumOf(run.lpCash)];
+  const breakEven = periods.find((row) => (row.cumulative.lp.dpi ?? 0) >= 1 - 1e-12);
+  return {
+    period: PERIOD_NAMES[plan.periodsPerYear],
+    periods: run.periods,
+    deployedShare: run.deployedShare,
+    lpShareOfDistributable: run.lpShare,
+    totals: {
+      capitalCalls: sides((row) => row.calls),
+      managementFees: sides((row) => row.fees),
+      partnershipExpenses: sides((row) => row.expenses),
+      invested: sum((row) => row.newInvestments + row.followOns),
+      newInvestments: sum((row) => row.newInvestments),
+      followOnInvestments: sum((row) => row.followOns),
+      recycled: sum((row) => row.recycled),
+      proceeds: sum((row) => row.proceeds),
+      carry: sum((row) => row.carry),
+      clawback: fromCents(Math.round(run.clawback * 100)),
+      distributions: sides((row) => row.distributions),
+    },
+    multiples: {
+      gross: ratio(run.invested * sumOf(run.profile.proceeds), run.invested),
+      netTotal: ratio(paid - carry, calls),
+      netLp: ratio(lpCash - carry, calls * plan.lpPct),
+      netGp: ratio(paid - lpCash + carry, calls * plan.gpPct),
+    },
+    irr: ratesOf(flows, plan.periodsPerYear),
+    ...(plan.fundStartDate === null
+      ? {}
+      : {
+          xirr: datedRatesOf(
+            flows,
+            periods.map((row) => row.date as string),
+          ),
+        }),
+    maxNetExposure: maxNetExposure(rows),
+    breakEvenPeriod: breakEven?.index ?? null,
+    jCurveTrough: jCurveTrough(periods),
+  };
+}
+
+function maxNetExposure(rows: readonly CentsRow[]): number {
+  let [balance, deepest] = [0, 0];
+  for (const row of rows) {
+    balance += row.calls.total - row.distributions.total - row.carry;
+    deepest = Math.max(deepest, balance);
+  }
+  return fromCents(deepest);
+}
+
+function jCurveTrough(periods: readonly ForecastRow[]): ForecastSummary["jCurveTrough"] {
+  return periods.reduce<ForecastSummary["jCurveTrough"]>((lowest, { index, irrToDate }) => {
+    const irr = irrToDate?.netLp ?? null;
+    return irr !== null && (lowest === null || irr < lowest.irr) ? { period: index, irr } : lowest;
+  }, null);
+}

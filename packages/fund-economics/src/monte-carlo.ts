@@ -1,0 +1,220 @@
+/**
+ * Monte Carlo: the same fund with its companies' outcomes drawn at random. Each company falls into a tier by its share
+ * and returns a lognormal multiple whose mean is the tier's; terms, calls and investments stay as planned. Draws are
+ * made in a fixed order by a named generator, so that a seed gives the same figures everywhere. Binary floating point.
+ */
+import { EngineError } from "@capstack/decimal";
+import { annualisedMultiple, paidOut } from "./aggregate.js";
+import type { MonteCarloPlan } from "./analysis-inputs.js";
+import { ratio } from "./cents.js";
+import { FieldReader, newNotes } from "./field-reader.js";
+import type { FundInputs, FundLimits } from "./fund-inputs.js";
+import { carryNeedsForecast } from "./fund-plan.js";
+import { rateOfFlows } from "./fund-rates.js";
+import { Xoshiro128 } from "./random.js";
+import { readMonteCarlo } from "./read-analysis.js";
+import { readInputs } from "./read-inputs.js";
+import { type SampleStatistics, sampleStatistics, shareAtLeast, shareBelow } from "./sample-statistics.js";
+import { SimulatedFund } from "./simulated-fund.js";
+import { type SolvedFund, solveFund } from "./solve-fund.js";
+
+/** Outcomes of each run, when asked for; null for a run without a rate. */
+export interface MonteCarloSamples {
+  readonly multiples: { readonly gross: number[]; readonly netTotal: number[]; readonly netLp: number[] };
+  readonly irr: {
+    readonly gross: (number | null)[];
+    readonly netTotal: (number | null)[];
+    readonly netLp: (number | null)[];
+  } | null;
+}
+
+/** Three measures, summed up; null where no run has one. */
+export interface OutcomeStatistics {
+  readonly gross: SampleStatistics | null;
+  readonly netTotal: SampleStatistics | null;
+  readonly netLp: SampleStatistics | null;
+}
+
+/** A simulation's result. */
+export interface MonteCarloResult {
+  readonly runs: number;
+  readonly seed: number;
+  /** Companies drawn in each run. */
+  readonly companies: number;
+  readonly multiples: OutcomeStatistics;
+  /** Null when rates were not asked for. */
+  readonly irr: OutcomeStatistics | null;
+  /** Fraction of runs in which limited partners get less than they paid. */
+  readonly probLossLp: number;
+  /** Fraction of runs whose multiple for limited partners is at least this. */
+  readonly probLpAtLeast: readonly { readonly multiple: number; readonly probability: number }[];
+  readonly samples?: MonteCarloSamples;
+}
+
+/** What a caller may hand in: a place to report progress, a flag to stop, limits. */
+export interface MonteCarloOptions {
+  /** Called now and then with the runs done and the runs in all. */
+  readonly onProgress?: (done: number, runs: number) => void;
+  /** Looked at now and then; an `AbortSignal` fits. */
+  readonly signal?: { readonly aborted: boolean };
+  readonly limits?: FundLimits;
+}
+
+const CHUNK = 1000;
+
+/**
+ * Simulates a fund.
+ * @param inputs the fund
+ * @param monteCarlo `seed` (0 to 2³² − 1) is required; `runs` 10,000, `multipleSigma` 1, `irr` `cashflow`,
+ * `holdSpreadYears` 0, `bins` 40, `includeSamples` false unless given
+ * @returns statistics in factors and rates a year, binary floating point, equal for equal seeds
+ * @throws EngineError `invalid_inputs`, `limit_exceeded`, `aborted`, and those of computing the fund itself
+ * @example
+ * const { multiples, probLossLp } = runMonteCarlo(defaultFund, { seed: 42, runs: 1000, irr: "none" });
+ * multiples.gross?.mean.toFixed(7) // => "3.9705545"
+ * probLossLp // => 0.106
+ */
+export function runMonteCarlo(
+  inputs: FundInputs,
+  monteCarlo: MonteCarloPlan,
+  options: MonteCarloOptions = {},
+): MonteCarloResult {
+  const simulation = startSimulation(inputs, monteCarlo, options.limits);
+  while (simulation.done < simulation.terms.runs) advance(simulation, options);
+  return finishSimulation(simulation);
+}
+
+/**
+ * Simulates a fund and lets others work in between: `pause` is awaited every thousand runs.
+ * @param options `pause` gives up the thread, such as `() => new Promise(setImmediate)` on Node
+ * @returns the same figures as {@link runMonteCarlo}
+ * @throws EngineError as {@link runMonteCarlo}
+ * @example
+ * const pause = () => Promise.resolve();
+ * const { runs } = await runMonteCarloAsync(defaultFund, { seed: 1, runs: 2000, irr: "none" }, { pause });
+ * runs // => 2000
+ */
+export async function runMonteCarloAsync(
+  inputs: FundInputs,
+  monteCarlo: MonteCarloPlan,
+  options: MonteCarloOptions & { readonly pause: () => Promise<unknown> },
+): Promise<MonteCarloResult> {
+  const simulation = startSimulation(inputs, monteCarlo, options.limits);
+  while (simulation.done < simulation.terms.runs) {
+    advance(simulation, options);
+    await options.pause();
+  }
+  return finishSimulation(simulation);
+}
+
+/** Simulates a fund that is solved already. */
+export function simulate(fund: SolvedFund, terms: Required<MonteCarloPlan>, limits: FundLimits = {}): MonteCarloResult {
+  const simulation = newSimulation(fund, terms, limits);
+  while (simulation.done < terms.runs) advance(simulation, {});
+  return finishSimulation(simulation);
+}
+
+/** A simulation under way. */
+interface Simulation {
+  readonly fund: SolvedFund;
+  readonly terms: Required<MonteCarloPlan>;
+  readonly random: Xoshiro128;
+  readonly draw: SimulatedFund;
+  readonly gross: Float64Array;
+  readonly netTotal: Float64Array;
+  readonly netLp: Float64Array;
+  readonly grossIrr: Float64Array;
+  readonly netTotalIrr: Float64Array;
+  readonly netLpIrr: Float64Array;
+  done: number;
+}
+
+function startSimulation(inputs: FundInputs, monteCarlo: MonteCarloPlan, limits: FundLimits = {}): Simulation {
+  const notes = newNotes(limits.maxTextLength);
+  const plan = readInputs(inputs, notes);
+  const terms = readMonteCarlo(new FieldReader(monteCarlo, ["monteCarlo"], notes));
+  notes.problems.throwIfAny();
+  return newSimulation(solveFund(plan, limits), terms, limits);
+}
+
+function newSimulation(fund: SolvedFund, terms: Required<MonteCarloPlan>, limits: FundLimits): Simulation {
+  const draw = new SimulatedFund(fund, terms);
+  checkLimit("companies", draw.companies, limits.maxCompanies);
+  checkLimit("runs", terms.runs, limits.maxRuns);
+  checkLimit("runs times companies", terms.runs * draw.companies, limits.maxDraws);
+  const series = () => new Float64Array(terms.runs);
+  const withRates = terms.irr === "none" ? () => new Float64Array(0) : series;
+  return {
+    ...{ fund, terms, draw, done: 0, random: new Xoshiro128(terms.seed) },
+    ...{ gross: series(), netTotal: series(), netLp: series() },
+    ...{ grossIrr: withRates(), netTotalIrr: withRates(), netLpIrr: withRates() },
+  };
+}
+
+function checkLimit(what: string, value: number, limit: number | undefined): void {
+  if (limit === undefined || value <= limit) return;
+  const message = `The simulation asks for ${value} ${what}; the most is ${limit}.`;
+  throw new EngineError("limit_exceeded", message, ["monteCarlo", "runs"], { details: { value, limit } });
+}
+
+function advance(simulation: Simulation, { onProgress, signal }: MonteCarloOptions): void {
+  if (signal?.aborted === true) throw new EngineError("aborted", "The simulation was stopped.", ["monteCarlo"]);
+  const until = Math.min(simulation.terms.runs, simulation.done + CHUNK);
+  for (let run = simulation.done; run < until; run++) simulateRun(simulation, run);
+  simulation.done = until;
+  onProgress?.(until, simulation.terms.runs);
+}
+
+function simulateRun(simulation: Simulation, run: number): void {
+  const { fund, terms, draw, random } = simulation;
+  const { aggregate, plan } = fund;
+  draw.drawCompanies(random);
+  const { called, recycled, invested } = aggregate;
+  const { grossMultiple } = draw;
+  const flows = terms.irr === "cashflow" || carryNeedsForecast(plan) ? draw.shareProceeds() : null;
+  const carry = flows !== null && carryNeedsForecast(plan) ? { carry: Math.max(0, flows.carry) } : {};
+  const paid = paidOut(plan, { called, recycled, invested, grossMultiple, ...carry });
+  const netTotal = ratio(paid.distributions.total, called.total) ?? Number.NaN;
+  const netLp = ratio(paid.distributions.lp, called.lp) ?? Number.NaN;
+  simulation.gross[run] = grossMultiple;
+  simulation.netTotal[run] = netTotal;
+  simulation.netLp[run] = netLp;
+  if (terms.irr === "none") return;
+  const m = plan.periodsPerYear;
+  const rates =
+    terms.irr === "cashflow" && flows !== null
+      ? {
+          gross: rateOfFlows(flows.gross, m),
+          netTotal: rateOfFlows(flows.netTotal, m),
+          netLp: rateOfFlows(flows.netLp, m),
+        }
+      : {
+          gross: annualisedMultiple(grossMultiple, aggregate.weightedHoldYears),
+          netTotal: annualisedMultiple(netTotal, aggregate.weightedHoldYears),
+          netLp: annualisedMultiple(netLp, aggregate.weightedHoldYears),
+        };
+  simulation.grossIrr[run] = rates.gross ?? Number.NaN;
+  simulation.netTotalIrr[run] = rates.netTotal ?? Number.NaN;
+  simulation.netLpIrr[run] = rates.netLp ?? Number.NaN;
+}
+
+function finishSimulation(simulation: Simulation): MonteCarloResult {
+  const { terms, draw, gross, netTotal, netLp, grossIrr, netTotalIrr, netLpIrr } = simulation;
+  const sum = (values: Float64Array) => sampleStatistics(values, terms.bins);
+  const withRates = terms.irr !== "none";
+  const rates = (values: Float64Array) => Array.from(values, (rate) => (Number.isNaN(rate) ? null : rate));
+  const samples: MonteCarloSamples = {
+    multiples: { gross: [...gross], netTotal: [...netTotal], netLp: [...netLp] },
+    irr: withRates ? { gross: rates(grossIrr), netTotal: rates(netTotalIrr), netLp: rates(netLpIrr) } : null,
+  };
+  return {
+    runs: terms.runs,
+    seed: terms.seed,
+    companies: draw.companies,
+    multiples: { gross: sum(gross), netTotal: sum(netTotal), netLp: sum(netLp) },
+    irr: withRates ? { gross: sum(grossIrr), netTotal: sum(netTotalIrr), netLp: sum(netLpIrr) } : null,
+    probLossLp: shareBelow(netLp, 1),
+    probLpAtLeast: [1, 2, 3, 5].map((multiple) => ({ multiple, probability: shareAtLeast(netLp, multiple) })),
+    ...(terms.includeSamples ? { samples } : {}),
+  };
+}

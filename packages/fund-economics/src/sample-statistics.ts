@@ -1,0 +1,104 @@
+/** What a sample of outcomes looks like: moments, percentiles, a histogram. Binary floating point. */
+
+/** One bar of a histogram; the last is open above, so its `hi` is null. */
+export interface HistogramBin {
+  readonly lo: number;
+  readonly hi: number | null;
+  readonly count: number;
+}
+
+/** A sample summed up. */
+export interface SampleStatistics {
+  /** Outcomes counted; fewer than runs where some have no rate. */
+  readonly count: number;
+  readonly mean: number;
+  /** Of the population. */
+  readonly stdev: number;
+  readonly standardError: number;
+  readonly min: number;
+  readonly max: number;
+  readonly p1: number;
+  readonly p5: number;
+  readonly p10: number;
+  readonly p25: number;
+  readonly p50: number;
+  readonly p75: number;
+  readonly p90: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly histogram: readonly HistogramBin[];
+}
+
+/** Sums up a sample; null when it is empty. NaN stands for no outcome and is left out. */
+export function sampleStatistics(values: Float64Array, bins: number): SampleStatistics | null {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  const count = sorted.length;
+  if (count === 0) return null;
+  let total = 0;
+  for (const value of sorted) total += value;
+  const mean = total / count;
+  let squares = 0;
+  for (const value of sorted) squares += (value - mean) ** 2;
+  const stdev = Math.sqrt(squares / count);
+  const at = (p: number) => percentile(sorted, p);
+  return {
+    count,
+    mean: mean + 0,
+    stdev,
+    standardError: stdev / Math.sqrt(count),
+    min: (sorted[0] as number) + 0,
+    max: (sorted[count - 1] as number) + 0,
+    p1: at(0.01),
+    p5: at(0.05),
+    p10: at(0.1),
+    p25: at(0.25),
+    p50: at(0.5),
+    p75: at(0.75),
+    p90: at(0.9),
+    p95: at(0.95),
+    p99: at(0.99),
+    histogram: histogramOf(sorted, bins),
+  };
+}
+
+/** The fraction of a sample at or above a threshold. */
+export function shareAtLeast(values: Float64Array, threshold: number): number {
+  return shareOf(values, (value) => value >= threshold);
+}
+
+/** The fraction of a sample below a threshold. */
+export function shareBelow(values: Float64Array, threshold: number): number {
+  return shareOf(values, (value) => value < threshold);
+}
+
+function shareOf(values: Float64Array, matches: (value: number) => boolean): number {
+  let count = 0;
+  for (const value of values) if (matches(value)) count++;
+  return count / values.length;
+}
+
+/** Linear interpolation at p·(n − 1) of the ordered sample. */
+function percentile(sorted: Float64Array, p: number): number {
+  const position = p * (sorted.length - 1);
+  const below = Math.floor(position);
+  const low = sorted[below] as number;
+  const high = sorted[Math.min(below + 1, sorted.length - 1)] as number;
+  return low + (position - below) * (high - low) + 0;
+}
+
+/** Equal bars from the least to the 99th percentile; the last takes all that lies beyond. */
+function histogramOf(sorted: Float64Array, bins: number): HistogramBin[] {
+  const least = sorted[0] as number;
+  const width = (percentile(sorted, 0.99) - least) / bins;
+  const used = width > 0 ? bins : 1;
+  const counts = new Array<number>(used).fill(0);
+  for (const value of sorted) {
+    const bin = width > 0 ? Math.min(used - 1, Math.floor((value - least) / width)) : 0;
+    counts[bin] = (counts[bin] as number) + 1;
+  }
+  return counts.map((count, i) => ({
+    lo: least + i * width + 0,
+    hi: i === used - 1 ? null : least + (i + 1) * width + 0,
+    count,
+  }));
+}

@@ -1,0 +1,121 @@
+/** Sensitivity: one or two inputs varied, any figures of the answer watched. */
+import { EngineError, isEngineError } from "@capstack/decimal";
+import type { SensitivityAxis, SensitivityRequest } from "./analysis-inputs.js";
+import { pathSteps, valueAt, withValueAt } from "./dotted-path.js";
+import type { FundInputs } from "./fund-inputs.js";
+
+/** One cell: the inputs tried, and a figure for each metric; null where there is none. */
+export interface SensitivityCell {
+  readonly x: number;
+  readonly y?: number;
+  readonly values: readonly (number | null)[];
+  /** Why the cell could not be computed. */
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** A grid, row by row: all x for the first y, then for the next. */
+export interface SensitivityResult {
+  readonly x: SensitivityAxis;
+  readonly y?: SensitivityAxis;
+  readonly metrics: readonly string[];
+  readonly cells: readonly SensitivityCell[];
+}
+
+/** Computes the answer for some inputs; `forecast` says whether a metric needs it. */
+export type ComputeCell = (inputs: FundInputs, forecast: boolean) => unknown;
+
+/**
+ * Computes every cell. A change of a tier's share or count is absorbed by the plug tier.
+ * @throws EngineError `invalid_inputs` when a path is not one of the inputs or of the answer
+ */
+export function computeSensitivity(
+  inputs: FundInputs,
+  request: SensitivityRequest,
+  compute: ComputeCell,
+): SensitivityResult {
+  const metrics = request.metrics.map((metric, i) => requireSteps(metric, ["analysis", "sensitivity", "metrics", i]));
+  const forecast = metrics.some((steps) => ["forecast", "grossToNet", "gpEconomics"].includes(String(steps[0])));
+  checkMetrics(request.metrics, metrics, compute(inputs, forecast));
+  const xSteps = inputSteps(inputs, request.x.path, "x");
+  const ySteps = request.y === undefined ? null : inputSteps(inputs, request.y.path, "y");
+  const plug = request.plugTier ?? "writeoff";
+  const cells: SensitivityCell[] = [];
+  for (const y of request.y?.values ?? [Number.NaN]) {
+    const row = ySteps === null ? inputs : changeInput(inputs, ySteps, y, plug);
+    for (const x of request.x.values) {
+      const place = ySteps === null ? { x } : { x, y };
+      cells.push({ ...place, ...computeCell(() => compute(changeInput(row, xSteps, x, plug), forecast), metrics) });
+    }
+  }
+  const { x, y } = request;
+  return { x, ...(y === undefined ? {} : { y }), metrics: request.metrics, cells };
+}
+
+/** Inputs with one number changed; the plug tier takes up what a tier's share or count gains or loses. */
+export function changeInput(
+  inputs: FundInputs,
+  steps: readonly (string | number)[],
+  value: number,
+  plugTier: string,
+): FundInputs {
+  const changed = withValueAt(inputs, steps, value);
+  const field = steps[steps.length - 1];
+  if (steps[0] !== "returnTiers" || (field !== "pctOfCapital" && field !== "numCompanies")) return changed;
+  const plug = inputs.returnTiers.findIndex((tier) => tier.name.toLowerCase() === plugTier.toLowerCase());
+  if (plug < 0 || plug === steps[1]) return changed;
+  const before = valueAt(inputs, steps);
+  const held = inputs.returnTiers[plug]?.[field] ?? 0;
+  const left = held - (value - (typeof before === "number" ? before : 0));
+  if (left < -1e-9) {
+    const message = `${plugTier} cannot absorb the change: its ${field} would be ${left}.`;
+    throw new EngineError("invalid_inputs", message, ["analysis", "sensitivity", "plugTier"]);
+  }
+  return withValueAt(changed, ["returnTiers", plug, field], Math.max(0, left));
+}
+
+/** The steps of a path that leads to a number of the inputs. */
+export function inputSteps(inputs: FundInputs, path: string, axis: string): readonly (string | number)[] {
+  const at = ["analysis", "sensitivity", axis, "path"];
+  const steps = requireSteps(path, at);
+  const parent = valueAt(inputs, steps.slice(0, -1));
+  const current = valueAt(inputs, steps);
+  const reachable = steps.length <= 2 || (typeof parent === "object" && parent !== null);
+  if (reachable && (current === undefined || typeof current === "number")) return steps;
+  throw new EngineError("invalid_inputs", `"${path.slice(0, 100)}" is not a number among the inputs.`, at);
+}
+
+function computeCell(
+  compute: () => unknown,
+  metrics: readonly (readonly (string | number)[])[],
+): Pick<SensitivityCell, "values" | "error"> {
+  try {
+    const answer = compute();
+    return { values: metrics.map((steps) => numberOrNull(valueAt(answer, steps))) };
+  } catch (error) {
+    if (!isEngineError(error)) throw error;
+    return { values: metrics.map(() => null), error: { code: error.code, message: error.message } };
+  }
+}
+
+function checkMetrics(
+  names: readonly string[],
+  metrics: readonly (readonly (string | number)[])[],
+  answer: unknown,
+): void {
+  metrics.forEach((steps, i) => {
+    const value = valueAt(answer, steps);
+    if (value === null || typeof value === "number") return;
+    const message = `"${names[i]?.slice(0, 100)}" is not a figure of the answer.`;
+    throw new EngineError("invalid_inputs", message, ["analysis", "sensitivity", "metrics", i]);
+  });
+}
+
+function requireSteps(path: string, at: readonly (string | number)[]): (string | number)[] {
+  const steps = pathSteps(path);
+  if (steps !== null) return steps;
+  throw new EngineError("invalid_inputs", `"${path.slice(0, 100)}" is not a dotted path.`, at);
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
+}

@@ -1,0 +1,95 @@
+/**
+ * A fund solved: its aggregate and its run, agreeing with each other. Where the fee depends on time (on called capital,
+ * on cost, on value, with a step-down or an offset) the lifetime fee decides what can be invested and the other way
+ * round, so both are found together as a fixed point. With a hurdle, or without a clawback, carry is the run's.
+ */
+import { EngineError } from "@capstack/decimal";
+import { type Aggregate, aggregateOf } from "./aggregate.js";
+import type { FundWarning } from "./codes.js";
+import type { FundLimits } from "./fund-inputs.js";
+import { carryNeedsForecast, type FundPlan, feeNeedsForecast } from "./fund-plan.js";
+import { type FundRun, runFund, sumOf } from "./fund-run.js";
+
+/** Both views of one fund, before rounding. */
+export interface SolvedFund {
+  readonly plan: FundPlan;
+  readonly aggregate: Aggregate;
+  readonly run: FundRun;
+}
+
+const MAX_ROUNDS = 200;
+
+/** Solves aggregate and run together. */
+export function solveFund(plan: FundPlan, limits: FundLimits = {}): SolvedFund {
+  const { aggregate, run } = feeNeedsForecast(plan) ? solveFee(plan, limits) : runOnce(plan, limits);
+  if (!carryNeedsForecast(plan)) return { plan, aggregate, run };
+  const carry = Math.max(0, sumOf(run.carry));
+  const fee = feeNeedsForecast(plan) ? { lifetimeFee: aggregate.fees.total } : {};
+  return { plan, aggregate: aggregateOf(plan, { carry, ...fee }), run };
+}
+
+/** The aggregate alone: a run only where the aggregate needs one. */
+export function solveAggregate(plan: FundPlan, limits: FundLimits = {}): Aggregate {
+  if (feeNeedsForecast(plan) || carryNeedsForecast(plan)) return solveFund(plan, limits).aggregate;
+  return aggregateOf(plan);
+}
+
+/** Remarks on a solved fund. */
+export function warningsOf({ plan, aggregate, run }: SolvedFund): FundWarning[] {
+  const warnings: FundWarning[] = [...aggregateWarnings(plan, aggregate)];
+  if (run.deployedShare < 1 - 1e-9) {
+    const share = (run.deployedShare * 100).toFixed(2);
+    const message = `Too few proceeds come back in time to be recycled; calls pay for ${share} % of the planned investments.`;
+    warnings.push({ code: "recycling_shortfall", path: ["inputs", "recycledCapitalPct"], message });
+  }
+  const life = Math.ceil(plan.fundOperationsYears * plan.periodsPerYear - 1e-9);
+  if (run.profile.last > life) {
+    const years = (run.profile.last / plan.periodsPerYear).toFixed(2);
+    const message = `The last exit is in year ${years}, after the fund's ${plan.fundOperationsYears} years of operation.`;
+    warnings.push({ code: "exits_after_fund_life", path: ["inputs", "fundOperationsYears"], message });
+  }
+  if (run.clawback >= 0.005) {
+    const message = `The GP returns ${run.clawback.toFixed(2)} of carry at the end of the fund's life.`;
+    warnings.push({ code: "clawback_due", path: ["inputs", "waterfall"], message });
+  }
+  return warnings;
+}
+
+/** Remarks that need no forecast. */
+export function aggregateWarnings(plan: FundPlan, aggregate: Aggregate): FundWarning[] {
+  const warnings: FundWarning[] = [];
+  if (aggregate.called.total > plan.committed * (1 + 1e-12)) {
+    const message = `The plan calls ${aggregate.called.total.toFixed(2)}, more than the commitments of ${plan.committed}.`;
+    warnings.push({ code: "called_exceeds_committed", path: ["inputs", "committedCapital"], message });
+  }
+  const shares = plan.stages.filter((stage) => stage.pctAllocation !== null);
+  const sum = shares.reduce((total, stage) => total + (stage.pctAllocation ?? 0), 0);
+  if (!plan.stagesByCount && shares.length > 0 && Math.abs(sum - 1) > 1e-6) {
+    const message = `The stages' allocations sum to ${sum}, not to 1; the plan invests what they ask for.`;
+    warnings.push({ code: "stage_allocation_not_one", path: ["inputs", "portfolio", "entryStages"], message });
+  }
+  return warnings;
+}
+
+function runOnce(plan: FundPlan, limits: FundLimits, lifetimeFee?: number): Pick<SolvedFund, "aggregate" | "run"> {
+  const aggregate = aggregateOf(plan, lifetimeFee === undefined ? {} : { lifetimeFee });
+  return { aggregate, run: runFund(plan, aggregate, limits.maxPeriods) };
+}
+
+function solveFee(plan: FundPlan, limits: FundLimits): Pick<SolvedFund, "aggregate" | "run"> {
+  let fee = Math.min(sumOf(runOnce({ ...plan, ...committedBasis }, limits).run.fees), plan.committed / 2);
+  let step = 1;
+  let before = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const solved = runOnce(plan, limits, fee);
+    const change = sumOf(solved.run.fees) - fee;
+    if (Math.abs(change) < 1e-6) return solved;
+    if (Math.abs(change) > before * 0.9) step = Math.max(0.1, step / 2);
+    before = Math.abs(change);
+    fee += step * change;
+  }
+  const message = "The management fee and the capital it is charged on do not settle on one figure.";
+  throw new EngineError("fee_fixed_point", message, ["inputs", "feeBasis"]);
+}
+
+const committedBasis = { feeBasis: "committed", feeBasisAfter: "committed" } as const;
