@@ -96,9 +96,7 @@ function payInFull(owed: readonly { readonly id: string; readonly exact: Rationa
 function payCarveOut(net: Rational, gross: Rational, terms: CarveOutTerms | null) {
   if (terms === null) return { paid: 0n, line: { amount: 0, base: 0, recipients: [] } };
   const base = terms.base === "net" ? net : gross;
-  const due = centsOf(carveOutOn(base, terms));
-  const available = centsOf(net);
-  const paid = Math.min(due, available);
+  const paid = centsOf(minOf(carveOutOn(base, terms).roundTo(2, "half_up"), net));
   const shares = terms.recipients.map(({ id, share }) => ({ id, exact: fromCents(paid).times(share) }));
   const parts = roundShares(shares, paid);
   const recipients = terms.recipients.map(({ id, name }, index) => ({

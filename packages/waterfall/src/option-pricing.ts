@@ -80,10 +80,10 @@ export function backsolveOpm(request: BacksolveRequest): OpmResult {
   checkBreakpoints(request.breakpoints, problems);
   problems.throwIfAny();
   const target = request.pricePerShare * request.shares;
-  const valueOf = (equityValue: number) =>
+  const worth = (equityValue: number) =>
     allocate({ ...request, equityValue }).classes.find(({ classId }) => classId === request.classId)?.value ?? 0;
   let high = Math.max(target, request.breakpoints.at(-1)?.equityValue ?? 0, 1);
-  while (valueOf(high) < target && high < 1e18) high *= 2;
+  while (worth(high) < target && high < 1e18) high *= 2;
   if (high >= 1e18) {
     problems.add("invalid_value", `No equity value gives "${request.classId}" that price.`, ["pricePerShare"]);
     problems.throwIfAny();
@@ -91,7 +91,7 @@ export function backsolveOpm(request: BacksolveRequest): OpmResult {
   let low = 0;
   for (let step = 0; step < 200 && high - low > high * 1e-15; step++) {
     const middle = (low + high) / 2;
-    if (valueOf(middle) < target) low = middle;
+    if (worth(middle) < target) low = middle;
     else high = middle;
   }
   return allocate({ ...request, equityValue: high });
