@@ -3,6 +3,7 @@ import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase } from "@capstack/database/testing";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { readConfig } from "../src/index.js";
 import { type AccountSite, startAccountSite } from "./account-site.js";
 
 const password = "correct horse battery";
@@ -289,6 +290,20 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
         ),
       ).toBe(200);
       expect((await compute(token)).status).toBe(402);
+    });
+
+    it("lets an address open so many links a minute", async () => {
+      const { limits } = readConfig({});
+      const opened = await Promise.all(
+        Array.from({ length: limits.openPerMinute + 30 }, () => browser().get("/checkout/forged")),
+      );
+      expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([404, 429]));
+      const refused = opened.find(({ status }) => status === 429);
+      expect(JSON.parse(refused?.text ?? "").error).toMatchObject({
+        code: "rate_limited",
+        details: { policy: "open" },
+      });
+      await database.query("delete from rate_limit");
     });
 
     it("tells a forged link from a good one, and grants nothing by it", async () => {

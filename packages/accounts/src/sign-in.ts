@@ -54,7 +54,7 @@ export interface SignIn {
   resetPassword(reset: { token: string; password: string }): Promise<SignInStep>;
   /** Where to send the browser to sign in at a service. */
   startSocial(provider: SocialProvider): Promise<{ url: string; cookies: readonly string[] }>;
-  /** Who the request's session cookie belongs to. */
+  /** Who the request's session cookie belongs to; null too for one whose service did not vouch for the address. */
   readPerson(headers: Headers): Promise<Person | null>;
   /** Takes the token of a mailed link: the address is proved, and its person signed in. */
   verifyEmail(token: string): Promise<SignInStep>;
@@ -96,7 +96,8 @@ export function createSignIn(options: SignInOptions): SignIn {
     },
     readPerson: async (headers) => {
       const found = await auth.api.getSession({ headers });
-      return found === null ? null : { id: found.user.id, name: found.user.name, email: found.user.email };
+      if (found === null || !found.user.emailVerified) return null;
+      return { id: found.user.id, name: found.user.name, email: found.user.email };
     },
     verifyEmail: (token) => step(() => auth.api.verifyEmail({ query: { token }, returnHeaders: true })),
     finishSocial: (request) => auth.handler(request),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "@capstack/database";
+import { type Database, openDatabase } from "@capstack/database";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   type Authentication,
@@ -223,6 +223,29 @@ describe.each(kinds)("on %s", (kind) => {
     expect(forgotten).toEqual({ outcome: "unauthorized", reason: "unknown" });
     expect(await call(underNext.token)).toEqual({ outcome: "unauthorized", reason: "unknown" });
   });
+});
+
+it("refuses on one process what another revoked, from the moment it was told so", async () => {
+  const [here, there] = [databases.of("postgres"), await openDatabase({ url: databases.url() })];
+  const account = await createAccount(here, { name: "Two processes" }, { actor });
+  const key = await createKey(here, { account, actor }, { name: "shared" }, {}, settings);
+  expect(await authenticate(there, key.token, { settings })).toMatchObject({ outcome: "granted" });
+  let isRevoked = false;
+  const late: string[] = [];
+  const caller = async () => {
+    for (let call = 0; call < 60; call++) {
+      const startedLate = isRevoked;
+      const { outcome } = await authenticate(there, key.token, { settings });
+      if (startedLate) late.push(outcome);
+    }
+  };
+  const callers = [caller(), caller(), caller(), caller()];
+  await revokeKey(here, { account, actor }, key.id, {});
+  isRevoked = true;
+  await Promise.all(callers);
+  expect(late.length).toBeGreaterThan(0);
+  expect(new Set(late)).toEqual(new Set(["unauthorized"]));
+  await there.close();
 });
 
 describe("the development key", () => {

@@ -112,6 +112,12 @@ describe.each(kinds)("on %s", (kind) => {
     expect(cookies(step)).toEqual([]);
   });
 
+  it("knows no one whose address is not proved, as a service's word may leave it", async () => {
+    const { headers } = await signUp();
+    await database.query(`update "user" set email_verified = false where email = $1`, [email]);
+    expect(await signIn.readPerson(headers)).toBeNull();
+  });
+
   it("stores no password in plain words", async () => {
     await signUp();
     const rows = await database.query<{ password: string }>("select password from credential");

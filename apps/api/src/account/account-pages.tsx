@@ -9,7 +9,7 @@ import type { Config } from "../config.js";
 import { accountRoutes } from "./account-routes.js";
 import type { AccountSettings } from "./account-settings.js";
 import { checkoutRoutes, webhookRoutes } from "./checkout-routes.js";
-import { pageHeaders, sameOriginForms } from "./page-guard.js";
+import { openAllowance, pageHeaders, sameOriginForms } from "./page-guard.js";
 import { createShop } from "./shop.js";
 import { signInRoutes } from "./sign-in-routes.js";
 import { copyScript, style } from "./style.js";
@@ -43,6 +43,7 @@ export async function accountPages(options: AccountPagesOptions): Promise<Hono<K
   app.route("/", webhookRoutes(scene));
   const guards = [pageHeaders(signInSites(settings)), sameOriginForms(config), smallForms()];
   for (const path of ["/account", "/account/*", "/auth/*", "/checkout/*"]) app.use(path, ...guards);
+  app.use("/checkout/*", openAllowance(database, config));
   app.get("/account/style.css", (c) => c.body(style, 200, cachedText("text/css")));
   app.get("/account/copy.js", (c) => c.body(copyScript, 200, cachedText("text/javascript")));
   app.route("/", checkoutRoutes(scene));

@@ -47,6 +47,20 @@ export function sameOriginForms({ publicUrl }: Config): MiddlewareHandler<KitEnv
   };
 }
 
+/** The allowance of an address for pages that need no one to sign in, shared with the API's open routes. */
+export function openAllowance(database: Database, config: Config): MiddlewareHandler<KitEnv> {
+  const policy: RatePolicy = { name: "open", quota: config.limits.openPerMinute, windowSeconds: 60 };
+  return async (c, next) => {
+    const decision = await takeFromLimit(database, policy, clientAddress(c, config.trustedProxies));
+    if (decision.admitted) return next();
+    const { retryAfterSeconds } = decision;
+    throw platformFailure("rate_limited", `Too many requests; try again in ${retryAfterSeconds} s.`, {
+      details: { policy: policy.name, retryAfterSeconds },
+      headers: { "Retry-After": String(retryAfterSeconds) },
+    });
+  };
+}
+
 const ADDRESS_POLICY: RatePolicy = { name: "sign-in", quota: 30, windowSeconds: 300 };
 const EMAIL_POLICY: RatePolicy = { name: "sign-in-email", quota: 10, windowSeconds: 900 };
 

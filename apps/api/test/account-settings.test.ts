@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { readAccountSettings } from "../src/account/account-settings.js";
+import { createShop } from "../src/account/shop.js";
+import { ConfigError, readConfig } from "../src/index.js";
+
+describe("the settings of the account pages", () => {
+  it("let people in on a developer's machine, where letters are printed", () => {
+    expect(readAccountSettings({})).toMatchObject({ people: true, mail: undefined, social: {} });
+    expect(readAccountSettings({ ACCOUNTS: "0" }).people).toBe(false);
+  });
+
+  it("let people in in production only where letters can leave", () => {
+    const production = { NODE_ENV: "production" };
+    expect(readAccountSettings(production).people).toBe(false);
+    const mail = { MAIL_URL: "https://mail.test/send", MAIL_TOKEN: "t" };
+    expect(readAccountSettings({ ...production, ...mail })).toMatchObject({
+      people: true,
+      mail: { url: "https://mail.test/send", token: "t" },
+    });
+    expect(() => readAccountSettings({ ...production, ACCOUNTS: "1" })).toThrow(/MAIL_URL: is needed/);
+  });
+
+  it("name every value that cannot be read", () => {
+    const read = () => readAccountSettings({ ACCOUNTS: "yes", MAIL_URL: "nowhere" });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/ACCOUNTS.*\n.*MAIL_URL/);
+  });
+
+  it("offer a service to sign in through when both its credentials are given", () => {
+    expect(readAccountSettings({ GITHUB_CLIENT_ID: "a" }).social.github).toBeUndefined();
+    expect(readAccountSettings({ GITHUB_CLIENT_ID: "a", GITHUB_CLIENT_SECRET: "b" }).social.github).toEqual({
+      clientId: "a",
+      clientSecret: "b",
+    });
+  });
+
+  it("sell in the modes that have a key and a price", () => {
+    const settings = readAccountSettings({
+      STRIPE_TEST_SECRET_KEY: "sk_test_x",
+      STRIPE_TEST_PRICE: "price_x",
+      STRIPE_WEBHOOK_SECRETS: "whsec_a,whsec_b",
+      STRIPE_API_URL: "http://127.0.0.1:9999",
+    });
+    const shop = createShop(readConfig({ PUBLIC_URL: "https://x.test/" }), settings);
+    expect([Object.keys(shop.providers), shop.publicUrl]).toEqual([["test"], "https://x.test"]);
+    expect(shop.offers.map(({ model, priceIds }) => [model, priceIds])).toEqual([
+      ["cap-table", { test: "price_x" }],
+      ["exit-waterfall", { test: "price_x" }],
+    ]);
+    expect(settings.stripe.webhookSecrets).toEqual(["whsec_a", "whsec_b"]);
+  });
+});
