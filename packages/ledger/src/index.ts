@@ -4,6 +4,16 @@
 export { EngineError, type EngineIssue, type ErrorPath, isEngineError } from "@capstack/decimal";
 // Money
 export { currencyDecimals } from "./amount.js";
+export {
+  type AccountSuggestion,
+  type BankRule,
+  type BookedRow,
+  type MatchableEntry,
+  type MatchCandidate,
+  matchCandidates,
+  type SuggestionContext,
+  suggestAccount,
+} from "./bank-match.js";
 // Bank
 export {
   type BankReconciliation,
@@ -109,6 +119,9 @@ export { type LedgerErrorCode, type LedgerWarning, type LedgerWarningCode, ledge
 // Portfolio, economics, time series
 export { type Economics, type FundEconomics, fundEconomics } from "./fund-economics.js";
 export { indexBooks } from "./index-books.js";
+// Plain-text journals
+export { type ExportOptions, exportJournal, type JournalFormat } from "./journal/export-journal.js";
+export { type ImportedJournal, type ImportOptions, importJournal } from "./journal/import-journal.js";
 // Periods
 export {
   comparisonPeriods,
