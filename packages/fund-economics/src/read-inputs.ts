@@ -3,7 +3,9 @@ import { FieldReader, type Notes } from "./field-reader.js";
 import type { EntryStage, FeeBasis, InputMode } from "./fund-inputs.js";
 import type { FundPlan, PlannedStage, PlannedTier, PlannedWaterfall } from "./fund-plan.js";
 
-const MONEY = { min: 0 };
+/** Beyond a trillion, whole cents of proceeds would no longer fit a double. */
+const MONEY = { min: 0, max: 1e12 };
+const COUNT = { min: 0, max: 1e6 };
 const FRACTION = { min: 0, max: 1 };
 const MODES: readonly InputMode[] = ["pct-capital", "num-companies"];
 const BASES: readonly FeeBasis[] = ["committed", "called", "invested", "nav"];
@@ -13,7 +15,7 @@ const SUM_TOLERANCE = 1e-6;
 /** Reads inputs; problems and remarks go to the notes. The plan is only to be used when there was no problem. */
 export function readInputs(value: unknown, notes: Notes): FundPlan {
   const reader = new FieldReader(value, ["inputs"], notes);
-  const committed = reader.number("committedCapital", { above: 0 });
+  const committed = reader.number("committedCapital", { above: 0, max: MONEY.max });
   const gpPct = reader.number("gpCommitPct", FRACTION);
   const investmentPeriodYears = reader.number("newInvestmentPeriodYears", { above: 0, max: 30 });
   const tiersByCount = reader.choice("tierInputMode", MODES, "pct-capital") === "num-companies";
@@ -44,7 +46,7 @@ export function readInputs(value: unknown, notes: Notes): FundPlan {
     stagesByCount,
     wholeCompanies: !reader.boolean("tierFractional", true),
     solveCalledFromDeployment: reader.boolean("solveCalledFromDeployment", false),
-    targetTotalInvestments: reader.number("targetTotalInvestments", { min: 0 }, 0),
+    targetTotalInvestments: reader.number("targetTotalInvestments", COUNT, 0),
     deploymentSchedule: readShares(reader, "deploymentSchedule", true),
     followOnLagYears: reader.number("followOnLagYears", { min: 0, max: 30 }, 1),
     callSchedule: readShares(reader, "callSchedule", false),
@@ -66,9 +68,9 @@ function readTiers(reader: FieldReader): PlannedTier[] {
     const read = {
       name: tier.text("name"),
       pctOfCapital: tier.number("pctOfCapital", FRACTION),
-      multiple: tier.number("multiple", MONEY),
+      multiple: tier.number("multiple", { min: 0, max: 1e6 }),
       holdingPeriodYears: tier.number("holdingPeriodYears", { min: 0, max: 30 }),
-      numCompanies: tier.number("numCompanies", { min: 0 }, 0),
+      numCompanies: tier.number("numCompanies", COUNT, 0),
       sigma: tier.has("sigma") ? tier.number("sigma", { min: 0, max: 10 }) : null,
     };
     tier.finish();
@@ -133,7 +135,7 @@ function readStage(item: unknown, path: readonly (string | number)[], notes: Not
   const checks = stage.list("followOnChecks", { min: 0, max: 20 }) ?? [];
   const read: PlannedStage = {
     name: stage.text("name"),
-    numInvestments: stage.number("numInvestments", { min: 0 }, 0),
+    numInvestments: stage.number("numInvestments", COUNT, 0),
     avgCheckSize: stage.number("avgCheckSize", MONEY),
     pctAllocation: stage.has("pctAllocation") ? stage.number("pctAllocation", FRACTION) : null,
     reserveRatio: stage.number("reserveRatio", { min: 0, below: 1 }, 0),

@@ -70,7 +70,7 @@ export function deploymentByPeriod(plan: FundPlan): Float64Array {
   const m = plan.periodsPerYear;
   const schedule = plan.deploymentSchedule;
   const years = schedule === null ? plan.investmentPeriodYears : schedule.length;
-  const shares = new Float64Array(Math.ceil(years * m - 1e-9) + 1);
+  const shares = new Float64Array(Math.max(1, Math.ceil(years * m - 1e-9)) + 1);
   for (let t = 1; t < shares.length; t++) {
     shares[t] =
       schedule === null
