@@ -5,3 +5,4 @@ export { API_VERSION } from "./catalog.js";
 export { type Config, ConfigError, readConfig } from "./config.js";
 export { type ComputePool, createComputePool } from "./engine/compute-pool.js";
 export { describeApi } from "./routes/discovery.js";
+export { type ApiServer, type ApiServerOptions, createApiServer } from "./server.js";

@@ -13,7 +13,14 @@ export function greeting({ address, key }: { address: string; key: string | unde
   } else {
     lines.push("Make a key with:  capstack-admin key create --account <id> --name <name>", "");
   }
-  lines.push(`Stop with Ctrl-C. The API is described at ${address}/v1/openapi.json`, "");
+  lines.push(
+    `API reference   ${address}/v1/docs`,
+    `Account page    ${address}/account`,
+    `MCP server      ${address}/mcp`,
+    "",
+    "Stop with Ctrl-C.",
+    "",
+  );
   return lines.join("\n");
 }
 

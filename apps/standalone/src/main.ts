@@ -1,6 +1,6 @@
 /** `pnpm start`: every server in one process, over the embedded database unless DATABASE_URL names a Postgres. */
 import { DEVELOPMENT_KEY } from "@capstack/accounts";
-import { ConfigError, readConfig } from "@capstack/api";
+import { ConfigError, readAccountSettings, readConfig } from "@capstack/api";
 import { DataFolderError } from "@capstack/database";
 import { createLogger, onShutdown } from "@capstack/http";
 import { greeting } from "./greeting.js";
@@ -9,7 +9,7 @@ import { startStandalone } from "./standalone.js";
 async function main(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
   const logger = createLogger(config.logLevel);
-  const running = await startStandalone(config, logger);
+  const running = await startStandalone(config, readAccountSettings(process.env), logger);
   onShutdown(running.stop, logger);
   console.log(greeting({ address: running.address, key: running.developmentKey ? DEVELOPMENT_KEY : undefined }));
 }

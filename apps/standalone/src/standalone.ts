@@ -1,7 +1,8 @@
-import { ensureDevelopmentAccount, migrateAccounts, trackKeyUsage } from "@capstack/accounts";
-import { type Config, createApi, createComputePool } from "@capstack/api";
+import { ensureDevelopmentAccount, migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
+import type { AccountSettings, Config } from "@capstack/api";
 import { type Database, openDatabase } from "@capstack/database";
-import { type Logger, type RunningServer, serve } from "@capstack/http";
+import { type Logger, serve } from "@capstack/http";
+import { composeHouse } from "./compose.js";
 
 /** Everything running: where it answers, whether the development key works, and how to end it. */
 export interface Standalone {
@@ -11,10 +12,10 @@ export interface Standalone {
 }
 
 /**
- * Opens the database, brings it up to date and serves the API. On the embedded database outside production the
- * development account and key are there from the start.
+ * Opens the database, brings it up to date and serves everything on one port. On the embedded database outside
+ * production the development account and key are there from the start.
  */
-export async function startStandalone(config: Config, logger: Logger): Promise<Standalone> {
+export async function startStandalone(config: Config, settings: AccountSettings, logger: Logger): Promise<Standalone> {
   const database = await openDatabase(
     config.databaseUrl === undefined
       ? { dataFolder: config.dataFolder }
@@ -24,7 +25,8 @@ export async function startStandalone(config: Config, logger: Logger): Promise<S
     await migrateAccounts(database);
     const developmentKey = config.databaseUrl === undefined && !config.production;
     if (developmentKey) await ensureDevelopmentAccount(database);
-    return await listen(config, logger, database, developmentKey);
+    if (config.production) await refuseDevelopmentKey(database, config.peppers);
+    return await listen(config, settings, logger, database, developmentKey);
   } catch (error) {
     await database.close();
     throw error;
@@ -33,30 +35,20 @@ export async function startStandalone(config: Config, logger: Logger): Promise<S
 
 async function listen(
   config: Config,
+  settings: AccountSettings,
   logger: Logger,
   database: Database,
   developmentKey: boolean,
 ): Promise<Standalone> {
-  let accepting = true;
-  const usage = trackKeyUsage(database);
-  const pool = createComputePool(config.limits);
-  const api = createApi({
-    database,
-    config,
-    logger,
-    usage,
-    accepting: () => accepting,
-    pool,
-  });
-  const server: RunningServer = await serve(api, { hostname: config.host, port: config.port });
+  const house = await composeHouse({ database, config, settings, logger });
+  const server = await serve(house, { hostname: config.host, port: config.port });
   return {
     address: `http://${config.host}:${server.port}`,
     developmentKey,
     stop: async () => {
-      accepting = false;
+      house.stopAccepting();
       await server.stop();
-      await pool.close();
-      await usage.flush();
+      await house.close();
       await database.close();
     },
   };

@@ -1,0 +1,58 @@
+/** `capstack-api`: the API alone, over Postgres. `capstack-api config` prints the settings in force. */
+import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
+import { openDatabase } from "@capstack/database";
+import { createLogger, onShutdown, serve } from "@capstack/http";
+import { readAccountSettings } from "./account/account-settings.js";
+import { type Config, ConfigError, readConfig } from "./config.js";
+import { createApiServer } from "./server.js";
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const settings = readAccountSettings(process.env);
+  if (process.argv[2] === "config") return printSettings(config);
+  if (config.databaseUrl === undefined) {
+    throw new ConfigError(
+      "The environment cannot be read:\n  DATABASE_URL: names the Postgres server; `pnpm start` runs without one",
+    );
+  }
+  const logger = createLogger(config.logLevel);
+  const database = await openDatabase({ url: config.databaseUrl, poolSize: config.databasePool });
+  await migrateAccounts(database);
+  if (config.production) await refuseDevelopmentKey(database, config.peppers);
+  const api = await createApiServer({ database, config, settings, logger });
+  const server = await serve(api.app, { hostname: config.host, port: config.port });
+  onShutdown(async () => {
+    api.stopAccepting();
+    await server.stop();
+    await api.close();
+    await database.close();
+  }, logger);
+  logger.info({ address: `http://${config.host}:${server.port}` }, "listening");
+}
+
+function printSettings(config: Config): void {
+  const { secret, peppers, databaseUrl, ...shown } = config;
+  const masked = {
+    secret: mask(secret),
+    peppers: peppers.map(({ id }) => `${id}:…`),
+    databaseUrl: databaseUrl && maskUrl(databaseUrl),
+  };
+  console.log(JSON.stringify({ ...shown, ...masked }, null, 2));
+}
+
+function mask(text: string): string {
+  return `${text.length} characters`;
+}
+
+function maskUrl(text: string): string {
+  const url = new URL(text);
+  if (url.password !== "") url.password = "…";
+  return url.href;
+}
+
+const CONFIGURATION = 78;
+
+main().catch((error: unknown) => {
+  process.exitCode = error instanceof ConfigError ? CONFIGURATION : 1;
+  console.error(error instanceof ConfigError ? error.message : error);
+});

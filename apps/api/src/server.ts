@@ -1,0 +1,46 @@
+/** The API with its pages, as one process serves it. */
+import { trackKeyUsage } from "@capstack/accounts";
+import type { Database } from "@capstack/database";
+import type { KitEnv, Logger } from "@capstack/http";
+import type { Hono } from "hono";
+import { accountPages } from "./account/account-pages.js";
+import type { AccountSettings } from "./account/account-settings.js";
+import { createApi } from "./app.js";
+import type { Config } from "./config.js";
+import { createComputePool } from "./engine/compute-pool.js";
+
+/** What the server is built from. */
+export interface ApiServerOptions {
+  readonly database: Database;
+  readonly config: Config;
+  readonly settings: AccountSettings;
+  readonly logger: Logger;
+}
+
+/** The app, and what to do around its last request. */
+export interface ApiServer {
+  readonly app: Hono<KitEnv>;
+  /** From now on new requests are 503. */
+  stopAccepting(): void;
+  /** Ends threads and writes what was noted. */
+  close(): Promise<void>;
+}
+
+/** Everything of the API in one app: models, keys, discovery, reference, account pages, checkout, webhook. */
+export async function createApiServer({ database, config, settings, logger }: ApiServerOptions): Promise<ApiServer> {
+  let accepting = true;
+  const pool = createComputePool(config.limits);
+  const usage = trackKeyUsage(database, { onError: (err) => logger.warn({ err }, "uses of keys were not written") });
+  const app = createApi({ database, config, logger, usage, pool, accepting: () => accepting });
+  app.route("/", await accountPages({ database, config, settings, logger }));
+  return {
+    app,
+    stopAccepting: () => {
+      accepting = false;
+    },
+    close: async () => {
+      await pool.close();
+      await usage.flush();
+    },
+  };
+}
