@@ -9,6 +9,7 @@ const steps = [
   ["unused code and dependencies", "pnpm", ["run", "unused"]],
   ["tests", "pnpm", ["run", "test"]],
   ["OpenAPI document", "pnpm", ["run", "openapi"]],
+  ["edge worker", "pnpm", ["run", "worker"]],
   ["package shape", "pnpm", ["run", "shape"]],
   ["bundle sizes", "pnpm", ["run", "size"]],
   ["lockfile and leaks", "node", ["tools/verify/repository.mjs"]],

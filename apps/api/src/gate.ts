@@ -31,6 +31,7 @@ export async function admit(c: Context<KitEnv>, operation: Operation, service: S
 export async function admitOpen(c: Context<KitEnv>, { doorkeeper, config, accepting }: Service): Promise<void> {
   if (!accepting()) throw unavailable("shutting down");
   const decision = await doorkeeper.admitOpen(clientAddress(c, config.trustedProxies));
+  if (decision === null) return;
   setRateHeaders(c, decision.rate);
   if (!decision.admitted) throw rateLimited(decision.rate, decision.retryAfterSeconds);
 }

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Failure, platformFailure } from "./failure.js";
-import type { Logger } from "./log.js";
+import type { Logger } from "./logger.js";
 import { readRequestId } from "./request-id.js";
 
 /** What routes find in the context. */

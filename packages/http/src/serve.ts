@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import { serve as serveNode } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { Logger } from "./log.js";
+import type { Logger } from "./logger.js";
 
 /** A server that listens. */
 export interface RunningServer {

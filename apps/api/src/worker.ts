@@ -1,0 +1,53 @@
+/**
+ * The API at the edge: models, catalog, access and the OpenAPI document behind a fetch handler, without a database and
+ * without anything of Node. Keys are a list of hashes in the variable `CAPSTACK_KEYS`.
+ */
+import { defaultLimits } from "@capstack/contract";
+import { createKit, silentLogger } from "@capstack/http";
+import { API_VERSION } from "./catalog.js";
+import { type ListedDoorkeeperOptions, type ListedKey, listedDoorkeeper } from "./doorkeeper/listed-doorkeeper.js";
+import { createModelRouter, mountRouter } from "./router.js";
+import { addProcessRoutes } from "./routes/process.js";
+import type { Service } from "./service.js";
+
+/** What the worker is built from. */
+export interface WorkerOptions extends ListedDoorkeeperOptions {
+  readonly publicUrl: string;
+}
+
+/** The variables the platform hands to a worker. */
+interface WorkerVariables {
+  readonly CAPSTACK_KEYS: string;
+  readonly PUBLIC_URL: string;
+  readonly CHECKOUT_URL?: string;
+}
+
+/** A fetch handler over a fixed list of keys. */
+export function createWorker({
+  publicUrl,
+  ...listed
+}: WorkerOptions): (request: Request) => Response | Promise<Response> {
+  const service: Service = {
+    config: { publicUrl, trustedProxies: [], limits: defaultLimits },
+    logger: silentLogger,
+    doorkeeper: listedDoorkeeper(listed),
+    accepting: () => true,
+  };
+  const app = createKit({ logger: silentLogger, version: API_VERSION, https: publicUrl.startsWith("https:") });
+  mountRouter(app, createModelRouter(service));
+  addProcessRoutes(app, service);
+  return (request) => app.fetch(request);
+}
+
+let handle: ((request: Request) => Response | Promise<Response>) | undefined;
+
+export default {
+  fetch(request: Request, { CAPSTACK_KEYS, PUBLIC_URL, CHECKOUT_URL }: WorkerVariables) {
+    handle ??= createWorker({
+      publicUrl: PUBLIC_URL,
+      checkoutUrl: CHECKOUT_URL ?? `${PUBLIC_URL}/account`,
+      keys: JSON.parse(CAPSTACK_KEYS) as ListedKey[],
+    });
+    return handle(request);
+  },
+};

@@ -1,0 +1,16 @@
+// What runs anywhere, without anything of Node: bundlers for edge workers take this entry by the `worker` condition.
+
+// Reading a request
+export { readBearer, unauthorized } from "./bearer.js";
+export { type BodyLimits, parseJson, readJsonBody } from "./body.js";
+export { clientAddress } from "./client-address.js";
+export { compression } from "./compression.js";
+export { apiCors } from "./cors.js";
+// Answering
+export { answerCached, type CachedDocument, cachedDocument } from "./document.js";
+export { engineFailure, Failure, type FailureOptions, platformFailure, validationFailure } from "./failure.js";
+// The app every server starts from
+export { createKit, type KitEnv, type KitOptions, type KitVariables, unavailable } from "./kit.js";
+export { type Logger, silentLogger } from "./logger.js";
+export { readRequestId } from "./request-id.js";
+export { checkShape, refuseUnknownFields } from "./shape.js";
