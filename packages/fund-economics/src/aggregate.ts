@@ -68,12 +68,23 @@ export function aggregateOf(plan: FundPlan, { lifetimeFee, carry }: FromForecast
   const invested = { total: investedLp + investedGp, lp: investedLp, gp: investedGp };
   const { weights, tierCompanies } = tierWeights(plan, sized.companies);
   const grossMultiple = plan.tiers.reduce((sum, tier, k) => sum + (weights[k] as number) * tier.multiple, 0);
+  const paid = paidOut(plan, called, recycled, invested, grossMultiple, carry);
   return {
-    ...{ called, fees, expenses, recycled, invested, weights, tierCompanies, grossMultiple },
-    ...paidOut(plan, { called, recycled, invested, grossMultiple, ...(carry === undefined ? {} : { carry }) }),
+    called,
+    fees,
+    expenses,
+    recycled,
+    invested,
+    proceeds: paid.proceeds,
+    distributable: paid.distributable,
+    carry: paid.carry,
+    distributions: paid.distributions,
     stages: sized.stages,
     stagesInUse: sized.stagesInUse,
     companies: sized.companies,
+    weights,
+    tierCompanies,
+    grossMultiple,
     reservePct: sized.reservePct,
     weightedHoldYears: weightedHold(plan, weights, grossMultiple),
   };
@@ -82,15 +93,12 @@ export function aggregateOf(plan: FundPlan, { lifetimeFee, carry }: FromForecast
 /** Proceeds, carry and distributions by side, for a gross multiple. */
 export function paidOut(
   plan: FundPlan,
-  from: {
-    readonly called: Sides;
-    readonly recycled: Sides;
-    readonly invested: Sides;
-    readonly grossMultiple: number;
-    readonly carry?: number;
-  },
+  called: Sides,
+  recycled: Sides,
+  invested: Sides,
+  grossMultiple: number,
+  knownCarry?: number,
 ): Pick<Aggregate, "proceeds" | "distributable" | "carry" | "distributions"> {
-  const { called, recycled, invested, grossMultiple } = from;
   const proceeds = {
     total: grossMultiple * invested.total,
     lp: grossMultiple * invested.lp,
@@ -98,7 +106,7 @@ export function paidOut(
   };
   const lp = proceeds.lp - recycled.lp;
   const gp = proceeds.gp - recycled.gp;
-  const carry = from.carry ?? plan.waterfall.carryPct * Math.max(0, lp - called.lp);
+  const carry = knownCarry ?? plan.waterfall.carryPct * Math.max(0, lp - called.lp);
   const paidLp = Math.max(0, lp - carry);
   const paidGp = Math.max(0, gp);
   return {

@@ -51,6 +51,7 @@ export class FieldReader {
   number(name: string, range: Range, fallback?: number): number {
     const value = this.raw(name);
     if (value === undefined && fallback !== undefined) return fallback;
+    if (isWithin(value, range)) return value + 0;
     return this.numberAt(value, [...this.path, name], range);
   }
 
@@ -86,14 +87,13 @@ export class FieldReader {
 
   text(name: string): string {
     const value = this.raw(name);
+    if (typeof value === "string" && value.length > 0 && value.length <= this.notes.maxTextLength) return value;
     const path = [...this.path, name];
     if (typeof value !== "string" || value.length === 0) {
       this.problem(path, value === undefined ? "is required" : "must be a text with at least one character");
       return "";
     }
-    if (value.length > this.notes.maxTextLength) {
-      this.problem(path, `has ${value.length} characters; the most is ${this.notes.maxTextLength}`);
-    }
+    this.problem(path, `has ${value.length} characters; the most is ${this.notes.maxTextLength}`);
     return value;
   }
 
@@ -137,7 +137,8 @@ export class FieldReader {
 
   raw(name: string): unknown {
     this.#known.push(name);
-    return Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
+    const value = this.#fields[name];
+    return value === undefined || Object.hasOwn(this.#fields, name) ? value : undefined;
   }
 
   problem(path: Path, what: string): void {
@@ -154,6 +155,18 @@ export class FieldReader {
       this.notes.warnings.push({ code: "unknown_field", path: [...this.path, name.slice(0, 100)], message });
     }
   }
+}
+
+function isWithin(value: unknown, { min, above, max, below, whole }: Range): value is number {
+  return (
+    typeof value === "number" &&
+    Number.isFinite(value) &&
+    !(min !== undefined && value < min) &&
+    !(above !== undefined && value <= above) &&
+    !(max !== undefined && value > max) &&
+    !(below !== undefined && value >= below) &&
+    !(whole === true && !Number.isInteger(value))
+  );
 }
 
 function kindOf(value: unknown): string {

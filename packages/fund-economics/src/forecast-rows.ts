@@ -70,13 +70,21 @@ export function settleRows({ plan, aggregate, run }: SolvedFund): CentsRow[] {
     const value = t >= run.profile.last ? 0 : toWholeCents(at(run.profile.value));
     const accrued = last ? 0 : toWholeCents(run.accrued[t] as number);
     rows.push({
-      ...{ index: t, newInvestments, followOns, recycled, proceeds, proceedsByTier, distributions, carry, value },
+      index: t,
       calls: lines.calls.add(call, call * plan.lpPct, call * plan.gpPct),
       fees: lines.feeSides.add(fee, plan.gpPaysNoFee ? fee : fee * plan.lpPct, plan.gpPaysNoFee ? 0 : fee * plan.gpPct),
       expenses: lines.expenseSides.add(expense, expense * plan.lpPct, expense * plan.gpPct),
+      newInvestments,
+      followOns,
+      recycled,
+      proceeds,
+      proceedsByTier,
+      distributions,
       lpCash: shared.lp,
+      carry,
       cash: state.cash,
       investedCost: Math.max(0, t >= run.profile.last ? 0 : costHeld),
+      value,
       gains: proceeds + value - valueBefore - newInvestments - followOns,
       accruedCarry: accrued,
       nav: navSides(plan, run.lpShare, value, state.cash, accrued),

@@ -172,8 +172,8 @@ function simulateRun(simulation: Simulation, run: number): void {
   const { called, recycled, invested } = aggregate;
   const { grossMultiple } = draw;
   const flows = terms.irr === "cashflow" || carryNeedsForecast(plan) ? draw.shareProceeds() : null;
-  const carry = flows !== null && carryNeedsForecast(plan) ? { carry: Math.max(0, flows.carry) } : {};
-  const paid = paidOut(plan, { called, recycled, invested, grossMultiple, ...carry });
+  const carry = flows !== null && carryNeedsForecast(plan) ? Math.max(0, flows.carry) : undefined;
+  const paid = paidOut(plan, called, recycled, invested, grossMultiple, carry);
   const netTotal = ratio(paid.distributions.total, called.total) ?? Number.NaN;
   const netLp = ratio(paid.distributions.lp, called.lp) ?? Number.NaN;
   simulation.gross[run] = grossMultiple;

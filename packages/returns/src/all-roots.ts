@@ -64,11 +64,12 @@ export function allRoots(timeline: Timeline): AllRoots {
   const signLower = signAt(search, lower);
   const signAbove = Math.sign(timeline.amounts[0] as number);
   const signBelow = Math.sign(timeline.amounts[timeline.size - 1] as number);
+  const nudge = 0.1 / (timeline.times[timeline.size - 1] as number);
   if (upper < high && signUpper !== signAbove) {
-    addRoot(search, { low: upper, high, signLow: signUpper });
+    addRoot(search, { low: upper, high, signLow: signUpper }, upper + nudge);
   }
   if (lower > low && signLower !== signBelow) {
-    addRoot(search, { low, high: lower, signLow: signBelow });
+    addRoot(search, { low, high: lower, signLow: signBelow }, lower - nudge);
   }
   if (lower < upper) subdivide(search, { low: lower, high: upper, signLow: signLower, signHigh: signUpper });
   return { roots: ascending(search), evaluations: search.evaluations };
@@ -78,7 +79,8 @@ export function allRoots(timeline: Timeline): AllRoots {
 function cutBeyond(search: Search, bound: number): number {
   const outward = Math.sign(bound - FIRST_CUT);
   if (outward === 0) return FIRST_CUT;
-  for (let distance = 0; ; distance = distance === 0 ? 0.1 : distance * 2) {
+  const step = 1 / (search.timeline.times[search.timeline.size - 1] as number);
+  for (let distance = 0; ; distance = distance === 0 ? 4 * step : distance * 2) {
     const cut = FIRST_CUT + outward * distance;
     if ((bound - cut) * outward <= 0) return bound;
     if (runningSignChanges(search, cut, outward) <= 1) return cut;
@@ -283,8 +285,8 @@ function slopeAt(search: Search, x: number, origin: number): number {
   return slope;
 }
 
-function addRoot(search: Search, bracket: Bracket): void {
-  const found = rootWithin(search.timeline, bracket, Number.NaN);
+function addRoot(search: Search, bracket: Bracket, start = Number.NaN): void {
+  const found = rootWithin(search.timeline, bracket, start);
   search.evaluations += found.evaluations;
   search.roots.push({ x: found.x, falling: bracket.signLow > 0 });
 }
