@@ -38,6 +38,7 @@ export function roundShares(shares: readonly Share[], totalCents: bigint): bigin
 
 /** An amount in whole cents, half up. */
 export function centsOf(amount: Rational): bigint {
+  if (amount.isZero()) return 0n;
   return amount.times(100).round("half_up");
 }
 
@@ -53,12 +54,14 @@ export function toCurrency(cents: bigint): number {
 
 /** A price or a ratio: ten decimals, half even. */
 export function toRatio(value: Rational): number {
+  if (value.isZero()) return 0;
   return value.roundTo(10, "half_even").toNumber();
 }
 
 /** A quotient of cents as a ratio; null when the divisor is zero. */
 export function quotient(cents: bigint, divisor: Rational): number | null {
-  return divisor.isZero() ? null : toRatio(fromCents(cents).div(divisor));
+  if (divisor.isZero()) return null;
+  return cents === 0n ? 0 : toRatio(fromCents(cents).div(divisor));
 }
 
 function byFraction(a: Floored, b: Floored): number {

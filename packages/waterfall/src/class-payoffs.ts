@@ -19,6 +19,8 @@ export class ClassPayoffs {
   #intercepts: Rational[] = [];
   #slopes: Rational[] = [];
   #movers: number[] = [];
+  /** How things stood at price zero, to come back to: regimes of SAFEs begin over and over from there. */
+  #atPriceZero: { next: number; intercepts: Rational[]; slopes: Rational[]; movers: number[] } | null = null;
 
   constructor(stack: CompiledStack) {
     this.#stack = stack;
@@ -66,14 +68,15 @@ export class ClassPayoffs {
 
   /** Takes in all kinks up to and including a point of the ladder. */
   moveTo(index: number): void {
-    if (index + 1 < this.#next) this.#startOver();
+    if (index + 1 < this.#next) this.#goBack(index);
     for (; this.#next <= index; this.#next++) this.#pass(this.#next);
   }
 
   #pass(index: number): void {
     const point = this.#stack.ladder[index];
     if (point === undefined) return;
-    if (point.rung !== this.#rung) {
+    const isNewRung = point.rung !== this.#rung;
+    if (isNewRung) {
       this.#intercepts = this.#intercepts.map((intercept, one) => intercept.plus(this.#slopes[one] as Rational));
       this.#slopes = this.#slopes.map(() => ZERO);
       this.#rung = point.rung;
@@ -85,6 +88,21 @@ export class ClassPayoffs {
       const moves = events.includes("exercises") || events.includes("converts");
       if (moves) this.#movers[classIndex] = (this.#movers[classIndex] ?? 0) + 1;
     }
+    if (!isNewRung || point.rung !== this.#stack.tiers.common) return;
+    const [intercepts, slopes, movers] = [[...this.#intercepts], [...this.#slopes], [...this.#movers]];
+    this.#atPriceZero = { next: index + 1, intercepts, slopes, movers };
+  }
+
+  #goBack(index: number): void {
+    const zero = this.#atPriceZero;
+    if (zero === null || index + 1 < zero.next) {
+      this.#startOver();
+      return;
+    }
+    this.#next = zero.next;
+    this.#intercepts = [...zero.intercepts];
+    this.#slopes = [...zero.slopes];
+    this.#movers = [...zero.movers];
   }
 
   #startOver(): void {

@@ -8,9 +8,10 @@
  * iff p × LC > key_j. Regime k is in force above V_k, what the stack takes at p = key_k / LC.
  * @see Y Combinator post-money SAFE v1.2, definition of "Liquidity Capitalization"
  */
-import { type Rational, rational, sumOf } from "@capstack/decimal";
+import { type Rational, rational } from "@capstack/decimal";
 import type { Unit } from "./claimant.js";
 import type { CommonLine, Ladder } from "./ladder.js";
+import { sameDenominator } from "./same-denominator.js";
 
 /** A SAFE in the order in which SAFEs come to convert. */
 export interface SafeInLine {
@@ -108,25 +109,34 @@ export function standing(regimes: Regimes, chosen: Regime, equity: Rational, lad
   return { stable, unique: stable && !rivals.some((rival) => rival.from.lt(equity) && holds(rival)) };
 }
 
-function someoneGains(regimes: Regimes, regime: Regime, equity: Rational, ladder: Ladder, commonRung: number): boolean {
-  const { safes } = regimes;
+function someoneGains(
+  { safes }: Regimes,
+  regime: Regime,
+  equity: Rational,
+  ladder: Ladder,
+  commonRung: number,
+): boolean {
+  if (regime.capitalization.isZero()) return false;
   const start = ladder.findIndex((point) => point.rung === commonRung);
-  const owned = sumOf(safes.slice(0, regime.converting).map((safe) => safe.ownershipPct));
-  const base = regime.capitalization.times(ONE.minus(owned));
-  return safes.slice(regime.converting).some((safe) => {
-    const total = owned.plus(safe.ownershipPct);
+  const owned = regime.line.slope.div(regime.capitalization);
+  const base = regime.capitalization.minus(regime.line.slope);
+  for (let place = regime.converting; place < safes.length; place++) {
+    const { ownershipPct, cash, key } = safes[place] as SafeInLine;
+    const total = owned.plus(ownershipPct);
     const capitalization = base.div(ONE.minus(total));
-    const price = safe.key.div(capitalization);
-    const line = { intercept: regime.line.intercept.minus(safe.cash), slope: total.times(capitalization) };
-    return stackAt(price, line, ladder, start).lt(equity);
-  });
+    const line = { intercept: regime.line.intercept.minus(cash), slope: total.times(capitalization) };
+    if (stackAt(key.div(capitalization), line, ladder, start).lt(equity)) return true;
+  }
+  return false;
 }
 
 function safesInLine(units: readonly Unit[]): SafeInLine[] {
+  const percentages = units.flatMap(({ ownershipPct }) => (ownershipPct === null ? [] : [ownershipPct]));
+  const aligned = sameDenominator(percentages);
   const safes = units.flatMap(({ ownershipPct, conversion, claim, stepUp }, unit): SafeInLine[] => {
     if (ownershipPct === null || ownershipPct.isZero()) return [];
     const cash = conversion === "always" ? ZERO : claim.plus(stepUp);
-    return [{ unit, ownershipPct, cash, key: cash.div(ownershipPct) }];
+    return [{ unit, ownershipPct: aligned(ownershipPct), cash, key: cash.div(ownershipPct) }];
   });
   return safes.sort((a, b) => a.key.cmp(b.key));
 }

@@ -38,13 +38,15 @@ function decidedUnits({ stack, distribution, decisions }: StackFigures): Decided
     nets.set(row.unit, (nets.get(row.unit) ?? 0n) + cents.net);
     outcomes.set(row.unit, outcome);
   }
+  const unitsOfClass = stack.classes.map(() => 0);
+  for (const { kind, classIndex } of stack.units) {
+    if (kind === "preferred") unitsOfClass[classIndex] = (unitsOfClass[classIndex] ?? 0) + 1;
+  }
   return stack.units.flatMap((unit, index): DecidedUnit[] => {
     const outcome = outcomes.get(index);
     if (unit.kind === "common" || unit.kind === "dividends" || outcome === undefined) return [];
     const className = stack.classes[unit.classIndex]?.name ?? "";
-    const isWholeClass =
-      unit.kind === "preferred" &&
-      stack.units.filter((one) => one.classIndex === unit.classIndex && one.kind === "preferred").length === 1;
+    const isWholeClass = unit.kind === "preferred" && unitsOfClass[unit.classIndex] === 1;
     const own = unit.claimants[0]?.name ?? "";
     const name = isWholeClass ? className : unit.kind === "preferred" ? `${own} (${className})` : own;
     return [{ index, unit, outcome, name, net: fromCents(nets.get(index) ?? 0n), decided: decisions.of(index) }];

@@ -143,7 +143,7 @@ function thresholdOf(stack: CompiledStack, { regime }: Equilibrium, index: numbe
 function safeThreshold({ regimes }: CompiledStack, converting: number, index: number): Rational | null {
   const place = regimes.placeOf.get(index);
   if (place === undefined) return null;
-  const joined = regimes.all.find((regime) => regime.converting === Math.max(converting, place + 1));
+  const joined = regimes.all[Math.max(converting, place + 1) - (regimes.all[0]?.converting ?? 0)];
   const key = regimes.safes[place]?.key;
   return joined === undefined || key === undefined ? null : key.div(joined.capitalization);
 }

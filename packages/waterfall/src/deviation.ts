@@ -48,17 +48,17 @@ export class PinnedStack {
 
   /** A SAFE that converts, or no longer does, changes the share count of all others that convert. */
   #deviateSafe(index: number, unit: Unit, outcome: Outcome, pct: Rational): Deviation | null {
-    const { tiers, regimes } = this.#stack;
+    const { tiers } = this.#stack;
     const { capitalization, line } = this.#at.regime;
     const leaves = outcome.stance === "converts";
     const owned = line.slope.div(capitalization);
     const ownedAfter = leaves ? owned.minus(pct) : owned.plus(pct);
     const after = capitalization.times(ONE.minus(owned)).div(ONE.minus(ownedAfter));
-    const converters = regimes.safes.slice(0, this.#at.regime.converting).map((safe) => this.#payoffs[safe.unit] ?? []);
+    const converters = convertedLine(line.slope, tiers.common);
     const own = leaves ? [] : [this.#payoffs[index] ?? []];
     const together = convertedLine(ownedAfter.times(after), tiers.common);
     const alone = leaves ? payoffOf({ ...unit, conversion: "never" }, tiers) : [];
-    const level = this.#levelOf([...converters, ...own], [together, alone]);
+    const level = this.#levelOf([converters, ...own], [together, alone]);
     if (level === null) return null;
     return this.#deviation(level, leaves ? alone : together, leaves ? "holds" : "converts", pct.times(after));
   }

@@ -1,6 +1,7 @@
 /** Who takes the next dollar of equity: each slope at the point of the ladder that is reached, over the slope of all. */
 import { type Rational, rational } from "@capstack/decimal";
 import type { Claimant, Unit } from "./claimant.js";
+import type { Regime } from "./conversion-regimes.js";
 import type { CompiledStack, Equilibrium } from "./equilibrium.js";
 import { type LadderPoint, lastReached } from "./ladder.js";
 import { compareLevels, type Piece } from "./payoff.js";
@@ -20,7 +21,7 @@ export function nextDollarAt(stack: CompiledStack, { equity, regime }: Equilibri
   const point = ladder[Math.max(0, lastReached(ladder, equity, tiers.common, regime.line))] as LadderPoint;
   const isCommon = point.rung === tiers.common;
   const total = isCommon ? point.slope.plus(regime.line.slope) : point.slope;
-  const slopes = units.map((unit, index) => slopeAt(stack, regime.converting, unit, index, point));
+  const slopes = units.map((unit, index) => slopeAt(stack, regime, unit, index, point));
   const ofClass = classes.map(() => ZERO);
   units.forEach(({ classIndex }, index) => {
     const slope = slopes[index];
@@ -41,15 +42,14 @@ interface UnitSlope {
 
 function slopeAt(
   stack: CompiledStack,
-  converting: number,
+  regime: Regime,
   unit: Unit,
   index: number,
   point: LadderPoint,
 ): UnitSlope | undefined {
   const place = unit.ownershipPct === null ? undefined : stack.regimes.placeOf.get(index);
-  if (place !== undefined && place < converting && point.rung === stack.tiers.common) {
-    const capitalization = stack.regimes.all.find((regime) => regime.converting === converting)?.capitalization ?? ZERO;
-    const slope = (unit.ownershipPct ?? ZERO).times(capitalization);
+  if (place !== undefined && place < regime.converting && point.rung === stack.tiers.common) {
+    const slope = (unit.ownershipPct ?? ZERO).times(regime.capitalization);
     return { slope, of: () => slope };
   }
   let active: Piece | undefined;

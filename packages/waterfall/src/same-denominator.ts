@@ -1,13 +1,13 @@
 /**
  * Writes the amounts of a stack over one denominator, so that adding thousands of them stays as cheap as adding whole
- * numbers. Values do not change. Only where the least common denominator would be longer than 1,024 bits (dozens of
- * series that each divide by a different long number) is an amount kept to 255 bits after the point instead: an error
- * below 1e-76.
+ * numbers. Values do not change. Only where the least common denominator would be longer than 512 bits (dozens of
+ * series that each divide by a different long number) is an amount kept to 127 bits after the point instead: an error
+ * below 1e-38.
  */
 import { Rational } from "@capstack/decimal";
 
-const LONGEST_DENOMINATOR = /* @__PURE__ */ (() => 1n << 1024n)();
-const WORKING_DENOMINATOR = /* @__PURE__ */ (() => 1n << 255n)();
+const LONGEST_DENOMINATOR = /* @__PURE__ */ (() => 1n << 512n)();
+const WORKING_DENOMINATOR = /* @__PURE__ */ (() => 1n << 127n)();
 const REDUCED_ABOVE = /* @__PURE__ */ (() => 1n << 256n)();
 
 /** A function that rewrites each of these amounts over their common denominator. */
@@ -21,7 +21,7 @@ export function sameDenominator(amounts: Iterable<Rational>): (amount: Rational)
 function leastCommonDenominator(amounts: Iterable<Rational>): bigint {
   let common = 1n;
   for (const amount of amounts) {
-    if (amount.times(common).isInteger()) continue;
+    if (amount.isZero() || amount.times(common).isInteger()) continue;
     const { denominator } = amount.toFraction();
     common *= denominator / greatestCommonDivisor(common, denominator);
     if (common > LONGEST_DENOMINATOR) return common;
@@ -30,6 +30,7 @@ function leastCommonDenominator(amounts: Iterable<Rational>): bigint {
 }
 
 function rewrite(amount: Rational, denominator: bigint): Rational {
+  if (amount.isZero()) return amount;
   return Rational.of(amount.times(denominator).round("half_even"), denominator);
 }
 

@@ -214,7 +214,7 @@ const SHARES = ["participating", "converting"] as const;
 function overSameDenominators(units: readonly Unit[]): Unit[] {
   const all = units.flatMap((unit) => unit.claimants);
   const collect = (names: readonly (keyof Claimant)[]) =>
-    all.flatMap((one) => names.map((name) => one[name]).filter((value) => value !== null)) as Rational[];
+    names.flatMap((name) => all.map((one) => one[name] as Rational | null).filter((value) => value !== null));
   const money = sameDenominator(collect(MONEY));
   const shares = sameDenominator(collect(SHARES));
   const aligned = (one: Claimant): Claimant => ({

@@ -159,7 +159,9 @@ describe("the payoff curve", () => {
         if (low === null || high === null) return;
         // By class: inside a series that decides as one, a holder who paid less than the others may lose by converting.
         const cents = (result: ExitWaterfallResult) => result.classes.map(({ net }) => net);
-        cents(high).forEach((net, index) => expect(net).toBeGreaterThanOrEqual((cents(low)[index] ?? 0) - 0.02));
+        for (const [index, net] of cents(high).entries()) {
+          expect(net).toBeGreaterThanOrEqual((cents(low)[index] ?? 0) - 0.02);
+        }
         const next = low.classes.reduce((sum, one) => sum + one.shareOfNextDollar, 0);
         expect(Math.abs(next - 1)).toBeLessThan(1e-8);
       }),
