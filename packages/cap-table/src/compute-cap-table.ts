@@ -1,14 +1,13 @@
 /** The fold: events in, in order; one snapshot per event and a final state out. */
-import type { PreparedEvent } from "./events/event.js";
 import { type CapTableLimits, noLimits } from "./limits.js";
 import { type ReadOptions, readRequest } from "./reading/read-request.js";
 import type { CapTableRequest } from "./request.js";
 import { buildState } from "./state/build-state.js";
 import { writeLedger } from "./state/ledger.js";
 import type { CapTableFinal, CapTableResult, CapTableSnapshot } from "./state/state-types.js";
-import { type CapTable, refuse } from "./table/cap-table.js";
-import { EventStep } from "./table/event-step.js";
-import { advanceTo, showVestingAsOf } from "./table/lot.js";
+import { beginStep } from "./table/begin-step.js";
+import type { CapTable } from "./table/cap-table.js";
+import { showVestingAsOf } from "./table/lot.js";
 
 /**
  * Folds an ordered list of cap-table events into one snapshot per event and a final state. Pure and exact: shares are
@@ -54,19 +53,4 @@ function finalState(table: CapTable, { asOf, currency }: ReadOptions): CapTableF
   const day = asOf ?? table.date;
   if (asOf !== null) showVestingAsOf(table, asOf);
   return { schemaVersion: 1, asOf: day, currency, ...buildState(table, "full", day), ledger: writeLedger(table) };
-}
-
-function beginStep(table: CapTable, { id, label, date }: PreparedEvent, index: number): EventStep {
-  table.eventCount += 1;
-  const eventId = id ?? `event-${table.eventCount}`;
-  const step = new EventStep(index, eventId, label, date);
-  if (table.eventIds.has(eventId)) {
-    refuse("duplicate_id", `The event id "${eventId}" is already in use.`, step.path("id"));
-  }
-  table.eventIds.add(eventId);
-  if (date !== null && table.date !== null && date < table.date) {
-    refuse("date_order", `${date} is earlier than ${table.date}, the event before.`, step.path("date"));
-  }
-  if (date !== null) advanceTo(table, date);
-  return step;
 }

@@ -1,8 +1,8 @@
 // The fold
 
-// What is wrong, what to look at
 export { EngineError, isEngineError } from "@capstack/decimal";
 export { computeCapTable } from "./compute-cap-table.js";
+// What is wrong, what to look at
 export {
   type CapTableErrorCode,
   type CapTableWarning,
@@ -10,18 +10,105 @@ export {
   capTableErrorCodes,
   capTableWarningCodes,
 } from "./error-codes.js";
+
 // Events
+export type { AccelerationEvent } from "./events/acceleration.js";
+export type { CancellationEvent } from "./events/cancellation.js";
+export type { CheckpointEvent } from "./events/checkpoint.js";
+export type { ClassDefinitionEvent } from "./events/class-definition.js";
 export type { CommonIssuanceEvent, StockGrant } from "./events/common-issuance.js";
+export type { ConversionAdjustmentEvent } from "./events/conversion-adjustment.js";
+export type { ConvertEvent } from "./events/convert.js";
+export type { EquityAwardKind, EquityGrant, EquityGrantEvent } from "./events/equity-grant.js";
 export { type CapTableEvent, type CapTableEventType, eventTypes } from "./events/event.js";
-export type { EventHead } from "./events/event-head.js";
+export type { EventHead, HolderEventHead } from "./events/event-head.js";
+export type { ExerciseEvent } from "./events/exercise.js";
+export type { AmendedTerms, InstrumentAmendmentEvent } from "./events/instrument-amendment.js";
+export type { NoteGrant, NoteIssuanceEvent } from "./events/note-issuance.js";
+export type { NoteSettlementEvent } from "./events/note-settlement.js";
 export type { PoolChangeEvent } from "./events/pool-change.js";
-export type { PricedRoundEvent, RoundInvestment } from "./events/priced-round.js";
+export type { PreferredConversionEvent } from "./events/preferred-conversion.js";
+export type { PreferredGrant, PreferredIssuanceEvent } from "./events/preferred-issuance.js";
+export type {
+  ConversionMethod,
+  PayToPlayTerms,
+  PreMoneyIncludes,
+  PricedRoundEvent,
+  ProRataParticipation,
+  RoundInvestment,
+  RoundSeries,
+} from "./events/priced-round.js";
+export type { RepricingEvent } from "./events/repricing.js";
+export type { RepurchaseEvent } from "./events/repurchase.js";
+export type { RoundClosingEvent } from "./events/round-closing.js";
+export type { SafeGrant, SafeIssuanceEvent } from "./events/safe-issuance.js";
+export type { SettlementEvent } from "./events/settlement.js";
+export type { StockDividendEvent } from "./events/stock-dividend.js";
+export type { StockSplitEvent } from "./events/stock-split.js";
+export type { TerminationEvent } from "./events/termination.js";
+export type { TransferEvent } from "./events/transfer.js";
+export type { WarrantGrant, WarrantIssuanceEvent } from "./events/warrant-issuance.js";
+// Into the exit waterfall
+export {
+  toWaterfallModel,
+  type WaterfallCommon,
+  type WaterfallConvertible,
+  type WaterfallModel,
+  type WaterfallModelOptions,
+  type WaterfallOption,
+  type WaterfallPreferred,
+  type WaterfallPreferredHolder,
+  type WaterfallWarrant,
+} from "./exit/to-waterfall-model.js";
 export { apiLimits, type CapTableLimits } from "./limits.js";
+// Open Cap Format
+export { fromOcf, type OcfImport } from "./open-cap-format/from-ocf.js";
+export type { OcfObject, OcfRemark } from "./open-cap-format/ocf-object.js";
+export { type OcfExport, toOcf } from "./open-cap-format/to-ocf.js";
+// Questions to a table
+export { type ComparedRound, compareRounds, type RoundVariant } from "./questions/compare-rounds.js";
+export { type Change, diff, type HolderChange, type StateDiff } from "./questions/diff.js";
+export {
+  type ConversionEstimate,
+  type EstimatedConversion,
+  type EstimatedHolder,
+  estimateConversion,
+} from "./questions/estimate-conversion.js";
+export { explainRound, type RoundStep } from "./questions/explain-round.js";
+export { type SolveForAnswer, type SolveForQuestion, solveFor } from "./questions/solve-for.js";
+// Terms
+export type { ClassTermsInput } from "./reading/read-class-terms.js";
+export type { CapitalizationInput, ConversionTermsInput } from "./reading/read-convertible.js";
+export type { VestingInput, VestingTranche } from "./reading/read-vesting.js";
 export type { CapTableOptions, CapTableRequest } from "./request.js";
 export type { RoundPool } from "./round/round-pools.js";
+// Sheets
+export { fromCsv, type SheetImport } from "./sheets/from-csv.js";
+export { type ProForma, type ProFormaCell, type ProFormaRow, proForma } from "./sheets/pro-forma.js";
+export { type SheetKind, toCsv } from "./sheets/to-csv.js";
 // The answer
-export type { Ledger } from "./state/ledger.js";
-export type { DilutionLine, InvestorLine, PoolChangeLine, RoundReport } from "./state/round-report.js";
+export type {
+  ExactNumber,
+  Ledger,
+  LedgerClass,
+  LedgerConvertible,
+  LedgerLot,
+  LedgerNote,
+  LedgerPool,
+  LedgerRound,
+  LedgerVesting,
+} from "./state/ledger.js";
+export type {
+  AntiDilutionLine,
+  ConversionLine,
+  DilutionLine,
+  InvestorLine,
+  PayToPlayLine,
+  PoolChangeLine,
+  RightLine,
+  RoundReport,
+  SkippedLine,
+} from "./state/round-report.js";
 export type {
   CapTableFinal,
   CapTableResult,
@@ -31,9 +118,14 @@ export type {
   ClassTermsState,
   ConvertibleState,
   HolderState,
+  ImpliedConversion,
+  InterestState,
   PoolState,
   Position,
   TotalsState,
   ValuationState,
 } from "./state/state-types.js";
+export type { AntiDilution, AntiDilutionBase, Dividends, Participation } from "./table/class-terms.js";
+export type { CapitalizationRule } from "./table/convertible.js";
 export type { HolderKind } from "./table/holder.js";
+export { type VestingAllocation, vestingAllocations } from "./table/vesting-plan.js";

@@ -74,6 +74,7 @@ function atPrice(table: CapTable, { pricePerShare }: Convert, instruments: reado
     converting,
     controllingTerm: "round_price",
     electedFrom: null,
+    terms: converting.convertible.terms,
     shares: over(fractionOf(converting.amount), fractionOf(price)),
     price,
     capitalization: null,

@@ -66,6 +66,8 @@ export function applyRound(table: CapTable, round: PricedRound, step: EventStep)
     newShares: sumOf(issuedRound.sold.map(({ lot }) => lot?.shares ?? ZERO)).toNumber(),
     preMoneyShares: toRational(solved.solution.preMoneyShares).toNumber(),
     postMoneyShares: toRational(solved.solution.postMoneyShares).toNumber(),
+    fullyDilutedBefore: countBefore.toNumber(),
+    fullyDilutedAfter: whole.toNumber(),
     conversionMethod: round.conversionMethod,
     investors: issuedRound.sold.map((sold) => investorLine(sold, whole)),
     conversions: issuedRound.converted.map((lot) => conversionLine(lot, issuedRound.beforeMoney, whole)),

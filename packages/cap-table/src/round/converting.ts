@@ -33,6 +33,8 @@ export interface Conversion {
   readonly converting: Converting;
   readonly controllingTerm: ControllingTerm;
   readonly electedFrom: string | null;
+  /** The terms it converted by. */
+  readonly terms: ConversionTerms;
   readonly shares: Fraction;
   readonly price: Rational;
   /** The share count a cap or percentage was applied to. */
@@ -101,7 +103,8 @@ export function conversionsAt(
     const shares = times(best.weight, best.base);
     const price = conversionPrice(item, term, best.offer, shares, prices);
     const capitalization = best.cap === null ? null : capitalizationOf(best.cap, best, shares);
-    return { converting: item, controllingTerm: term, electedFrom: best.offer.from, shares, price, capitalization };
+    const { from: electedFrom, terms } = best.offer;
+    return { converting: item, controllingTerm: term, electedFrom, terms, shares, price, capitalization };
   });
 }
 

@@ -15,6 +15,9 @@ export interface RoundReport {
   readonly preMoneyShares: number;
   /** The exact fully diluted count after the round, before pools made after closing. */
   readonly postMoneyShares: number;
+  /** Fully diluted counts as issued, before the round and after everything in it. */
+  readonly fullyDilutedBefore: number;
+  readonly fullyDilutedAfter: number;
   readonly conversionMethod: "post_money_fixed" | "pre_money_fixed" | "dollars_invested";
   readonly investors: readonly InvestorLine[];
   readonly conversions: readonly ConversionLine[];
@@ -46,6 +49,10 @@ export interface ConversionLine {
   readonly amount: number;
   readonly interest: number;
   readonly interestTreatment: "converts" | "paid" | "forgiven" | null;
+  /** The terms it converted by: its own, or those an MFN holder took. */
+  readonly valuationCap: number | null;
+  readonly capType: "post" | "pre";
+  readonly discount: number;
   readonly price: number;
   readonly shares: number;
   readonly classId: string;

@@ -1,0 +1,294 @@
+/**
+ * A cap table as the exit waterfall reads it. Available pool and promised shares have no claim on proceeds and are left
+ * out. Convertible securities still outstanding go along with what the waterfall needs to convert or repay them.
+ */
+import { rational } from "@capstack/decimal";
+import type { CapTableState, ClassState, ConvertibleState, HolderState, Position } from "../state/state-types.js";
+import { refuse } from "../table/cap-table.js";
+import type { Dividends } from "../table/class-terms.js";
+
+/** What to take into the model. */
+export interface WaterfallModelOptions {
+  /** Whether unvested stock and awards take part; true unless given. */
+  readonly includeUnvested?: boolean;
+  /** Whether outstanding SAFEs and notes go along (default) or are left out. */
+  readonly convertibles?: "outstanding" | "omit";
+}
+
+/** A row of common stock. */
+export interface WaterfallCommon {
+  readonly id: string;
+  readonly name: string;
+  readonly shares: number;
+}
+
+/** A holder of a series. `invested` is shares times original issue price. */
+export interface WaterfallPreferredHolder extends WaterfallCommon {
+  readonly invested: number;
+  readonly holderId?: string;
+  readonly issueDate?: string;
+}
+
+/** A series of preferred stock with its terms. */
+export interface WaterfallPreferred {
+  readonly id: string;
+  readonly name: string;
+  readonly seniority: number;
+  readonly originalIssuePrice: number;
+  readonly conversionRatio: number;
+  readonly liquidationMultiple: number;
+  readonly participation: "none" | "full" | "capped";
+  readonly participationCapMultiple?: number;
+  readonly participationCapIncludesPreference?: boolean;
+  readonly participationCapIncludesDividends?: boolean;
+  readonly dividends?: Dividends;
+  readonly holders: readonly WaterfallPreferredHolder[];
+}
+
+/** An award; an RSU is one with a strike of zero. */
+export interface WaterfallOption {
+  readonly id: string;
+  readonly name: string;
+  readonly holderId: string;
+  readonly shares: number;
+  readonly strikePrice: number;
+  readonly vested: number;
+  readonly kind: "option" | "rsu" | "sar";
+}
+
+/** A warrant on common or on a series. */
+export interface WaterfallWarrant {
+  readonly id: string;
+  readonly name: string;
+  readonly holderId: string;
+  readonly shares: number;
+  readonly strikePrice: number;
+  readonly underlying: string;
+}
+
+/** A SAFE or note still outstanding, its interest accrued to the state's day. */
+export interface WaterfallConvertible {
+  readonly id: string;
+  readonly name: string;
+  readonly holderId: string;
+  readonly type: "safe" | "note";
+  readonly amount: number;
+  readonly valuationCap?: number;
+  readonly capType?: "post" | "pre";
+  readonly discount?: number;
+  readonly accruedInterest?: number;
+  readonly interestRate?: number;
+  readonly interestAccrual?: "simple" | "compound";
+  readonly compounding?: string;
+  readonly dayCount?: string;
+  readonly issueDate?: string;
+  readonly conversionShares?: number;
+}
+
+/** The `model` of an exit-waterfall request. */
+export interface WaterfallModel {
+  readonly common: readonly WaterfallCommon[];
+  readonly preferred: readonly WaterfallPreferred[];
+  readonly options: readonly WaterfallOption[];
+  readonly warrants: readonly WaterfallWarrant[];
+  readonly convertibles: readonly WaterfallConvertible[];
+}
+
+/**
+ * Turns a state into the exit waterfall's `model`, field for field under its names.
+ * @param state a final state, or a snapshot with positions
+ * @throws EngineError `invalid_value` when the state has no positions (`snapshots: "summary"`)
+ * @see Open Cap Format: the larger seniority is paid first, here and in the waterfall
+ * @example
+ * const { final } = computeCapTable({
+ *   events: [
+ *     { type: "common_issuance", grants: [{ id: "ada", name: "Ada", shares: 8_000_000 }] },
+ *     { type: "priced_round", label: "Seed", preMoneyValuation: 8_000_000,
+ *       investments: [{ id: "vc", name: "VC", amount: 2_000_000 }] },
+ *   ],
+ * });
+ * const model = toWaterfallModel(final);
+ * model.common // => [{ id: "ada", name: "Ada", shares: 8000000 }]
+ * model.preferred[0].holders // => [{ id: "vc", name: "VC", shares: 2000000, invested: 2000000 }]
+ */
+export function toWaterfallModel(state: CapTableState, options: WaterfallModelOptions = {}): WaterfallModel {
+  const { includeUnvested = true, convertibles = "outstanding" } = options;
+  const rows = state.holders.flatMap((holder) => rowsOf(holder, includeUnvested));
+  const classes = new Map(state.classes.map((stockClass) => [stockClass.id, stockClass]));
+  const stock = rows.filter(({ position }) => position.kind === "stock");
+  const preferred = state.classes
+    .filter(({ kind }) => kind === "preferred")
+    .map((stockClass) =>
+      series(
+        stockClass,
+        stock.filter(({ position }) => position.classId === stockClass.id),
+      ),
+    )
+    .filter(({ holders }) => holders.length > 0);
+  const sold = new Set(preferred.map(({ id }) => id));
+  return {
+    common: commonRows(stock, classes),
+    preferred,
+    options: rows.filter(({ position }) => AWARDS.includes(position.kind)).map(award),
+    warrants: rows.filter(({ position }) => position.kind === "warrant").map((row) => warrant(row, sold, classes)),
+    convertibles: convertibles === "omit" ? [] : outstanding(state),
+  };
+}
+
+const AWARDS: readonly Position["kind"][] = ["option", "iso", "nso", "rsu", "sar"];
+
+interface Row {
+  readonly holder: HolderState;
+  readonly position: Position;
+  /** Shares that take part. */
+  readonly shares: number;
+}
+
+function rowsOf(holder: HolderState, includeUnvested: boolean): Row[] {
+  if (holder.positions === undefined) {
+    return refuse("invalid_value", "The state has no positions; compute it with full snapshots.", ["holders"]);
+  }
+  return holder.positions
+    .map((position) => ({ holder, position, shares: includeUnvested ? position.shares : vestedOf(position) }))
+    .filter(({ shares }) => shares > 0);
+}
+
+function vestedOf({ vested, shares }: Position): number {
+  return vested ?? shares;
+}
+
+function commonRows(stock: readonly Row[], classes: ReadonlyMap<string, ClassState>): WaterfallCommon[] {
+  const common = stock.filter(({ position }) => classes.get(position.classId)?.kind === "common");
+  return [...byHolder(common)].map(([, rows]) => ({ ...who(rows), shares: total(rows) }));
+}
+
+function series(stockClass: ClassState, stock: readonly Row[]): WaterfallPreferred {
+  const { terms } = stockClass;
+  const price = stockClass.originalIssuePrice ?? 0;
+  return {
+    id: stockClass.id,
+    name: stockClass.name,
+    seniority: stockClass.seniority,
+    originalIssuePrice: price,
+    conversionRatio: stockClass.conversionRatio,
+    liquidationMultiple: terms?.liquidationMultiple ?? 1,
+    participation: terms?.participation ?? "none",
+    ...(terms?.participationCapMultiple == null
+      ? {}
+      : {
+          participationCapMultiple: terms.participationCapMultiple,
+          participationCapIncludesPreference: terms.participationCapIncludesPreference,
+          participationCapIncludesDividends: terms.participationCapIncludesDividends,
+        }),
+    ...(terms?.dividends == null ? {} : { dividends: terms.dividends }),
+    holders: terms?.dividends == null ? holderRows(stock, price) : stock.map((row) => lotRow(row, price)),
+  };
+}
+
+function holderRows(stock: readonly Row[], price: number): WaterfallPreferredHolder[] {
+  return [...byHolder(stock)].map(([, rows]) => {
+    const shares = total(rows);
+    return { ...who(rows), shares, invested: cost(shares, price) };
+  });
+}
+
+/** With dividends each lot accrues from its own day. */
+function lotRow({ holder, position, shares }: Row, price: number): WaterfallPreferredHolder {
+  const row = {
+    id: position.securityId,
+    name: holder.name,
+    holderId: holder.id,
+    shares,
+    invested: cost(shares, price),
+  };
+  return position.issueDate === null ? row : { ...row, issueDate: position.issueDate };
+}
+
+function cost(shares: number, price: number): number {
+  return rational(shares).times(rational(price)).toNumber();
+}
+
+function byHolder(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row.holder.id, [...(groups.get(row.holder.id) ?? []), row]);
+  return groups;
+}
+
+function who(rows: readonly Row[]): { id: string; name: string } {
+  const { id, name } = (rows[0] as Row).holder;
+  return { id, name };
+}
+
+function total(rows: readonly Row[]): number {
+  return rows.reduce((sum, { shares }) => sum.plus(shares), rational(0)).toNumber();
+}
+
+function award({ holder, position, shares }: Row): WaterfallOption {
+  return {
+    id: position.securityId,
+    name: holder.name,
+    holderId: holder.id,
+    shares,
+    strikePrice: position.kind === "rsu" ? 0 : (position.strikePrice ?? 0),
+    vested: Math.min(vestedOf(position), shares),
+    kind: position.kind === "rsu" || position.kind === "sar" ? position.kind : "option",
+  };
+}
+
+/** A warrant on a series nobody holds yet is one on the common it would convert into. */
+function warrant(
+  { holder, position, shares }: Row,
+  sold: ReadonlySet<string>,
+  classes: ReadonlyMap<string, ClassState>,
+): WaterfallWarrant {
+  const row = { id: position.securityId, name: holder.name, holderId: holder.id };
+  const strikePrice = position.strikePrice ?? 0;
+  if (sold.has(position.classId)) return { ...row, shares, strikePrice, underlying: position.classId };
+  const ratio = rational(classes.get(position.classId)?.conversionRatio ?? 1);
+  return {
+    ...row,
+    shares: ratio.times(shares).toNumber(),
+    strikePrice: rational(strikePrice).div(ratio).toNumber(),
+    underlying: "common",
+  };
+}
+
+function outstanding({ convertibles, holders }: CapTableState): WaterfallConvertible[] {
+  const names = new Map(holders.map(({ id, name }) => [id, name]));
+  const byId = new Map(convertibles.map((row) => [row.securityId, row]));
+  return convertibles
+    .filter(({ status }) => status === "outstanding")
+    .map((row) => ({
+      id: row.securityId,
+      name: names.get(row.holderId) ?? row.holderId,
+      holderId: row.holderId,
+      type: row.kind,
+      amount: row.principal,
+      ...conversionTerms(row, byId),
+      ...(row.kind === "note" ? { accruedInterest: row.accruedInterest } : {}),
+      ...interestTerms(row),
+      ...(row.issueDate === null ? {} : { issueDate: row.issueDate }),
+    }));
+}
+
+type Terms = Pick<WaterfallConvertible, "valuationCap" | "capType" | "discount" | "conversionShares">;
+
+/** Its own terms, or those an MFN holder elected or would take; a fixed percentage as the cap that comes to it. */
+function conversionTerms(own: ConvertibleState, byId: ReadonlyMap<string, ConvertibleState>): Terms {
+  if (own.ownershipPct !== null) {
+    return { valuationCap: rational(own.principal).div(rational(own.ownershipPct)).toNumber(), capType: "post" };
+  }
+  const elected = own.mfnElection ?? own.implied?.electedFrom ?? null;
+  const { customCapitalization, valuationCap, capType, discount } = byId.get(elected ?? "") ?? own;
+  if (customCapitalization && own.implied !== null) return { conversionShares: own.implied.shares };
+  return {
+    ...(valuationCap === null ? {} : { valuationCap, capType }),
+    ...(discount === 0 ? {} : { discount }),
+  };
+}
+
+function interestTerms({ interest }: ConvertibleState): Partial<WaterfallConvertible> {
+  if (interest === null) return {};
+  const { interestRate, interestAccrual, compounding, dayCount } = interest;
+  return { interestRate, interestAccrual, compounding, dayCount };
+}

@@ -1,0 +1,69 @@
+/** One round under several sets of terms, side by side. */
+import { computeCapTable } from "../compute-cap-table.js";
+import type { CapTableEvent } from "../events/event.js";
+import type { PricedRoundEvent } from "../events/priced-round.js";
+import type { CapTableRequest } from "../request.js";
+import type { RoundReport } from "../state/round-report.js";
+import type { CapTableFinal } from "../state/state-types.js";
+import { refuse } from "../table/cap-table.js";
+
+/** A name and the fields of the last priced round that it changes. */
+export interface RoundVariant {
+  readonly name: string;
+  readonly round: Partial<Omit<PricedRoundEvent, "type">>;
+}
+
+/** A variant's round and where it leaves everyone. */
+export interface ComparedRound {
+  readonly name: string;
+  readonly round: RoundReport;
+  readonly ownership: readonly { readonly id: string; readonly name: string; readonly ownership: number }[];
+  readonly final: CapTableFinal;
+}
+
+/**
+ * Computes a table once as it is and once for every variant of its last priced round.
+ * @param base     a request that contains a priced round
+ * @param variants fields to replace; one of the three prices replaces whichever was given
+ * @returns the base first, under the name `base`, then the variants in order
+ * @throws EngineError `missing_field` when there is no priced round; whatever the fold refuses
+ * @example
+ * const base = {
+ *   events: [
+ *     { type: "common_issuance", grants: [{ id: "ada", name: "Ada", shares: 6_000_000 }] },
+ *     { type: "priced_round", label: "A", preMoneyValuation: 8_000_000,
+ *       investments: [{ id: "vc", name: "VC", amount: 2_000_000 }] },
+ *   ],
+ * };
+ * const compared = compareRounds(base, [{ name: "with a pool", round: { pools: [{ pct: 0.2 }] } }]);
+ * compared.map(({ ownership }) => ownership[0].ownership) // => [0.8, 0.6]
+ */
+export function compareRounds(base: CapTableRequest, variants: readonly RoundVariant[]): ComparedRound[] {
+  const at = lastRound(base.events);
+  return [{ name: "base", round: {} }, ...variants].map(({ name, round }) => {
+    const { snapshots, final } = computeCapTable(withRound(base, at, round));
+    const ownership = final.holders.map((holder) => ({
+      id: holder.id,
+      name: holder.name,
+      ownership: holder.ownership,
+    }));
+    return { name, round: snapshots[at]?.round as RoundReport, ownership, final };
+  });
+}
+
+/** The place of the last priced round. */
+export function lastRound(events: readonly CapTableEvent[]): number {
+  const at = events.map(({ type }) => type).lastIndexOf("priced_round");
+  return at === -1 ? refuse("missing_field", "There is no priced round to vary.", ["events"]) : at;
+}
+
+const PRICES = ["preMoneyValuation", "postMoneyValuation", "pricePerShare"] as const;
+
+/** A request whose round at a place has other terms. */
+export function withRound(base: CapTableRequest, at: number, changed: RoundVariant["round"]): CapTableRequest {
+  const round = { ...(base.events[at] as PricedRoundEvent) } as Record<string, unknown>;
+  if (PRICES.some((name) => changed[name] !== undefined)) for (const name of PRICES) delete round[name];
+  const varied = { ...round, ...changed } as unknown as CapTableEvent;
+  const events = base.events.map((event, index) => (index === at ? varied : event));
+  return { ...base, events, options: { ...base.options, snapshots: "full" } };
+}

@@ -1,0 +1,112 @@
+/** A state as a sheet: one row a holder, a security, a class or a round. */
+import type { CapTableFinal, CapTableState, HolderState } from "../state/state-types.js";
+import { type Cell, writeCsv } from "./csv.js";
+
+/** Which rows a sheet has. */
+export type SheetKind = "holders" | "securities" | "classes" | "rounds";
+
+/**
+ * Writes a state as comma-separated text.
+ * @param state `rounds` needs a final state, which remembers them; a snapshot gives the latest only
+ * @returns text by RFC 4180, records ended by CRLF; counts and fractions as plain numbers, nothing rounded
+ * @see RFC 4180
+ * @example
+ * const { final } = computeCapTable({
+ *   events: [{ type: "common_issuance", grants: [{ id: "ada", name: "Ada, Inc.", shares: 100 }] }],
+ * });
+ * toCsv(final, "securities").split("\r\n")[1] // => "event-1/1,ada,\"Ada, Inc.\",founder,common,stock,100,100,0,0,,,,,"
+ */
+export function toCsv(state: CapTableState | CapTableFinal, kind: SheetKind): string {
+  switch (kind) {
+    case "holders":
+      return writeCsv(HOLDER_COLUMNS, state.holders.map(holderRow));
+    case "securities":
+      return writeCsv(SECURITY_COLUMNS, securityRows(state));
+    case "classes":
+      return writeCsv(CLASS_COLUMNS, classRows(state));
+    case "rounds":
+      return writeCsv(["roundId", "pricePerShare", "preMoney", "postMoney"], roundRows(state));
+  }
+}
+
+const HOLDER_COLUMNS = [
+  "id",
+  "name",
+  "holderKind",
+  "shares",
+  "asConvertedShares",
+  "optionShares",
+  "promisedShares",
+  "warrantShares",
+  "fullyDilutedShares",
+  "ownership",
+  "votingPower",
+  "invested",
+  "value",
+] as const;
+
+function holderRow(holder: HolderState): Cell[] {
+  return HOLDER_COLUMNS.map((name) => (name === "holderKind" ? holder.kind : holder[name]));
+}
+
+const SECURITY_COLUMNS = [
+  "securityId",
+  "id",
+  "name",
+  "holderKind",
+  "classId",
+  "kind",
+  "shares",
+  "asConverted",
+  "pricePerShare",
+  "invested",
+  "strikePrice",
+  "vested",
+  "unvested",
+  "poolId",
+  "issueDate",
+] as const;
+
+function securityRows({ holders }: CapTableState): Cell[][] {
+  return holders.flatMap(({ id, name, kind: holderKind, positions = [] }) =>
+    positions.map((position) => {
+      const row = { ...position, id, name, holderKind };
+      return SECURITY_COLUMNS.map((column) => row[column]);
+    }),
+  );
+}
+
+const CLASS_COLUMNS = [
+  "id",
+  "name",
+  "kind",
+  "authorized",
+  "outstanding",
+  "asConverted",
+  "originalIssuePrice",
+  "conversionPrice",
+  "conversionRatio",
+  "seniority",
+  "liquidationPreference",
+  "invested",
+  "ownership",
+  "roundId",
+  "shadowOf",
+] as const;
+
+function classRows({ classes }: CapTableState): Cell[][] {
+  return classes.map((stockClass) => CLASS_COLUMNS.map((name) => stockClass[name]));
+}
+
+function roundRows(state: CapTableState | CapTableFinal): Cell[][] {
+  if ("ledger" in state) {
+    return state.ledger.rounds.map(({ roundId, pricePerShare, preMoney, postMoney }) => [
+      roundId,
+      pricePerShare,
+      preMoney,
+      postMoney,
+    ]);
+  }
+  const { valuation } = state;
+  return valuation === null ? [] : [["", valuation.pricePerShare, valuation.preMoney, valuation.postMoney]];
+}

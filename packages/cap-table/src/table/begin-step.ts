@@ -1,0 +1,26 @@
+/** An event's entry into the fold: its id is new, its day not earlier than the last, and the table moves to that day. */
+import { type CapTable, refuse } from "./cap-table.js";
+import { EventStep } from "./event-step.js";
+import { advanceTo } from "./lot.js";
+
+/** What identifies an event; the id is null when it takes the default. */
+export interface EventIdentity {
+  readonly id: string | null;
+  readonly label: string;
+  readonly date: string | null;
+}
+
+export function beginStep(table: CapTable, { id, label, date }: EventIdentity, index: number): EventStep {
+  table.eventCount += 1;
+  const eventId = id ?? `event-${table.eventCount}`;
+  const step = new EventStep(index, eventId, label, date);
+  if (table.eventIds.has(eventId)) {
+    refuse("duplicate_id", `The event id "${eventId}" is already in use.`, step.path("id"));
+  }
+  table.eventIds.add(eventId);
+  if (date !== null && table.date !== null && date < table.date) {
+    refuse("date_order", `${date} is earlier than ${table.date}, the event before.`, step.path("date"));
+  }
+  if (date !== null) advanceTo(table, date);
+  return step;
+}
