@@ -12,6 +12,7 @@ import type { Units } from "./amount.js";
 const FRACTION = 64n;
 /** Bits kept after the point of a growth factor. */
 const GROWTH = 160n;
+const ONE = /* @__PURE__ */ (() => 1n << GROWTH)();
 const YEAR = 365;
 
 /** How a rate grows over days: the factor less one, scaled by 2^160, rounded down. */
@@ -20,43 +21,35 @@ export type Growth = (days: number) => bigint;
 /** The growth of a yearly rate, each number of days worked out once. */
 export function growthOf(annualRate: number, compounds: boolean): Growth {
   const { numerator, denominator } = rational(annualRate).toFraction();
-  const one = 1n << GROWTH;
-  if (!compounds) return (days) => (one * numerator * BigInt(days)) / (denominator * BigInt(YEAR));
+  if (!compounds) return (days) => (ONE * numerator * BigInt(days)) / (denominator * BigInt(YEAR));
   const known = new Map<number, bigint>();
-  let daily: bigint | undefined;
+  const logarithm = logOfGrowth(numerator, denominator);
   return (days) => {
     const before = known.get(days);
     if (before !== undefined) return before;
     const years = BigInt(Math.floor(days / YEAR));
     const whole = (((denominator + numerator) ** years) << GROWTH) / denominator ** years;
-    const left = days % YEAR;
-    if (left > 0) daily ??= dailyFactor(denominator + numerator, denominator);
-    const grown = left === 0 ? whole : (whole * scaledPower(daily as bigint, left)) >> GROWTH;
-    known.set(days, grown - one);
-    return grown - one;
+    const part = exponential((logarithm * BigInt(days % YEAR)) / BigInt(YEAR));
+    const grown = ((whole * part) >> GROWTH) - ONE;
+    known.set(days, grown);
+    return grown;
   };
 }
 
-/** ((numerator / denominator)^(1/365)) scaled by 2^160, rounded down: an integer root by Newton's method. */
-function dailyFactor(numerator: bigint, denominator: bigint): bigint {
-  const year = BigInt(YEAR);
-  const target = (numerator << (GROWTH * year)) / denominator;
-  let root = (1n << GROWTH) + ((1n << GROWTH) * (numerator - denominator)) / (denominator * year);
-  for (;;) {
-    const next = ((year - 1n) * root + target / root ** (year - 1n)) / year;
-    if (next >= root) return root;
-    root = next;
-  }
+/** ln(1 + n/d) scaled by 2^160: 2·(z + z³/3 + z⁵/5 + …) with z = n / (2d + n). */
+function logOfGrowth(numerator: bigint, denominator: bigint): bigint {
+  const z = (ONE * numerator) / (2n * denominator + numerator);
+  const square = (z * z) >> GROWTH;
+  let sum = 0n;
+  for (let power = z, odd = 1n; power > 0n; power = (power * square) >> GROWTH, odd += 2n) sum += power / odd;
+  return 2n * sum;
 }
 
-function scaledPower(factor: bigint, exponent: number): bigint {
-  let result = 1n << GROWTH;
-  let square = factor;
-  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) result = (result * square) >> GROWTH;
-    square = (square * square) >> GROWTH;
-  }
-  return result;
+/** e^x scaled by 2^160: 1 + x + x²/2! + …, for x from 0 to 1. */
+function exponential(x: bigint): bigint {
+  let sum = 0n;
+  for (let term = ONE, n = 1n; term > 0n; term = ((term * x) >> GROWTH) / n, n++) sum += term;
+  return sum;
 }
 
 /** A partner's hurdle, rolled forward in time. */

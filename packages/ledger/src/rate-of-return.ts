@@ -2,7 +2,7 @@
 import { xirrDays } from "@capstack/returns";
 import type { Units } from "./amount.js";
 import type { BooksIndex } from "./books-index.js";
-import { partnerFlows } from "./capital-movement.js";
+import { type PartnerFlow, partnerFlows } from "./capital-movement.js";
 
 /** Flows by day in the investor's sign (paid in negative), and days that hold any, ascending. */
 export interface DatedUnits {
@@ -12,14 +12,30 @@ export interface DatedUnits {
 
 /** The flows of some partners known through a day, in the investor's sign, one a day. */
 export function investorFlows(index: BooksIndex, partners: readonly number[], knownThrough: number): DatedUnits[] {
-  const byDay = new Map<number, Units>();
-  for (const partner of partners) {
-    for (const { day, knownFrom, contribution, distribution } of partnerFlows(index)[partner] ?? []) {
-      if (day > knownThrough || knownFrom > knownThrough) continue;
-      byDay.set(day, (byDay.get(day) ?? 0) - contribution - distribution);
+  return investorFlowRoller(index, partners)(knownThrough);
+}
+
+/** The flows of some partners known through ascending days; history that becomes known late starts over. */
+export function investorFlowRoller(
+  index: BooksIndex,
+  partners: readonly number[],
+): (knownThrough: number) => DatedUnits[] {
+  const flows = partners.flatMap((partner) => partnerFlows(index)[partner] ?? []).sort((a, b) => a.day - b.day);
+  const isLate = flows.some((flow) => flow.knownFrom > flow.day);
+  let byDay: DatedUnits[] = [];
+  let next = 0;
+  return (knownThrough) => {
+    if (isLate) [byDay, next] = [[], 0];
+    for (; (flows[next]?.day ?? Number.POSITIVE_INFINITY) <= knownThrough && next < flows.length; next++) {
+      const { day, knownFrom, contribution, distribution } = flows[next] as PartnerFlow;
+      if (knownFrom > knownThrough) continue;
+      const units = -contribution - distribution;
+      const last = byDay.at(-1);
+      if (last?.day === day) byDay[byDay.length - 1] = { day, units: last.units + units };
+      else byDay.push({ day, units });
     }
-  }
-  return [...byDay].map(([day, units]) => ({ day, units })).sort((a, b) => a.day - b.day);
+    return byDay;
+  };
 }
 
 /** The rate of flows that end with a value; null when there is none. Binary floating point. */

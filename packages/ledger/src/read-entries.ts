@@ -6,6 +6,7 @@ import { isDate, toDayNumber } from "@capstack/decimal";
 import { currencyDecimals, describe, describeAmountProblem, readUnits, toAmountText } from "./amount.js";
 import type { Entry, Posting } from "./books.js";
 import type { BaseMoney, EntryColumns, PostingColumns, ReadingOptions } from "./books-index.js";
+import { DistinctTexts } from "./distinct-text.js";
 import { type Findings, type Path, warnUnknown } from "./field.js";
 import { compareText, type KnownNames } from "./read-books.js";
 
@@ -61,28 +62,28 @@ export function readEntries(
   { book = "actual", adjusting = "include" }: ReadingOptions,
   findings: Findings,
 ): ReadEntries {
-  const reader = new EntryReader(names, findings, countPostings(list));
+  const reader = new EntryReader(names, findings, { entries: list.length, postings: countPostings(list) });
   const books = new Set<unknown>(typeof book === "string" ? [book] : book);
-  const chosen: Row[] = [];
+  const { rows, table } = reader;
   const drafts: Entry[] = [];
   for (let i = 0; i < list.length; i++) {
-    const row = reader.read(list[i], i);
-    if (row === undefined) continue;
-    const { entry } = row;
-    if (!books.has(entry.book ?? "actual") || (adjusting === "exclude" && entry.adjusting === true)) continue;
-    if (entry.status === "posted") chosen.push(row);
-    else if (entry.status === "draft") drafts.push(entry);
+    const first = table.count;
+    const entry = reader.read(list[i], i);
+    if (entry === undefined) continue;
+    const chosen = books.has(entry.book ?? "actual") && (adjusting === "include" || entry.adjusting !== true);
+    if (!chosen || entry.status !== "posted") table.count = first;
+    if (chosen && entry.status === "draft") drafts.push(entry);
+    if (chosen && entry.status === "posted") reader.keep(entry, first);
   }
-  return { ...layOut(chosen, reader.table), sourceTypes: reader.sourceTypes(), drafts };
+  return { ...layOut(rows, table), sourceTypes: reader.sourceTypes(), drafts };
 }
 
-/** An entry read: where its postings stand in the table. */
-interface Row {
-  readonly entry: Entry;
-  readonly day: number;
-  readonly sourceType: number;
-  readonly first: number;
-  readonly end: number;
+/** Entries kept, in input order; their postings stand in the table one after another. */
+interface RowTable {
+  readonly entry: Entry[];
+  readonly day: Int32Array;
+  readonly sourceType: Uint16Array;
+  readonly first: Int32Array;
 }
 
 class EntryReader {
@@ -91,25 +92,37 @@ class EntryReader {
   readonly #findings: Findings;
   readonly #days = new Map<string, number>();
   readonly #sourceTypes = new Map<string, number>();
-  readonly #ids = new Set<string>();
+  readonly rows: RowTable;
+  readonly #ids: DistinctTexts;
 
-  constructor(names: PostingNames, findings: Findings, postings: number) {
+  constructor(names: PostingNames, findings: Findings, { entries, postings }: { entries: number; postings: number }) {
     this.#names = names;
     this.#findings = findings;
-    this.table = {
-      count: 0,
-      account: new Int32Array(postings),
-      partner: new Int32Array(postings),
-      company: new Int32Array(postings),
-      units: new Float64Array(postings),
+    this.#ids = new DistinctTexts(entries);
+    this.rows = {
+      entry: [],
+      day: new Int32Array(entries),
+      sourceType: new Uint16Array(entries),
+      first: new Int32Array(entries + 1),
     };
+    this.table = emptyTable(postings);
   }
 
   sourceTypes(): string[] {
     return [...this.#sourceTypes.keys()];
   }
 
-  read(value: unknown, index: number): Row | undefined {
+  /** Keeps an entry just read, whose postings begin at `first`. */
+  keep(entry: Entry, first: number): void {
+    const { rows } = this;
+    const row = rows.entry.push(entry) - 1;
+    rows.day[row] = this.#days.get(entry.entryDate) ?? 0;
+    rows.sourceType[row] = this.#sourceType(entry.sourceType);
+    rows.first[row] = first;
+    rows.first[row + 1] = this.table.count;
+  }
+
+  read(value: unknown, index: number): Entry | undefined {
     const path = ["entries", index] as const;
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
       this.#findings.problems.add("invalid_value", `${describe(value)} stands where an entry belongs.`, path);
@@ -118,13 +131,13 @@ class EntryReader {
     for (const name in value) if (!KNOWN_ENTRY_FIELDS.has(name)) warnUnknown(name, ENTRY_FIELDS, path, this.#findings);
     const entry = value as Entry;
     this.#checkHead(entry, path);
-    const day = this.#day(entry.entryDate, path);
+    this.#checkDay(entry.entryDate, path);
     const first = this.table.count;
     if (Array.isArray(entry.postings)) {
       for (let line = 0; line < entry.postings.length; line++) this.#readPosting(entry.postings[line], index, line);
     }
     if (entry.status === "posted") this.#checkBalance(entry, first, path);
-    return { entry, day, sourceType: this.#sourceType(entry.sourceType), first, end: this.table.count };
+    return entry;
   }
 
   #checkHead(entry: Entry, path: Path): void {
@@ -132,7 +145,7 @@ class EntryReader {
     const { id, status, sourceType, book, sequence } = entry;
     if (typeof id !== "string" || id === "") {
       problems.add("invalid_value", `${describe(id)} is no id.`, [...path, "id"]);
-    } else if (this.#ids.size === this.#ids.add(id).size) {
+    } else if (!this.#ids.add(id)) {
       problems.add("duplicate_id", `Two entries have the id "${id.slice(0, 60)}".`, [...path, "id"]);
     }
     if (status !== "posted" && status !== "draft" && status !== "void") {
@@ -152,17 +165,13 @@ class EntryReader {
     }
   }
 
-  #day(date: unknown, path: Path): number {
-    const known = this.#days.get(date as string);
-    if (known !== undefined) return known;
-    if (!isDate(date)) {
+  #checkDay(date: unknown, path: Path): void {
+    if (this.#days.has(date as string)) return;
+    if (isDate(date)) this.#days.set(date, toDayNumber(date));
+    else {
       const message = `${describe(date)} is not a calendar day; write it as YYYY-MM-DD.`;
       this.#findings.problems.add("invalid_date", message, [...path, "entryDate"]);
-      return 0;
     }
-    const day = toDayNumber(date);
-    this.#days.set(date, day);
-    return day;
   }
 
   #sourceType(name: string): number {
@@ -318,40 +327,47 @@ function countPostings(list: readonly unknown[]): number {
   return count;
 }
 
-/** Puts the chosen entries in order and their postings in a row. */
-function layOut(rows: Row[], table: PostingTable): { entries: EntryColumns; postings: PostingColumns } {
-  if (!isOrdered(rows)) rows.sort(compareRows);
-  const count = rows.reduce((sum, row) => sum + row.end - row.first, 0);
-  const inPlace = count === table.count && rows.every((row, i) => i === 0 || row.first === rows[i - 1]?.end);
+/** Puts the kept entries in order and their postings in a row. */
+function layOut(rows: RowTable, table: PostingTable): { entries: EntryColumns; postings: PostingColumns } {
+  const count = rows.entry.length;
+  const postings = table.count;
+  if (isOrdered(rows)) {
+    const columns = {
+      entry: rows.entry,
+      day: rows.day.subarray(0, count),
+      sourceType: rows.sourceType.subarray(0, count),
+    };
+    return { entries: { count, ...columns, firstPosting: rows.first.subarray(0, count + 1) }, postings: { ...table } };
+  }
+  const order = Int32Array.from({ length: count }, (_, row) => row).sort((a, b) => compareRows(rows, a, b));
   const entries = {
-    count: rows.length,
-    entry: rows.map((row) => row.entry),
-    day: Int32Array.from(rows, (row) => row.day),
-    sourceType: Uint16Array.from(rows, (row) => row.sourceType),
-    firstPosting: new Int32Array(rows.length + 1),
-  };
-  const postings = inPlace ? { ...table, count } : emptyColumns(count);
-  let next = 0;
-  rows.forEach((row, i) => {
-    if (!inPlace) copyRows(table, row, postings, next);
-    next += row.end - row.first;
-    entries.firstPosting[i + 1] = next;
-  });
-  return { entries, postings };
-}
-
-function emptyColumns(count: number): PostingColumns {
-  return {
     count,
-    account: new Int32Array(count),
-    partner: new Int32Array(count),
-    company: new Int32Array(count),
-    units: new Float64Array(count),
+    entry: Array.from(order, (row) => rows.entry[row] as Entry),
+    day: order.map((row) => rows.day[row] as number),
+    sourceType: Uint16Array.from(order, (row) => rows.sourceType[row] as number),
+    firstPosting: new Int32Array(count + 1),
+  };
+  const sorted = emptyTable(postings);
+  order.forEach((row, at) => {
+    copyPostings(table, rows.first[row] as number, rows.first[row + 1] as number, sorted);
+    entries.firstPosting[at + 1] = sorted.count;
+  });
+  return { entries, postings: sorted };
+}
+
+function emptyTable(postings: number): PostingTable {
+  return {
+    count: 0,
+    account: new Int32Array(postings),
+    partner: new Int32Array(postings),
+    company: new Int32Array(postings),
+    units: new Float64Array(postings),
   };
 }
 
-function copyRows(table: PostingTable, { first, end }: Row, into: PostingColumns, at: number): void {
-  for (let row = first, to = at; row < end; row++, to++) {
+function copyPostings(table: PostingTable, first: number, end: number, into: PostingTable): void {
+  for (let row = first; row < end; row++) {
+    const to = into.count++;
     into.account[to] = table.account[row] as number;
     into.partner[to] = table.partner[row] as number;
     into.company[to] = table.company[row] as number;
@@ -359,14 +375,16 @@ function copyRows(table: PostingTable, { first, end }: Row, into: PostingColumns
   }
 }
 
-function isOrdered(rows: readonly Row[]): boolean {
-  for (let i = 1; i < rows.length; i++) if (compareRows(rows[i - 1] as Row, rows[i] as Row) > 0) return false;
+function isOrdered(rows: RowTable): boolean {
+  for (let row = 1; row < rows.entry.length; row++) if (compareRows(rows, row - 1, row) > 0) return false;
   return true;
 }
 
 /** By date, then posting order (entries without one come last), then id. */
-function compareRows(a: Row, b: Row): number {
-  if (a.day !== b.day) return a.day - b.day;
-  const [first, second] = [a.entry.sequence ?? Number.MAX_VALUE, b.entry.sequence ?? Number.MAX_VALUE];
-  return first - second || compareText(a.entry.id, b.entry.id);
+function compareRows(rows: RowTable, a: number, b: number): number {
+  const days = (rows.day[a] as number) - (rows.day[b] as number);
+  if (days !== 0) return days;
+  const [first, second] = [rows.entry[a] as Entry, rows.entry[b] as Entry];
+  const order = (first.sequence ?? Number.MAX_VALUE) - (second.sequence ?? Number.MAX_VALUE);
+  return order || compareText(first.id, second.id);
 }

@@ -14,7 +14,7 @@ import { liveAllocation } from "./live-allocation.js";
 import { checkDate, quarterStart, valuationDay } from "./period.js";
 import { type PortfolioFlow, portfolioFlows, portfolioFlowsThrough } from "./portfolio.js";
 import { carryingSlots } from "./position.js";
-import { type DatedUnits, investorFlows, rateOf } from "./rate-of-return.js";
+import { type DatedUnits, investorFlowRoller, rateOf } from "./rate-of-return.js";
 
 /** One quarter's end; figures are cumulative since inception, in currency. */
 export interface TimeSeriesPoint {
@@ -75,19 +75,19 @@ export function timeSeries(
   const value = portfolioValueRoller(index);
   const everyone = index.partners.map((_, partner) => partner);
   const limited = everyone.filter((partner) => index.partners[partner]?.partnerClass === "lp");
+  const flowsOfAll = investorFlowRoller(index, everyone);
+  const flowsOfLimited = investorFlowRoller(index, limited);
   const points = quarters.map((day) => {
     const { units } = capital(day, day);
     const navOf = (partners: readonly number[]) =>
       totalUnits(partners.flatMap((partner) => units.slice(partner * BUCKETS, (partner + 1) * BUCKETS)));
-    const netIrr = (partners: readonly number[]) =>
-      rateOf(investorFlows(index, partners, day), { day, units: navOf(partners) });
     return {
       period: fromDayNumber(day),
       label: quarterLabel(day),
       ...capitalFigures(index, units),
       ...portfolioFigures(index, day, value(day)),
-      netIrrFund: netIrr(everyone),
-      netIrrLp: netIrr(limited),
+      netIrrFund: rateOf(flowsOfAll(day), { day, units: navOf(everyone) }),
+      netIrrLp: rateOf(flowsOfLimited(day), { day, units: navOf(limited) }),
     };
   });
   return { points, hasGross: portfolioFlows(index).some((flow) => flow.kind === "purchase") };
