@@ -2,3 +2,4 @@
 export { computeLocally, type Outcome } from "./local/compute-locally.js";
 export type { Refusal } from "./local/refusal.js";
 export { type Model, modelOf, models } from "./models.js";
+export { type Column, figure, money, percent, textTable } from "./summary/text-table.js";

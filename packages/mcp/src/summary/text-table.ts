@@ -6,7 +6,10 @@ export interface Column {
   readonly figures?: boolean;
 }
 
-/** A table as lines, two blanks between columns, none at the ends of lines. */
+/**
+ * A table as lines, two blanks between columns, none at the ends of lines.
+ * @example textTable([{ heading: "Who" }, { heading: "Owns", figures: true }], [["Ada", "7.5 %"], ["Bo", "10 %"]]).split("\n") // => ["Who    Owns", "Ada   7.5 %", "Bo   10 %"]
+ */
 export function textTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const cells = columns.map(({ heading, figures }, index) => {
     const own = rows.map((row) => row[index] ?? "");
@@ -20,7 +23,12 @@ export function textTable(columns: readonly Column[], rows: readonly (readonly s
   ).join("\n");
 }
 
-/** A number with thousands apart and a fixed count of decimals; a dash where there is none. */
+/**
+ * A number with thousands apart and a fixed count of decimals; a dash where there is none.
+ * @example
+ * figure(1234567.891, 2) // => "1,234,567.89"
+ * figure(null, 2) // => "–"
+ */
 export function figure(value: number | null | undefined, decimals: number): string {
   if (value === null || value === undefined) return "–";
   const [whole = "", fraction] = value.toFixed(decimals).split(".");
@@ -28,12 +36,18 @@ export function figure(value: number | null | undefined, decimals: number): stri
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** An amount of currency: with cents where it has any. */
+/**
+ * An amount of currency: with cents where it has any.
+ * @example money(2000000) // => "2,000,000"
+ */
 export function money(value: number | null | undefined): string {
   return figure(value, Number.isInteger(value) ? 0 : 2);
 }
 
-/** A fraction of one as a percentage. */
+/**
+ * A fraction of one as a percentage.
+ * @example percent(0.2) // => "20.00 %"
+ */
 export function percent(value: number | null | undefined): string {
   return value === null || value === undefined ? "–" : `${figure(value * 100, 2)} %`;
 }

@@ -1,0 +1,68 @@
+/** What a command says of itself, and what it is handed when it runs. */
+import type { ParseArgsConfig } from "node:util";
+import type { Terminal } from "./terminal.js";
+
+/** One option beyond those that every command takes. */
+export interface Option {
+  readonly type: "string" | "boolean";
+  /** May be given several times. */
+  readonly multiple?: boolean;
+  /** What stands behind it in help: `<path=value>`. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+/** Options by name. */
+export type Options = Readonly<Record<string, Option>>;
+
+/** What was typed, read. */
+export interface Invocation {
+  readonly terminal: Terminal;
+  readonly positionals: readonly string[];
+  text(option: string): string | undefined;
+  texts(option: string): readonly string[];
+  flag(option: string): boolean;
+}
+
+/** Runs one command; throws a CliFailure when it cannot. */
+export type Run = (call: Invocation) => Promise<void>;
+
+/** One command. Its code is loaded when it runs, so that help stays quick. */
+export interface Command {
+  /** As typed: `cap-table compute`. */
+  readonly name: string;
+  readonly summary: string;
+  /** What it takes besides options: `[file]`. */
+  readonly operands: string;
+  readonly options: Options;
+  readonly examples: readonly string[];
+  readonly load: () => Promise<Run>;
+}
+
+/** Options that every command takes. */
+export const sharedOptions: Options = {
+  output: {
+    type: "string",
+    value: "<format>",
+    help: "table, json, csv or ndjson; table on a terminal, json in a pipe",
+  },
+  "api-key": { type: "string", value: "<key>", help: "the API key; else CAPSTACK_API_KEY, else the profile's" },
+  "base-url": {
+    type: "string",
+    value: "<address>",
+    help: "the API, ending in /v1; else CAPSTACK_BASE_URL, else the profile's",
+  },
+  profile: { type: "string", value: "<name>", help: "whose stored key to use; default unless given" },
+  timeout: { type: "string", value: "<seconds>", help: "how long to wait for an answer; 30 unless given" },
+  "no-color": { type: "boolean", help: "no colour, as NO_COLOR says too" },
+  quiet: { type: "boolean", help: "only data and errors" },
+  verbose: { type: "boolean", help: "also the request's id and how long it took" },
+  help: { type: "boolean", help: "print this" },
+};
+
+/** The options as `parseArgs` wants them. */
+export function toParseOptions(options: Options): NonNullable<ParseArgsConfig["options"]> {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
+  );
+}

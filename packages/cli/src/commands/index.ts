@@ -1,0 +1,187 @@
+/** Every command. */
+import type { Command, Option, Options } from "../command.js";
+
+const local: Option = { type: "boolean", help: "compute on this machine; needs no server and no key" };
+const set: Option = {
+  type: "string",
+  multiple: true,
+  value: "<path=value>",
+  help: "change the input: exitValuation=5e7, events[1].pools[0].pct=0.1, or /events/1/label=Seed",
+};
+const lenient: Option = { type: "boolean", help: "warn of misspelt fields instead of refusing them" };
+const computing: Options = { local, set, lenient };
+const picture = (what: string): Option => ({ type: "string", value: "<file.svg>", help: `also draw ${what}` });
+
+export const commands: readonly Command[] = [
+  {
+    name: "cap-table compute",
+    summary: "Who owns the company after every event",
+    operands: "[file]",
+    options: { ...computing, svg: picture("who owned how much after each event") },
+    examples: [
+      "capstack example cap-table | capstack cap-table compute --local",
+      "capstack cap-table compute rounds.json --set events[1].preMoneyValuation=9e6 --svg ownership.svg",
+    ],
+    load: async () => (await import("./compute.js")).computeModel("cap-table"),
+  },
+  {
+    name: "exit-waterfall compute",
+    summary: "Who gets what of an exit",
+    operands: "[file]",
+    options: { ...computing, svg: picture("who gets what at every exit value up to twice this one") },
+    examples: ["capstack exit-waterfall compute stack.json --set exitValuation=5e7 --local"],
+    load: async () => (await import("./compute.js")).computeModel("exit-waterfall"),
+  },
+  {
+    name: "exit-waterfall sweep",
+    summary: "Who gets what at many exit values",
+    operands: "[file]",
+    options: {
+      ...computing,
+      from: { type: "string", value: "<amount>", help: "the first exit value; 0 unless given" },
+      to: { type: "string", value: "<amount>", help: "the last exit value" },
+      steps: { type: "string", value: "<count>", help: "how many values; 50 unless given" },
+      svg: picture("the payoff curve"),
+    },
+    examples: ["capstack exit-waterfall sweep stack.json --to 1e8 --steps 200 --local --output csv"],
+    load: async () => (await import("./sweep.js")).sweepExits,
+  },
+  {
+    name: "fund-economics compute",
+    summary: "What a fund calls, pays and returns",
+    operands: "[file]",
+    options: { ...computing, svg: picture("the J-curve") },
+    examples: ["capstack fund-economics compute fund.json --set inputs.carryPct=0.25 --local --svg j-curve.svg"],
+    load: async () => (await import("./compute.js")).computeModel("fund-economics"),
+  },
+  {
+    name: "validate",
+    summary: "Says everything that is wrong with an input, without server or key",
+    operands: "<model> [file]",
+    options: { set },
+    examples: ["capstack validate cap-table rounds.json"],
+    load: async () => (await import("./validate.js")).validateInput,
+  },
+  {
+    name: "example",
+    summary: "Prints a complete input",
+    operands: "<model> [name]",
+    options: { list: { type: "boolean", help: "print the names of the examples instead" } },
+    examples: ["capstack example cap-table > rounds.json"],
+    load: async () => (await import("./example.js")).printExample,
+  },
+  {
+    name: "keys list",
+    summary: "The account's API keys",
+    operands: "",
+    options: { status: { type: "string", value: "<status>", help: "only active, revoked or expired ones" } },
+    examples: ["capstack keys list --status active"],
+    load: async () => (await import("./keys.js")).listKeys,
+  },
+  {
+    name: "keys create",
+    summary: "Makes an API key and prints it, once",
+    operands: "<name>",
+    options: {
+      mode: { type: "string", value: "<mode>", help: "live or test; the calling key's unless given" },
+      scope: { type: "string", multiple: true, value: "<scope>", help: "what it may do, such as compute; repeatable" },
+      "expires-at": { type: "string", value: "<timestamp>", help: "when it stops working, as 2027-01-01T00:00:00Z" },
+    },
+    examples: ['capstack keys create "Build server" --scope compute'],
+    load: async () => (await import("./keys.js")).createKey,
+  },
+  {
+    name: "keys revoke",
+    summary: "Revokes an API key, at once",
+    operands: "<id>",
+    options: {},
+    examples: ["capstack keys revoke key_01JD0Y5C9M6Q0V5N8X2R4T7W1Z"],
+    load: async () => (await import("./keys.js")).revokeKey,
+  },
+  {
+    name: "keys rotate",
+    summary: "Replaces a key by a new one with the same name and scopes; the key in use unless an id is given",
+    operands: "[id]",
+    options: {},
+    examples: ["capstack keys rotate"],
+    load: async () => (await import("./keys.js")).rotateKey,
+  },
+  {
+    name: "access",
+    summary: "What the key may use",
+    operands: "",
+    options: {},
+    examples: ["capstack access"],
+    load: async () => (await import("./discovery.js")).showAccess,
+  },
+  {
+    name: "catalog",
+    summary: "The models, what access they need, the limits",
+    operands: "",
+    options: {},
+    examples: ["capstack catalog --output json"],
+    load: async () => (await import("./discovery.js")).showCatalog,
+  },
+  {
+    name: "openapi",
+    summary: "The API as an OpenAPI document",
+    operands: "",
+    options: {},
+    examples: ["capstack openapi > openapi.json"],
+    load: async () => (await import("./discovery.js")).showOpenApi,
+  },
+  {
+    name: "login",
+    summary: "Stores a key for later commands, readable by you alone",
+    operands: "",
+    options: {},
+    examples: ["capstack login --base-url https://api.example/v1", "echo $KEY | capstack login --profile work"],
+    load: async () => (await import("./login.js")).logIn,
+  },
+  {
+    name: "logout",
+    summary: "Forgets a stored key; the key itself stays valid",
+    operands: "",
+    options: {},
+    examples: ["capstack logout --profile work"],
+    load: async () => (await import("./login.js")).logOut,
+  },
+  {
+    name: "mcp",
+    summary: "Serves the models to an MCP client over standard input and output",
+    operands: "",
+    options: { local },
+    examples: ["capstack mcp --local"],
+    load: async () => (await import("./mcp.js")).serveMcp,
+  },
+  {
+    name: "completion",
+    summary: "Prints a completion script for a shell",
+    operands: "<bash|zsh|fish>",
+    options: {},
+    examples: ["source <(capstack completion bash)"],
+    load: async () => (await import("./completion.js")).printCompletion,
+  },
+  {
+    name: "version",
+    summary: "Prints the version",
+    operands: "",
+    options: {},
+    examples: ["capstack version"],
+    load: async () => async (call) => call.terminal.write("0.1.0\n"),
+  },
+  {
+    name: "help",
+    summary: "Explains a command",
+    operands: "[command…]",
+    options: {},
+    examples: ["capstack help exit-waterfall sweep"],
+    load: async () => (await import("./help.js")).explainCommand,
+  },
+];
+
+/** The command that the words begin with; the longest name wins. */
+export function findCommand(words: readonly string[]): Command | undefined {
+  const isNamed = ({ name }: Command) => name.split(" ").every((word, index) => words[index] === word);
+  return commands.filter(isNamed).sort((a, b) => b.name.length - a.name.length)[0];
+}

@@ -1,0 +1,13 @@
+import type { Run } from "../command.js";
+import { readProfile } from "../config/profiles.js";
+
+/** `mcp`: until standard input closes, or Ctrl-C. */
+export const serveMcp: Run = async ({ terminal, text, flag }) => {
+  const { startStdio } = await import("@capstack/mcp");
+  const { env, signal } = terminal;
+  const stored = await readProfile(env, text("profile") ?? "default");
+  const apiKey = text("api-key") ?? (env.CAPSTACK_API_KEY || stored?.apiKey);
+  const apiUrl = text("base-url") ?? (env.CAPSTACK_BASE_URL || env.CAPSTACK_API_URL || stored?.baseUrl);
+  const stop = startStdio({ local: flag("local"), apiKey, apiUrl });
+  signal.addEventListener("abort", () => void stop());
+};

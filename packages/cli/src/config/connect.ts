@@ -1,0 +1,65 @@
+/** A client for this call: key and address by option, environment, profile, in that order. */
+import { type Call, type Client, createClient } from "@capstack/client";
+import type { Invocation } from "../command.js";
+import { CliFailure } from "../failure.js";
+import { paint } from "../paint.js";
+import { readProfile } from "./profiles.js";
+
+/** What this call uses to reach the API. */
+export interface Connection {
+  readonly client: Client;
+  readonly apiKey: string | undefined;
+  readonly baseUrl: string | undefined;
+  readonly profile: string;
+  /** Waits for an answer and tells of it under --verbose. */
+  answer<T>(call: Call<T>): Promise<T>;
+}
+
+/**
+ * The connection of a call.
+ * @throws CliFailure for a timeout, a key or an address that cannot be one
+ */
+export async function connect(call: Invocation): Promise<Connection> {
+  const { env } = call.terminal;
+  const profile = call.text("profile") ?? "default";
+  const stored = await readProfile(env, profile);
+  if (stored === undefined && call.text("profile") !== undefined) {
+    throw new CliFailure("usage", `There is no profile ${profile}; capstack login --profile ${profile} makes it.`);
+  }
+  const apiKey = call.text("api-key") ?? (env.CAPSTACK_API_KEY || stored?.apiKey);
+  const baseUrl = call.text("base-url") ?? (env.CAPSTACK_BASE_URL || stored?.baseUrl);
+  const client = connectTo({ apiKey, baseUrl }, call);
+  return { client, apiKey, baseUrl, profile, answer: (sent) => told(sent, call, apiKey) };
+}
+
+/** A client with the settings of a call. */
+export function connectTo(
+  { apiKey, baseUrl }: { apiKey?: string | undefined; baseUrl?: string | undefined },
+  call: Invocation,
+): Client {
+  const timeoutMs = readTimeout(call.text("timeout"));
+  try {
+    return createClient({ apiKey, baseUrl, timeoutMs, strict: !call.flag("lenient") });
+  } catch (error) {
+    throw new CliFailure("usage", (error as Error).message);
+  }
+}
+
+function readTimeout(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = Number(text);
+  if (seconds > 0 && seconds <= 86_400) return seconds * 1000;
+  throw new CliFailure("usage", `--timeout ${text}: it is a number of seconds above zero.`);
+}
+
+async function told<T>(sent: Call<T>, call: Invocation, apiKey: string | undefined): Promise<T> {
+  const start = performance.now();
+  const { data, status, requestId } = await sent.withResponse();
+  if (call.flag("verbose")) {
+    const ms = Math.round(performance.now() - start);
+    const key = apiKey === undefined ? "no key" : `${apiKey.slice(0, 14)}…`;
+    const { dim } = paint(call.terminal, call.flag("no-color"));
+    call.terminal.note(`${dim(`${status} in ${ms} ms, request ${requestId}, ${key}`)}\n`);
+  }
+  return data;
+}

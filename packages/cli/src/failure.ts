@@ -1,0 +1,53 @@
+/** Why a command ended otherwise than done, as its exit code says it. */
+
+/** Every exit code. */
+export const exitCodes = {
+  done: 0,
+  unexpected: 1,
+  usage: 2,
+  input: 3,
+  engine: 4,
+  key: 5,
+  payment: 6,
+  limit: 7,
+  network: 8,
+  interrupted: 130,
+} as const;
+
+/** An exit code's name. */
+export type ExitReason = keyof typeof exitCodes;
+
+/** A command that cannot go on: why, and the lines that tell a person. */
+export class CliFailure extends Error {
+  override readonly name = "CliFailure";
+
+  constructor(
+    readonly reason: Exclude<ExitReason, "done">,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What the API or an engine refused, under the code its status has here. */
+export function reasonOfStatus(status: number): Exclude<ExitReason, "done"> {
+  switch (status) {
+    case 400:
+    case 404:
+      return "input";
+    case 401:
+    case 403:
+      return "key";
+    case 402:
+      return "payment";
+    case 422:
+      return "engine";
+    case 409:
+    case 413:
+    case 429:
+    case 503:
+      return "limit";
+    default:
+      return "unexpected";
+  }
+}

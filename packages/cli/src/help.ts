@@ -1,0 +1,43 @@
+import { type Command, type Options, sharedOptions } from "./command.js";
+import { commands } from "./commands/index.js";
+
+/** What `capstack` alone prints. */
+export function overview(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return `capstack: the money side of venture capital, exact to the cent
+
+Usage: capstack <command> [options]
+
+${lines.join("\n")}
+
+  capstack <command> --help explains one. A first answer, without server or key:
+
+  capstack example cap-table | capstack cap-table compute --local
+
+Exit codes: 0 done, 1 unexpected, 2 usage, 3 invalid input, 4 refused by the engine, 5 key, 6 payment required,
+7 limit reached or unavailable, 8 network, 130 interrupted.
+`;
+}
+
+/** What `--help` prints for a command. */
+export function helpOf({ name, summary, operands, options, examples }: Command): string {
+  const usage = ["capstack", name, operands, "[options]"].filter((part) => part !== "").join(" ");
+  const own = Object.keys(options).length === 0 ? "" : `\n${describe(options)}\n`;
+  return `${summary}
+
+Usage: ${usage}
+${own}
+Every command takes
+${describe(sharedOptions)}
+
+Examples
+${examples.map((example) => `  ${example}`).join("\n")}
+`;
+}
+
+function describe(options: Options): string {
+  const entries = Object.entries(options).map(([name, { value, help }]) => [`--${name} ${value ?? ""}`.trim(), help]);
+  const width = Math.max(...entries.map(([left]) => (left as string).length));
+  return entries.map(([left, help]) => `  ${(left as string).padEnd(width)}  ${help}`).join("\n");
+}

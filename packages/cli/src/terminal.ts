@@ -1,0 +1,54 @@
+/** What the command line sees of its surroundings; tests hand in their own. */
+
+/** Streams, environment and the wish to stop. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdinIsTerminal: boolean;
+  readonly stdoutIsTerminal: boolean;
+  readonly stderrIsTerminal: boolean;
+  /** Aborted at Ctrl-C. */
+  readonly signal: AbortSignal;
+  /** All of standard input. */
+  readInput(): Promise<string>;
+  /** Asks for something that is not to be shown while it is typed. */
+  askSecret(question: string): Promise<string>;
+  /** Data, to standard output. */
+  write(text: string): void;
+  /** Everything that is not data, to standard error. */
+  note(text: string): void;
+}
+
+/** The terminal of this process. */
+export function processTerminal(signal: AbortSignal): Terminal {
+  const { env, stdin, stdout, stderr } = process;
+  return {
+    env,
+    stdinIsTerminal: stdin.isTTY === true,
+    stdoutIsTerminal: stdout.isTTY === true,
+    stderrIsTerminal: stderr.isTTY === true,
+    signal,
+    readInput: async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stdin) chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks).toString("utf8");
+    },
+    askSecret,
+    write: (text) => void stdout.write(text),
+    note: (text) => void stderr.write(text),
+  };
+}
+
+/** Reads a line from the keyboard without echo. */
+async function askSecret(question: string): Promise<string> {
+  const { createInterface } = await import("node:readline/promises");
+  const { Writable } = await import("node:stream");
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await lines.question("");
+  } finally {
+    lines.close();
+    process.stderr.write("\n");
+  }
+}

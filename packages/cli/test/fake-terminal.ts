@@ -1,0 +1,43 @@
+import { run } from "../src/run.js";
+import type { Terminal } from "../src/terminal.js";
+
+/** What a command line printed, and its exit code. */
+export interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Surroundings
+  extends Partial<Pick<Terminal, "stdinIsTerminal" | "stdoutIsTerminal" | "stderrIsTerminal" | "signal">> {
+  readonly input?: string;
+  readonly secret?: string;
+  readonly env?: Record<string, string>;
+}
+
+/** Runs a command line in this process. Nothing is a terminal unless said so. */
+export async function cli(
+  args: string[],
+  { input = "", secret = "", env = {}, ...rest }: Surroundings = {},
+): Promise<Outcome> {
+  let out = "";
+  let err = "";
+  const terminal: Terminal = {
+    env: { XDG_CONFIG_HOME: "/nonexistent", ...env },
+    stdinIsTerminal: false,
+    stdoutIsTerminal: false,
+    stderrIsTerminal: false,
+    signal: new AbortController().signal,
+    readInput: async () => input,
+    askSecret: async () => secret,
+    write: (text) => {
+      out += text;
+    },
+    note: (text) => {
+      err += text;
+    },
+    ...rest,
+  };
+  const code = await run(args, terminal);
+  return { code, out, err };
+}

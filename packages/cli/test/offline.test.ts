@@ -1,0 +1,165 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { models } from "@capstack/mcp/local";
+import { describe, expect, it } from "vitest";
+import { commands } from "../src/commands/index.js";
+import { cli } from "./fake-terminal.js";
+
+const folder = mkdtempSync(join(tmpdir(), "capstack-"));
+const example = models[0]?.operation.examples[0]?.request;
+const rounds = join(folder, "rounds.json");
+writeFileSync(rounds, JSON.stringify(example, null, 2));
+
+describe("help", () => {
+  it("lists every command", async () => {
+    const { code, out } = await cli([]);
+    expect(code).toBe(0);
+    for (const { name, summary } of commands) expect(out).toContain(`${name.padEnd(22)}  ${summary}`);
+  });
+  it.each(commands.map(({ name }) => name))("explains %s with an example", async (name) => {
+    const { code, out } = await cli([...name.split(" "), "--help"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`Usage: capstack ${name}[\\s\\S]+Examples\\n  (.*\\| )?.*capstack`));
+    expect((await cli(["help", ...name.split(" ")])).out).toBe(out);
+  });
+  it.each([
+    [["guess"], "There is no command guess"],
+    [["keys"], "keys needs one of: list, create, revoke, rotate"],
+    [["catalog", "--guess"], "Unknown option '--guess'"],
+    [["catalog", "extra"], "catalog has no place for extra"],
+    [["help", "guess"], "There is no command guess"],
+    [["completion"], "Name the shell"],
+    [["example"], "Name a model: cap-table"],
+    [["example", "guess"], "There is no model guess"],
+    [["example", "cap-table", "guess"], "There is no example guess"],
+    [["keys", "create"], "Name the key"],
+    [["keys", "revoke"], "Name the key by its id"],
+    [["catalog", "--timeout", "soon"], "--timeout soon"],
+    [["catalog", "--base-url", "nowhere"], "nvalid URL"],
+  ])("%j is a usage error", async (args, words) => {
+    const { code, out, err } = await cli(args);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(words);
+  });
+  it("prints the version both ways", async () => {
+    expect((await cli(["version"])).out).toBe("0.1.0\n");
+    expect((await cli(["--version"])).out).toBe("0.1.0\n");
+  });
+});
+
+describe("an input", () => {
+  const compute = (args: string[], input = "") => cli(["cap-table", "compute", "--local", ...args], { input });
+
+  it("comes from a file, from standard input, or from -", async () => {
+    const fromFile = await compute([rounds]);
+    expect(fromFile.code).toBe(0);
+    expect(await compute([], JSON.stringify(example))).toEqual(fromFile);
+    expect(await compute(["-"], JSON.stringify(example))).toEqual(fromFile);
+    expect(await compute([], `\uFEFF${JSON.stringify(example)}`)).toEqual(fromFile);
+  });
+
+  it("is changed by --set", async () => {
+    const { out } = await compute([rounds, "--set", "events[1].preMoneyValuation=1.6e7", "--set", "/events/1/label=B"]);
+    const { final, snapshots } = JSON.parse(out);
+    expect(final.valuation.preMoney).toBe(16_000_000);
+    expect(snapshots[1].label).toBe("B");
+    const added = await compute([rounds, "--set", "events[0].date=2024-01-31"]);
+    expect(JSON.parse(added.out).final.asOf).toBe("2024-01-31");
+  });
+
+  it.each([
+    ["a file that is not there", ["/nonexistent.json"], "", "there is no such file"],
+    ["a folder", [folder], "", "it is a folder"],
+    ["nothing", [], "", "standard input is empty"],
+    ["a broken text", [], '{"events": [\n  {"a": }', "standard input:2:9: this is not JSON"],
+    ["an endless number", [], '{"events": [],\n "x": 1e999}', "standard input:2:7: the number is too large"],
+    ["a --set beyond a list", ["--set", "events[5]=1"], '{"events":[]}', "the list has 0 items"],
+  ])("refuses %s with code 3", async (_, args, input, words) => {
+    const { code, err } = await compute(args, input);
+    expect(err).toContain(words);
+    expect(code).toBe(3);
+  });
+
+  it.each(["=1", "events", "a..b=1", "events[x]=1"])("refuses --set %s as usage", async (assignment) => {
+    expect((await compute(["--set", assignment], "{}")).code).toBe(2);
+  });
+
+  it("sets __proto__ as data", async () => {
+    expect((await compute(["--set", "__proto__.x=1"], '{"events":[]}')).err).toContain("__proto__ is not a field here");
+    expect({}).not.toHaveProperty("x");
+  });
+
+  it("is missed on a terminal rather than waited for", async () => {
+    const { code, err } = await cli(["cap-table", "compute", "--local"], { stdinIsTerminal: true });
+    expect(code).toBe(2);
+    expect(err).toContain("No input");
+  });
+
+  it("with a misspelt field passes --lenient, with a warning", async () => {
+    const { code, out } = await compute(["--lenient"], '{"events":[],"evnts":[]}');
+    expect(code).toBe(0);
+    expect(JSON.parse(out).warnings).toMatchObject([{ code: "unknown_field" }]);
+  });
+});
+
+describe("example and validate", () => {
+  it.each(models.flatMap(({ id, operation }) => operation.examples.map(({ name }) => [id, name])))(
+    "%s %s is valid",
+    async (id, name) => {
+      const { out } = await cli(["example", id, name]);
+      const checked = await cli(["validate", id], { input: out });
+      expect(checked.err).toBe("");
+      expect(JSON.parse(checked.out).valid).toBe(true);
+      expect((await cli(["example", id, "--list"])).out).toContain(name);
+    },
+  );
+  it("validate names every wrong place with line and column", async () => {
+    const input =
+      '{\n "events": [\n  {"type": "gift"},\n  {"type": "common_issuance", "grants": [{"id": "f", "shares": -1}]}\n ]\n}';
+    const { code, err } = await cli(["validate", "cap-table"], { input });
+    expect(code).toBe(4);
+    expect(err).toMatch(/standard input:3:12: \/events\/0\/type: /);
+    expect(err).toMatch(/standard input:4:\d+: \/events\/1\/grants\/0\/shares: /);
+  });
+});
+
+describe("pictures", () => {
+  it("show who owned how much after each event", async () => {
+    const file = join(folder, "ownership.svg");
+    const { code, err } = await cli(["cap-table", "compute", rounds, "--local", "--svg", file]);
+    expect([code, err]).toEqual([0, `Drew ${file}.\n`]);
+    const svg = readFileSync(file, "utf8");
+    expect(svg).toMatch(/^<svg xmlns[\s\S]+<\/svg>\n$/);
+    expect(svg.match(/<polygon/g)).toHaveLength(3);
+    for (const name of ["Founders", "Investor", "Series A", "100 %"]) expect(svg).toContain(name);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+  it("that cannot be written are code 3", async () => {
+    expect((await cli(["cap-table", "compute", rounds, "--local", "--svg", "/nonexistent/x.svg"])).code).toBe(3);
+  });
+});
+
+describe("completion", () => {
+  it.each(["bash", "zsh", "fish"])("%s knows every command", async (shell) => {
+    const { code, out } = await cli(["completion", shell]);
+    expect(code).toBe(0);
+    for (const { name } of commands) for (const word of name.split(" ")) expect(out).toContain(word);
+  });
+});
+
+describe("colour", () => {
+  it.each([
+    [{}, false, 0],
+    [{}, true, 1],
+    [{ NO_COLOR: "1" }, true, 0],
+    [{ FORCE_COLOR: "1" }, false, 1],
+    [{ TERM: "dumb" }, true, 0],
+  ])("under %j on a terminal (%s)", async (env, stderrIsTerminal, count) => {
+    const { err } = await cli(["guess"], { env: env as Record<string, string>, stderrIsTerminal });
+    expect(err.split("\u001b[31m").length - 1).toBe(count);
+  });
+  it("gives way to --no-color", async () => {
+    expect((await cli(["catalog", "--guess", "--no-color"], { stderrIsTerminal: true })).err).not.toContain("\u001b");
+  });
+});
