@@ -11,7 +11,6 @@
 import { type Rational, rational } from "@capstack/decimal";
 import type { Unit } from "./claimant.js";
 import type { CommonLine, Ladder } from "./ladder.js";
-import { sameDenominator } from "./same-denominator.js";
 
 /** A SAFE in the order in which SAFEs come to convert. */
 export interface SafeInLine {
@@ -131,12 +130,10 @@ function someoneGains(
 }
 
 function safesInLine(units: readonly Unit[]): SafeInLine[] {
-  const percentages = units.flatMap(({ ownershipPct }) => (ownershipPct === null ? [] : [ownershipPct]));
-  const aligned = sameDenominator(percentages);
   const safes = units.flatMap(({ ownershipPct, conversion, claim, stepUp }, unit): SafeInLine[] => {
     if (ownershipPct === null || ownershipPct.isZero()) return [];
     const cash = conversion === "always" ? ZERO : claim.plus(stepUp);
-    return [{ unit, ownershipPct: aligned(ownershipPct), cash, key: cash.div(ownershipPct) }];
+    return [{ unit, ownershipPct, cash, key: cash.div(ownershipPct) }];
   });
   return safes.sort((a, b) => a.key.cmp(b.key));
 }

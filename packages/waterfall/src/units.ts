@@ -227,5 +227,9 @@ function overSameDenominators(units: readonly Unit[]): Unit[] {
     participating: shares(one.participating),
     converting: shares(one.converting),
   });
-  return units.map((unit) => unitOf(unit.claimants.map(aligned), unit));
+  const percent = sameDenominator(units.flatMap(({ ownershipPct }) => (ownershipPct === null ? [] : [ownershipPct])));
+  return units.map((unit) => {
+    const ownershipPct = unit.ownershipPct === null ? null : percent(unit.ownershipPct);
+    return unitOf(unit.claimants.map(aligned), { ...unit, ownershipPct });
+  });
 }
