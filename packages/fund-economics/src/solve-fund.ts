@@ -76,20 +76,19 @@ function runOnce(plan: FundPlan, limits: FundLimits, lifetimeFee?: number): Pick
   return { aggregate, run: runFund(plan, aggregate, limits.maxPeriods) };
 }
 
+/** Repeated substitution from no fee at all, with shorter steps when it does not close in. */
 function solveFee(plan: FundPlan, limits: FundLimits): Pick<SolvedFund, "aggregate" | "run"> {
-  let fee = Math.min(sumOf(runOnce({ ...plan, ...committedBasis }, limits).run.fees), plan.committed / 2);
+  let fee = 0;
   let step = 1;
   let before = Number.POSITIVE_INFINITY;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const solved = runOnce(plan, limits, fee);
     const change = sumOf(solved.run.fees) - fee;
     if (Math.abs(change) < 1e-6) return solved;
-    if (Math.abs(change) > before * 0.9) step = Math.max(0.1, step / 2);
+    if (Math.abs(change) > before * 0.7) step = Math.max(0.02, step / 2);
     before = Math.abs(change);
     fee += step * change;
   }
   const message = "The management fee and the capital it is charged on do not settle on one figure.";
   throw new EngineError("fee_fixed_point", message, ["inputs", "feeBasis"]);
 }
-
-const committedBasis = { feeBasis: "committed", feeBasisAfter: "committed" } as const;
