@@ -18,6 +18,8 @@ export type Options = Readonly<Record<string, Option>>;
 /** What was typed, read. */
 export interface Invocation {
   readonly terminal: Terminal;
+  /** Every command, for those that tell of others. */
+  readonly commands: readonly Command[];
   readonly positionals: readonly string[];
   text(option: string): string | undefined;
   texts(option: string): readonly string[];
@@ -59,6 +61,12 @@ export const sharedOptions: Options = {
   verbose: { type: "boolean", help: "also the request's id and how long it took" },
   help: { type: "boolean", help: "print this" },
 };
+
+/** The command that the words begin with; the longest name wins. */
+export function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
+  const isNamed = ({ name }: Command) => name.split(" ").every((word, index) => words[index] === word);
+  return commands.filter(isNamed).sort((a, b) => b.name.length - a.name.length)[0];
+}
 
 /** The options as `parseArgs` wants them. */
 export function toParseOptions(options: Options): NonNullable<ParseArgsConfig["options"]> {

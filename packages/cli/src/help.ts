@@ -1,8 +1,7 @@
 import { type Command, type Options, sharedOptions } from "./command.js";
-import { commands } from "./commands/index.js";
 
 /** What `capstack` alone prints. */
-export function overview(): string {
+export function overview(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return `capstack: the money side of venture capital, exact to the cent

@@ -1,7 +1,7 @@
 /** From what was typed to an exit code. */
 import { parseArgs } from "node:util";
-import { type Command, type Invocation, sharedOptions, toParseOptions } from "./command.js";
-import { commands, findCommand } from "./commands/index.js";
+import { type Command, findCommand, type Invocation, sharedOptions, toParseOptions } from "./command.js";
+import { commands } from "./commands/index.js";
 import { CliFailure, exitCodes } from "./failure.js";
 import { helpOf, overview } from "./help.js";
 import { paint } from "./paint.js";
@@ -23,9 +23,9 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 async function perform(args: readonly string[], terminal: Terminal): Promise<void> {
   const [first] = args;
-  if (first === undefined || first === "--help" || first === "-h") return terminal.write(overview());
+  if (first === undefined || first === "--help" || first === "-h") return terminal.write(overview(commands));
   const words = first === "--version" ? ["version"] : args;
-  const command = findCommand(words);
+  const command = findCommand(commands, words);
   if (command === undefined) throw unknownCommand(words);
   const call = readCall(command, words.slice(command.name.split(" ").length), terminal);
   if (call.flag("help")) return terminal.write(helpOf(command));
@@ -40,6 +40,7 @@ function readCall(command: Command, args: readonly string[], terminal: Terminal)
   const given = (option: string): unknown => (values as Record<string, unknown>)[option];
   return {
     terminal,
+    commands,
     positionals,
     text: (option) => given(option) as string | undefined,
     texts: (option) => (given(option) as string[] | undefined) ?? [],

@@ -1,25 +1,24 @@
 /** `completion <shell>`: scripts made from the table of commands. */
 import { type Command, type Run, sharedOptions } from "../command.js";
 import { CliFailure } from "../failure.js";
-import { commands } from "./index.js";
 
-export const printCompletion: Run = async ({ positionals: [shell], terminal }) => {
+export const printCompletion: Run = async ({ positionals: [shell], terminal, commands }) => {
   switch (shell) {
     case "bash":
-      return terminal.write(bash());
+      return terminal.write(bash(commands));
     case "zsh":
-      return terminal.write(`autoload -U +X bashcompinit && bashcompinit\n${bash()}`);
+      return terminal.write(`autoload -U +X bashcompinit && bashcompinit\n${bash(commands)}`);
     case "fish":
-      return terminal.write(fish());
+      return terminal.write(fish(commands));
     default:
       throw new CliFailure("usage", "Name the shell: bash, zsh or fish.");
   }
 };
 
 /** What may follow the words typed so far, a line a beginning. */
-function bash(): string {
+function bash(commands: readonly Command[]): string {
   const first = [...new Set(commands.map(({ name }) => name.split(" ")[0]))].join(" ");
-  const seconds = [...groupsOf()].map(([group, verbs]) => `    "${group}") words="${verbs.join(" ")}" ;;`);
+  const seconds = [...groupsOf(commands)].map(([group, verbs]) => `    "${group}") words="${verbs.join(" ")}" ;;`);
   const options = commands.map((command) => `    "${command.name}") words="${optionsOf(command).join(" ")}" ;;`);
   return `_capstack() {
   local current="\${COMP_WORDS[COMP_CWORD]}" one="\${COMP_WORDS[1]}" two="\${COMP_WORDS[2]}" words=""
@@ -45,7 +44,7 @@ complete -F _capstack capstack
 `;
 }
 
-function fish(): string {
+function fish(commands: readonly Command[]): string {
   const lines = ["complete -c capstack -f"];
   for (const { name, summary } of commands) {
     const [first, second] = name.split(" ") as [string, string | undefined];
@@ -66,7 +65,7 @@ function fish(): string {
   return `${[...new Set(lines)].join("\n")}\n`;
 }
 
-function groupsOf(): Map<string, string[]> {
+function groupsOf(commands: readonly Command[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { name } of commands) {
     const [group, verb] = name.split(" ") as [string, string | undefined];

@@ -179,9 +179,3 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./help.js")).explainCommand,
   },
 ];
-
-/** The command that the words begin with; the longest name wins. */
-export function findCommand(words: readonly string[]): Command | undefined {
-  const isNamed = ({ name }: Command) => name.split(" ").every((word, index) => words[index] === word);
-  return commands.filter(isNamed).sort((a, b) => b.name.length - a.name.length)[0];
-}
