@@ -12,7 +12,7 @@ for (const [index, line] of lockfile.split("\n").entries()) {
 
 const rules = [
   [/(?:^|[\s"'`(=])\/(?:home|Users|root|work|tmp)\/[\w.-]+\//, "a path of one machine"],
-  [/\bcstk_live_[0-9A-Za-z]{38}\b/, "a live key"],
+  [/\bcstk_live_(?!0123456789abcdef|A{32})[0-9A-Za-z]{38}\b/, "a live key"],
   [/\b(?:it|test|describe)\.(?:skip|todo|only)\b|\bskipIf\(|passWithNoTests/, "a test that is left out"],
 ];
 const exempt = new Set(["tools/verify/repository.mjs", "pnpm-lock.yaml"]);
