@@ -4,19 +4,10 @@
  */
 import type { Database } from "@capstack/database";
 import { isDevelopmentKey } from "./development-key.js";
-import { HASH_AMONG, isKeyOf, possibleHashes } from "./key-hash.js";
+import { isKeyOf, possibleHashes } from "./key-hash.js";
 import type { KeySettings } from "./key-settings.js";
 import { type KeyMode, readKeyToken } from "./key-token.js";
-import {
-  AHEAD,
-  bucketOf,
-  cellOf,
-  decisionOf,
-  type RatePolicy,
-  type RateState,
-  spendStatement,
-  takeFromLimit,
-} from "./rate-limit.js";
+import { bucketOf, cellOf, decisionOf, type RatePolicy, type RateState, takeFromLimit } from "./rate-limit.js";
 import type { Scope } from "./scopes.js";
 
 /** What the request needs beyond a key. */
@@ -113,47 +104,19 @@ interface KnownRow {
 type PresentedRow = (KnownRow | { readonly id: null }) & {
   /** Null when the account's limit was not asked. */
   readonly admitted: boolean | null;
-  readonly ahead: number;
+  readonly ahead: number | null;
   /** How far the bucket of the address's failures runs ahead; null when it has none. */
   readonly failures_ahead: number | null;
 };
 
-/** Parameters: hashes, account policy, its interval and tolerance, test keys allowed, scope, the address's bucket, its
- * interval and tolerance. The account's limit is taken from only for a key that will be let through. */
-const PRESENTED = `
-  with presented as (
-    select key.id, hash, pepper_id, key.name, prefix, mode, scopes, vehicles, account.id as account_id,
-      account.name as account_name, revoked_at is not null as revoked,
-      coalesce(expires_at <= now(), false) as expired, suspended_at is not null as suspended
-    from api_key as key join account on account.id = key.account_id
-    where ${HASH_AMONG}
-  ), failures as (
-    select ${AHEAD} as ahead from rate_limit where bucket = $7::text
-  ), spent as (
-    ${spendStatement({
-      bucket: "$2::text || ':' || account_id",
-      interval: "$3::int8",
-      tolerance: "$4::int8",
-      from: `from presented
-        where $2::text is not null and not revoked and not expired and not suspended
-          and (mode = 'live' or $5::boolean) and ($6::text is null or $6::text = any(scopes))
-          and not exists (select from failures where failures.ahead + $8::int8 > $9::int8)`,
-    })}
-  )
-  select presented.*, spent.admitted, spent.ahead, (select ahead from failures) as failures_ahead,
-    array(
-      select distinct code from entitlement
-      where entitlement.account_id = presented.account_id and entitlement.mode = presented.mode
-        and entitlement.revoked_at is null and (entitlement.expires_at is null or entitlement.expires_at > now())
-      order by code
-    ) as entitlements
-  from (select) as asked left join presented on true left join spent on true`;
+/** The function of the database that does it all; its migration says how. */
+const PRESENT = "select * from present_key($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 
 async function readPresented(database: Database, token: string, options: AuthenticationOptions): Promise<PresentedRow> {
   const { settings, policy, scope, failures } = options;
   const cell = policy && cellOf(policy);
   const failureCell = failures && cellOf(failures.policy);
-  const rows = await database.query<PresentedRow>(PRESENTED, [
+  const rows = await database.query<PresentedRow>(PRESENT, [
     possibleHashes(token, settings.peppers),
     policy?.name ?? null,
     cell?.interval ?? null,
@@ -201,7 +164,7 @@ function decide(row: KnownRow & PresentedRow, { settings, policy, scope }: Authe
   if (row.mode === "test" && !settings.allowTestKeys) return { outcome: "forbidden", reason: "mode_disabled", caller };
   if (scope !== undefined && !row.scopes.includes(scope)) return { outcome: "scope_required", scope, caller };
   if (policy === undefined) return { outcome: "granted", caller, rate: null };
-  const decision = decisionOf(policy, { admitted: row.admitted === true, ahead: row.ahead });
+  const decision = decisionOf(policy, { admitted: row.admitted === true, ahead: row.ahead ?? 0 });
   if (decision.admitted) return { outcome: "granted", caller, rate: decision.rate };
   return { outcome: "rate_limited", rate: decision.rate, retryAfterSeconds: decision.retryAfterSeconds, caller };
 }

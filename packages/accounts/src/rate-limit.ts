@@ -13,6 +13,8 @@ export interface RatePolicy {
   readonly burst?: number | undefined;
 }
 
+const TAKE = "select is_admitted as admitted, ahead from take_from_limit($1, $2, $3)";
+
 /** Where a bucket stands. `remaining` requests are admitted at once; after `resetSeconds` the bucket is full again. */
 export interface RateState {
   readonly policy: string;
@@ -27,7 +29,7 @@ export type RateDecision =
   | { readonly admitted: true; readonly rate: RateState }
   | { readonly admitted: false; readonly rate: RateState; readonly retryAfterSeconds: number };
 
-/** What {@link spendStatement} returns: whether it admitted, and how far its bucket runs ahead of now, in microseconds. */
+/** What the database answers: whether it admitted, and how far the bucket runs ahead of now, in microseconds. */
 export interface SpentRow {
   readonly admitted: boolean;
   readonly ahead: number;
@@ -47,9 +49,8 @@ export interface SpentRow {
  * await database.close();
  */
 export async function takeFromLimit(database: Queryable, policy: RatePolicy, subject: string): Promise<RateDecision> {
-  const spend = spendStatement({ bucket: "$1::text", interval: "$2::int8", tolerance: "$3::int8" });
   const { interval, tolerance } = cellOf(policy);
-  const rows = await database.query<SpentRow>(spend, [bucketOf(policy, subject), interval, tolerance]);
+  const rows = await database.query<SpentRow>(TAKE, [bucketOf(policy, subject), interval, tolerance]);
   return decisionOf(policy, rows[0] as SpentRow);
 }
 
@@ -65,9 +66,11 @@ export async function takeFromLimit(database: Queryable, policy: RatePolicy, sub
  * await database.close();
  */
 export async function readLimit(database: Queryable, policy: RatePolicy, subject: string): Promise<RateState> {
-  const rows = await database.query<{ ahead: number }>(`select ${AHEAD} as ahead from rate_limit where bucket = $1`, [
-    bucketOf(policy, subject),
-  ]);
+  const rows = await database.query<{ ahead: number }>(
+    `select greatest(arrival - (extract(epoch from clock_timestamp()) * 1000000)::bigint, 0)::float8 as ahead
+     from rate_limit where bucket = $1`,
+    [bucketOf(policy, subject)],
+  );
   return decisionOf(policy, { admitted: true, ahead: rows[0]?.ahead ?? 0 }).rate;
 }
 
@@ -80,27 +83,6 @@ export function bucketOf(policy: RatePolicy, subject: string): string {
 export function cellOf({ quota, windowSeconds, burst = quota }: RatePolicy): { interval: number; tolerance: number } {
   const interval = Math.max(1, Math.round((windowSeconds * 1_000_000) / quota));
   return { interval, tolerance: interval * burst };
-}
-
-/** The database's clock in microseconds. */
-const NOW = "(extract(epoch from clock_timestamp()) * 1000000)::int8";
-
-/** How far the bucket of a row of `rate_limit` runs ahead of now, in microseconds. */
-export const AHEAD = `greatest(arrival - ${NOW}, 0)::float8`;
-
-/**
- * The upsert that takes one request from a bucket, from each row of `from`. The row lock that `on conflict` takes makes
- * it atomic: of requests at once, each sees what the one before left.
- */
-export function spendStatement(of: { bucket: string; interval: string; tolerance: string; from?: string }): string {
-  return `
-    insert into rate_limit as held (bucket, arrival, admitted)
-    select ${of.bucket}, ${NOW} + ${of.interval}, true ${of.from ?? ""}
-    on conflict (bucket) do update set (admitted, arrival) = (
-      select next - now <= ${of.tolerance}, case when next - now <= ${of.tolerance} then next else held.arrival end
-      from (select ${NOW} as now) as clock, lateral (select greatest(held.arrival, now) + ${of.interval} as next) as cell
-    )
-    returning admitted, ${AHEAD} as ahead`;
 }
 
 /** What a row says under its policy. */
