@@ -10,7 +10,7 @@ import type { Limits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase } from "@capstack/database/testing";
 import { createLogger, serve } from "@capstack/http";
-import { createApi, readConfig } from "../src/index.js";
+import { type ComputePool, createApi, readConfig } from "../src/index.js";
 
 /** A running API: its address, its rows, what it logged. */
 export interface TestService {
@@ -18,6 +18,7 @@ export interface TestService {
   readonly database: Database;
   readonly log: string[];
   /** A key of an account with every entitlement, and one of an account with none. */
+  readonly limits: Limits;
   readonly keys: { readonly entitled: string; readonly plain: string };
   /** Sends a request to `/v1`, with the entitled key unless told otherwise. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
@@ -43,6 +44,7 @@ export async function startTestService(
   environment: Record<string, string> = {},
   limits: Partial<Limits> = {},
   timeouts: { headersMs?: number; requestMs?: number } = {},
+  pool?: ComputePool,
 ): Promise<TestService> {
   const database = serverUrl === null ? await openDatabase({}) : (await createTestDatabase(serverUrl)).database;
   await migrateAccounts(database);
@@ -53,6 +55,7 @@ export async function startTestService(
   const api = createApi({
     database,
     config,
+    ...(pool === undefined ? {} : { pool }),
     logger: createLogger("info", { write: (line) => void log.push(line) }),
   });
   const server = await serve(api, { hostname: "127.0.0.1", port: 0, ...timeouts });
@@ -62,6 +65,7 @@ export async function startTestService(
     database,
     log,
     keys,
+    limits: config.limits,
     call: (method, path, options = {}) => call(`${address}/v1${path}`, method, { key: keys.entitled, ...options }),
     stop: async () => {
       await server.stop();
