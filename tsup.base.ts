@@ -22,5 +22,6 @@ export const nodePackage = defineConfig({
   clean: true,
   target: "node20",
   platform: "node",
+  skipNodeModulesBundle: true,
   onSuccess: "tsc -p tsconfig.build.json",
 });
