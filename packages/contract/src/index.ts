@@ -15,10 +15,13 @@ export { type OpenApiOptions, toOpenApi } from "./openapi.js";
 export type { Authentication, Operation, OperationExample, RatePolicy } from "./operation.js";
 export { capTableCompute } from "./operations/cap-table.js";
 export { getAccess, getCatalog, getOpenApi } from "./operations/discovery.js";
+export { exitWaterfallCompute } from "./operations/exit-waterfall.js";
 export { operations } from "./operations/index.js";
 export { createKey, listKeys, revokeKey } from "./operations/keys.js";
 // Shapes
 export { capTableRequestSchema, capTableResultSchema } from "./schemas/cap-table.js";
 export { accessSchema, catalogSchema, modelSchema } from "./schemas/discovery.js";
+export { exitWaterfallRequestSchema } from "./schemas/exit-waterfall.js";
+export { exitWaterfallResultSchema } from "./schemas/exit-waterfall-result.js";
 export { createdKeySchema, createKeySchema, keyListSchema, keySchema, scopeSchema } from "./schemas/keys.js";
 export { type UnknownField, unknownFields } from "./unknown-fields.js";

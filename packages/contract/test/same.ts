@@ -7,8 +7,18 @@ export type Mutable<T> = T extends (...args: never) => unknown
       ? { -readonly [K in keyof T]: Mutable<T[K]> }
       : T;
 
-/** True when two types assign both ways, `readonly` marks aside. */
-export type Same<A, B> = [Mutable<A>] extends [Mutable<B>] ? ([Mutable<B>] extends [Mutable<A>] ? true : false) : false;
+/** A type with every optional field required, at any depth: a field that only one side knows then shows. */
+type Filled<T> = T extends readonly (infer Item)[]
+  ? Filled<Item>[]
+  : T extends object
+    ? { [K in keyof T]-?: Filled<T[K]> }
+    : T;
+
+type Assignable<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+/** True when two types have the same fields and assign both ways, `readonly` marks aside. */
+export type Same<A, B> =
+  Assignable<Mutable<A>, Mutable<B>> extends true ? Assignable<Filled<Mutable<A>>, Filled<Mutable<B>>> : false;
 
 /** Fails to compile unless given `true`. */
 export function holds<_ extends true>(): void {}

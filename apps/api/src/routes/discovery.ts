@@ -48,7 +48,7 @@ export function describeApi(publicUrl: string) {
     servers: [`${publicUrl}/v1`, `${publicUrl}/api/v1`],
     operations: Object.values(operations),
     tags: [
-      { name: "Models", description: "The engines. Stateless: nothing is kept between calls." },
+      { name: "Compute", description: "The engines. Stateless: nothing is kept between calls." },
       { name: "Keys", description: "The calling account's own API keys." },
       { name: "Discovery", description: "What there is, for programs. No key needed." },
     ],

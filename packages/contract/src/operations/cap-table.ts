@@ -10,7 +10,7 @@ export const capTableCompute = {
   id: "computeCapTable",
   method: "POST",
   path: "/cap-table/compute",
-  tag: "Models",
+  tag: "Compute",
   summary: "Compute a cap table",
   description:
     "Folds an ordered list of events into one snapshot per event and a final state. Exact: a price is solved as a fraction, shares are rounded once.",

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Operation } from "../operation.js";
+import { exitWaterfallRequestSchema } from "../schemas/exit-waterfall.js";
+import { exitWaterfallResultSchema } from "../schemas/exit-waterfall-result.js";
+
+const series = (id: string, name: string, seniority: number, shares: number, invested: number) => ({
+  id,
+  name,
+  seniority,
+  participation: "capped",
+  participationCapMultiple: 2,
+  holders: [{ id, name: `${name} investors`, shares, invested }],
+});
+
+/**
+ * Shares the proceeds of an exit among all who hold or may hold shares.
+ * @example exitWaterfallCompute.path // => "/exit-waterfall/compute"
+ */
+export const exitWaterfallCompute = {
+  id: "computeExitWaterfall",
+  method: "POST",
+  path: "/exit-waterfall/compute",
+  tag: "Compute",
+  summary: "Compute an exit waterfall",
+  description:
+    "Shares exit proceeds among preferred and common stock, options, warrants and convertibles. All decide at once so that nobody gains by deciding otherwise; exact to the cent, with the breakpoints between which the split changes.",
+  authentication: "key",
+  rate: "compute",
+  scope: "compute",
+  entitlement: "cap-table-exit-waterfall",
+  request: exitWaterfallRequestSchema,
+  enforced: z.looseObject({ model: z.looseObject({}), exitValuation: z.number() }),
+  response: exitWaterfallResultSchema,
+  enveloped: true,
+  errors: ["invalid_json", "validation_failed", "payment_required", "payload_too_large", "unsupported_media_type"],
+  engineErrors: [
+    "missing_field",
+    "invalid_value",
+    "invalid_date",
+    "not_finite",
+    "negative_value",
+    "holders_empty",
+    "duplicate_id",
+    "reserved_id",
+    "missing_terms",
+    "cap_below_preference",
+    "conversion_terms_conflict",
+    "invalid_ratio",
+    "unknown_underlying",
+    "vested_exceeds_shares",
+    "invalid_discount",
+    "safe_ownership_exceeds_one",
+    "missing_exit_date",
+    "missing_accrual_start",
+    "accrual_dates_reversed",
+    "invalid_carve_out",
+    "escrow_exceeds_proceeds",
+    "unknown_goal_target",
+    "no_claimants",
+    "no_residual_claimant",
+    "limit_exceeded",
+  ],
+  examples: [
+    {
+      name: "capped-participation",
+      summary: "Three series that participate up to 2x, sold for 25M: the senior one takes 18.5M",
+      request: {
+        model: {
+          common: [{ id: "founders", name: "Founders", shares: 1_000_000 }],
+          preferred: [
+            series("a", "Series A", 1, 200_000, 900_000),
+            series("b", "Series B", 1, 300_000, 2_100_000),
+            series("c", "Series C", 2, 1_500_000, 15_000_000),
+          ],
+        },
+        exitValuation: 25_000_000,
+        analysis: { breakpoints: false, trace: false },
+      },
+    },
+  ],
+} as const satisfies Operation;

@@ -1,0 +1,47 @@
+import { fileURLToPath } from "node:url";
+import { isEngineError } from "@capstack/decimal";
+import { readVectors } from "@capstack/vectors";
+import { expect, it } from "vitest";
+import { type Operation, unknownFields } from "../src/index.js";
+
+/** An engine, its operation, and how its vectors name the request. */
+interface EngineVectors {
+  /** The folder below `packages/`. */
+  readonly folder: string;
+  readonly operation: Operation;
+  readonly compute: (request: never) => unknown;
+  /** The request of a vector of the main function; undefined for other vectors. */
+  readonly requestOf: (vector: ReturnType<typeof readVectors>[number]) => unknown;
+}
+
+/** Every vector passes the request schema unless the engine refuses it; every result passes the response schema. */
+export function testVectors({ folder, operation, compute, requestOf }: EngineVectors): void {
+  const vectors = readVectors(fileURLToPath(new URL(`../../${folder}/vectors`, import.meta.url)));
+  const requests = vectors.flatMap((vector) => {
+    const request = requestOf(vector);
+    return request === undefined ? [] : [{ name: vector.name, refused: vector.error?.code, request }];
+  });
+
+  it("has vectors of both kinds", () => {
+    expect(requests.some(({ refused }) => refused === undefined)).toBe(true);
+    expect(requests.some(({ refused }) => refused !== undefined)).toBe(true);
+  });
+
+  it.each(requests.filter(({ refused }) => refused === undefined))("$name", ({ request }) => {
+    expect(operation.request?.safeParse(request).error?.issues).toBeUndefined();
+    expect(unknownFields(operation.request as NonNullable<Operation["request"]>, request)).toEqual([]);
+    const result = JSON.parse(JSON.stringify(compute(request as never)));
+    expect(operation.response.safeParse(result).error?.issues).toBeUndefined();
+    expect(unknownFields(operation.response, result)).toEqual([]);
+  });
+
+  it.each(requests.filter(({ refused }) => refused !== undefined))("$name: $refused", ({ request }) => {
+    let thrown: unknown;
+    try {
+      compute(request as never);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(isEngineError(thrown) && operation.engineErrors?.includes(thrown.code)).toBe(true);
+  });
+}
