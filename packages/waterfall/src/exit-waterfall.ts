@@ -17,6 +17,32 @@ import { type StackFigures, stackFigures } from "./stack-figures.js";
 import { classResults, holderResults, securityResults, unpaidOf } from "./stack-results.js";
 import { traceOf } from "./trace.js";
 
+/**
+ * Distributes an exit: who gets how much, why, at what price each holder would decide otherwise, and how that changes
+ * over every exit value.
+ *
+ * Conversions and exercises are decided together: the result is the equilibrium in which nobody would receive more by
+ * deciding otherwise. Everything is exact until two passes of rounding to the cent, classes to the equity proceeds and
+ * rows to their class, each by largest remainder.
+ * @param request money in currency units, shares zero or more, percents as fractions of one, dates `YYYY-MM-DD`
+ * @param options ceilings on the size of a request
+ * @returns money to the cent, prices and ratios to ten decimals half even; all lists in the order of the request
+ * @throws EngineError any code of {@link waterfallErrorCodes}, with everything found wrong in `issues`
+ * @see NVCA model certificate of incorporation; Metrick and Yasuda, "Venture Capital and the Finance of Innovation", chapter 16
+ * @example
+ * const { classes, summary } = computeExitWaterfall({
+ *   model: {
+ *     common: [{ id: "founders", name: "Founders", shares: 4_000_000 }],
+ *     preferred: [
+ *       { id: "a", name: "Series A", seniority: 1, holders: [{ id: "fund", name: "Fund", shares: 4_000_000, invested: 4_000_000 }] },
+ *       { id: "b", name: "Series B", seniority: 1, holders: [{ id: "growth", name: "Growth", shares: 2_000_000, invested: 6_000_000 }] },
+ *     ],
+ *   },
+ *   exitValuation: 25_000_000,
+ * });
+ * classes.map(({ id, net, decision }) => [id, net, decision]) // => [["common", 9500000, null], ["a", 9500000, "convert"], ["b", 6000000, "hold"]]
+ * summary.commonPricePerShare // => 2.375
+ */
 export function computeExitWaterfall(
   request: ExitWaterfallRequest,
   options: WaterfallOptions = {},

@@ -50,7 +50,7 @@ export interface BacksolveRequest extends Omit<OpmRequest, "equityValue"> {
  *   { equityValue: 1000, jump: false, tranche: { from: 1000, to: null, shares: [{ classId: "common", share: 1 }] } },
  * ];
  * const { classes } = allocateOpm({ breakpoints, equityValue: 2000, volatility: 0.5, riskFreeRate: 0.03, years: 2 });
- * classes.map((one) => Math.round(one.value)) // => [849, 1151]
+ * classes.map((one) => Math.round(one.value)) // => [873, 1127]
  */
 export function allocateOpm(request: OpmRequest): OpmResult {
   const problems = new Problems<WaterfallErrorCode>();
@@ -71,7 +71,7 @@ export function allocateOpm(request: OpmRequest): OpmResult {
  *   { equityValue: 1000, jump: false, tranche: { from: 1000, to: null, shares: [{ classId: "common", share: 1 }] } },
  * ];
  * const terms = { breakpoints, volatility: 0.5, riskFreeRate: 0.03, years: 2 };
- * const { equityValue } = backsolveOpm({ ...terms, classId: "a", shares: 1000, pricePerShare: 0.849 });
+ * const { equityValue } = backsolveOpm({ ...terms, classId: "a", shares: 1000, pricePerShare: 0.873 });
  * Math.round(equityValue / 10) * 10 // => 2000
  */
 export function backsolveOpm(request: BacksolveRequest): OpmResult {

@@ -115,7 +115,7 @@ export type ExitDecision =
   | "cash_out"
   | "mixed";
 
-/** Why. */
+/** Why a claimant decides as it does. */
 export type DecisionReason =
   | "preference_exceeds_conversion"
   | "conversion_exceeds_preference"
