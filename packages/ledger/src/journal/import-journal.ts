@@ -5,7 +5,7 @@
  */
 import { EngineError, isDate, Problems } from "@capstack/decimal";
 import { describe, toAmount } from "../amount.js";
-import type { Account, Entry, EntryStatus, Posting } from "../books.js";
+import type { Account, Book, Entry, EntryStatus, Posting } from "../books.js";
 import type { LedgerErrorCode } from "../error-codes.js";
 import { accountOfJournalName, codeOfJournalName } from "./account-name.js";
 import type { JournalFormat } from "./export-journal.js";
@@ -49,19 +49,22 @@ export function importJournal(text: string, options: ImportOptions): ImportedJou
   return reader.finish();
 }
 
-interface Line {
-  readonly account: string;
-  readonly amount: PricedAmount | undefined;
-  readonly meta: Map<string, string>;
+/** What carries metadata; most postings have none. */
+interface Tagged {
+  meta: Map<string, string> | undefined;
 }
 
-interface Draft {
+interface Line extends Tagged {
+  readonly account: string;
+  readonly amount: PricedAmount | undefined;
+}
+
+interface Draft extends Tagged {
   readonly line: number;
   readonly date: string;
   readonly status: EntryStatus;
   readonly memo: string;
   readonly reference: string | undefined;
-  readonly meta: Map<string, string>;
   readonly lines: Line[];
 }
 
@@ -123,7 +126,7 @@ class JournalReader {
       const comment = rest.indexOf(";");
       const memo = (comment < 0 ? rest : rest.slice(0, comment)).trim();
       this.#open({ date: toIsoDate(year, month, day), mark, memo, reference, number });
-      if (comment >= 0) this.#tag(rest.slice(comment + 1), this.#draft?.meta);
+      if (comment >= 0) this.#tag(rest.slice(comment + 1), this.#draft);
       return;
     }
     this.#passesOver = DIRECTIVE.test(text) || text.startsWith("~") || text.startsWith("=");
@@ -169,7 +172,7 @@ class JournalReader {
       status: mark === "!" ? "draft" : "posted",
       memo,
       reference,
-      meta: new Map(),
+      meta: undefined,
       lines: [],
     };
   }
@@ -182,17 +185,18 @@ class JournalReader {
       if (stray) this.#bad("journal_syntax", `"${body.slice(0, 60)}" belongs to no entry.`, number);
       return;
     }
-    const meta = draft.lines.at(-1)?.meta ?? draft.meta;
-    if (body.charCodeAt(0) === SEMICOLON) this.#tag(body.slice(1), meta);
-    else if (this.#isBeancount && TAG.test(body) && /^[a-z]/.test(body)) this.#tag(body, meta);
+    const tagged = draft.lines.at(-1) ?? draft;
+    if (body.charCodeAt(0) === SEMICOLON) this.#tag(body.slice(1), tagged);
+    else if (this.#isBeancount && TAG.test(body) && /^[a-z]/.test(body)) this.#tag(body, tagged);
     else this.#posting(draft, body, number);
   }
 
-  #tag(text: string, meta: Map<string, string> | undefined): void {
+  #tag(text: string, tagged: Tagged | undefined): void {
     const tag = TAG.exec(text);
-    if (tag === null || meta === undefined) return;
+    if (tag === null || tagged === undefined) return;
     const value = tag[2] as string;
-    meta.set(tag[1] as string, unescaped(this.#isBeancount ? value.replace(/^"|"$/g, "") : value));
+    tagged.meta ??= new Map();
+    tagged.meta.set(tag[1] as string, unescaped(this.#isBeancount ? value.replace(/^"|"$/g, "") : value));
   }
 
   #posting(draft: Draft, body: string, number: number): void {
@@ -200,12 +204,12 @@ class JournalReader {
     const text = (comment < 0 ? body : body.slice(0, comment)).trimEnd().replace(/^[*!] +/, "");
     const gap = this.#isBeancount ? text.search(/\s/) : text.search(/ {2}|\t/);
     const account = gap < 0 ? text : text.slice(0, gap);
-    const line = { account: this.#code(account), amount: undefined, meta: new Map<string, string>() };
+    const line: Line = { account: this.#code(account), amount: undefined, meta: undefined };
     if (!/^[^()[\]]+$/.test(account)) {
       this.#bad("journal_syntax", `"${account.slice(0, 60)}" is a virtual posting or no account.`, number);
       return;
     }
-    if (comment >= 0) this.#tag(body.slice(comment + 1), line.meta);
+    if (comment >= 0) this.#tag(body.slice(comment + 1), line);
     const amount = gap < 0 ? "" : text.slice(gap).trim();
     try {
       draft.lines.push(amount === "" ? line : { ...line, amount: this.#amounts.read(amount) });
@@ -227,7 +231,7 @@ class JournalReader {
   #close(): void {
     const draft = this.#draft;
     this.#draft = undefined;
-    if (draft === undefined || draft.meta.get("source") === "balance_assertion") return;
+    if (draft === undefined || draft.meta?.get("source") === "balance_assertion") return;
     const postings = this.#balance(draft);
     if (postings !== undefined) this.#entries.push(toEntry(draft, postings));
   }
@@ -277,14 +281,9 @@ class JournalReader {
     if (currency !== this.#base && base === undefined) {
       return this.#bad("base_amount_missing", `An amount in ${currency} needs a price in ${this.#base}.`, number);
     }
-    const [lp, company, note] = [meta.get("lp"), meta.get("company"), meta.get("note")];
-    return {
-      ...posting,
-      ...(base === undefined ? {} : { baseAmount: toAmount(base.units, this.#amounts.decimalsOf(this.#base)) }),
-      ...(lp === undefined ? {} : { lpEntityId: lp }),
-      ...(company === undefined ? {} : { companyId: company }),
-      ...(note === undefined ? {} : { memo: note }),
-    };
+    const tags = meta === undefined ? {} : postingTags(meta);
+    if (base === undefined) return { ...posting, ...tags };
+    return { ...posting, baseAmount: toAmount(base.units, this.#amounts.decimalsOf(this.#base)), ...tags };
   }
 
   #bad(code: LedgerErrorCode, message: string, number: number): undefined {
@@ -297,27 +296,40 @@ const TAB = 9;
 const SEMICOLON = 59;
 const COMMENT_MARKS = ";#%|*";
 
+function postingTags(meta: ReadonlyMap<string, string>): Partial<Posting> {
+  const [lp, company, note] = [meta.get("lp"), meta.get("company"), meta.get("note")];
+  return {
+    ...(lp === undefined ? {} : { lpEntityId: lp }),
+    ...(company === undefined ? {} : { companyId: company }),
+    ...(note === undefined ? {} : { memo: note }),
+  };
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 function toEntry({ line, date, status, memo, reference, meta }: Draft, postings: readonly Posting[]): Entry {
-  const text = meta.get("memo") ?? memo;
-  const number = Number(meta.get("sequence"));
-  const optional = {
-    memo: text === "" ? undefined : text,
-    sequence: meta.has("sequence") && Number.isFinite(number) ? number : undefined,
-    sourceRef: meta.get("ref"),
-    reference: meta.get("reference") ?? reference,
-    reverses: meta.get("reverses"),
-    reversedBy: meta.get("reversed-by"),
-    adjusting: meta.get("adjusting") === "true" ? true : undefined,
-    book: meta.get("book"),
-  };
-  const given = Object.entries(optional).filter(([, value]) => value !== undefined);
-  const head = {
-    id: meta.get("id") ?? `line:${line}`,
+  const entry: Mutable<Entry> = {
+    id: meta?.get("id") ?? `line:${line}`,
     entryDate: date,
-    sourceType: meta.get("source") ?? "manual",
+    sourceType: meta?.get("source") ?? "manual",
     status,
+    postings,
   };
-  return { ...head, ...(Object.fromEntries(given) as Partial<Entry>), postings };
+  const text = meta?.get("memo") ?? memo;
+  if (text !== "") entry.memo = text;
+  if (reference !== undefined) entry.reference = reference;
+  for (const [key, value] of meta ?? []) addTag(entry, key, value);
+  return entry;
+}
+
+function addTag(entry: Mutable<Entry>, key: string, value: string): void {
+  if (key === "sequence" && Number.isFinite(Number(value))) entry.sequence = Number(value);
+  else if (key === "ref") entry.sourceRef = value;
+  else if (key === "reference") entry.reference = value;
+  else if (key === "reverses") entry.reverses = value;
+  else if (key === "reversed-by") entry.reversedBy = value;
+  else if (key === "adjusting" && value === "true") entry.adjusting = true;
+  else if (key === "book") entry.book = value as Book;
 }
 
 function toIsoDate(year = "", month = "", day = ""): string {
