@@ -47,11 +47,9 @@ export function readDatedFlows(flows: readonly DatedFlow[], name = "flows"): Day
  */
 export function checkNumbers(values: ArrayLike<number>, name: string): void {
   requireSome(values, name);
-  const problems = new Problems<ReturnsErrorCode>();
   for (let i = 0; i < values.length; i++) {
-    if (!Number.isFinite(values[i])) problems.add(...notFinite(values[i], [name, i]));
+    if (!Number.isFinite(values[i])) refuseNumbers(values, name);
   }
-  problems.throwIfAny();
 }
 
 /** @throws EngineError `not_finite` */
@@ -96,6 +94,15 @@ function requireSome(list: ArrayLike<unknown>, name: string): void {
   const count = list === null || typeof list !== "object" ? undefined : list.length;
   if (typeof count === "number" && count > 0) return;
   throw new EngineError("empty_flows", `${name} must be a list with at least one entry.`, [name]);
+}
+
+function refuseNumbers(values: ArrayLike<number>, name: string): never {
+  const problems = new Problems<ReturnsErrorCode>();
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isFinite(values[i])) problems.add(...notFinite(values[i], [name, i]));
+  }
+  problems.throwIfAny();
+  throw new Error("a number was refused without a reason");
 }
 
 function refuseDatedFlows(flows: readonly DatedFlow[], name: string): never {

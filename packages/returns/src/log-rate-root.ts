@@ -93,7 +93,7 @@ function halleyStep({ value, slope, curvature }: LogRatio): number {
 
 /** ln P − ln N and its derivatives. Far out, each side is measured from its own nearest flow, so neither vanishes. */
 function logRatioAt(timeline: Timeline, x: number, point: LogRatio): void {
-  const { times, amounts, size } = timeline;
+  const { times, amounts, size, even } = timeline;
   const far = Math.abs(x) * (times[size - 1] as number) > LARGE_EXPONENT;
   const inFrom = far ? nearestTime(timeline, x, true) : 0;
   const outFrom = far ? nearestTime(timeline, x, false) : 0;
@@ -103,16 +103,26 @@ function logRatioAt(timeline: Timeline, x: number, point: LogRatio): void {
   let outSum = 0;
   let outTime = 0;
   let outSquare = 0;
+  const byPeriod = even && !far;
+  const perPeriod = byPeriod ? Math.exp(-x) : 1;
+  let factor = 1;
+  let before = 0;
   for (let i = 0; i < size; i++) {
     const amount = amounts[i] as number;
     const time = times[i] as number;
+    if (byPeriod) {
+      const gap = time - before;
+      factor *= gap === 1 ? perPeriod : perPeriod ** gap;
+      before = time;
+    } else if (x !== 0) {
+      factor = Math.exp(-x * (time - (amount > 0 ? inFrom : outFrom)));
+    }
+    const worth = amount * factor;
     if (amount > 0) {
-      const worth = x === 0 ? amount : amount * Math.exp(-x * (time - inFrom));
       inSum += worth;
       inTime += worth * time;
       inSquare += worth * time * time;
     } else {
-      const worth = x === 0 ? amount : amount * Math.exp(-x * (time - outFrom));
       outSum -= worth;
       outTime -= worth * time;
       outSquare -= worth * time * time;

@@ -50,6 +50,7 @@ export interface RateDetails {
 }
 
 const WIDEST_FACTOR = Math.log(50);
+const SELECTIONS: readonly RootSelection[] = ["auto", "nearest", "lowest", "highest"];
 
 /** Solves a timeline. `periodsPerYear` compounds a rate a period to a rate a year. */
 export function rateDetails(timeline: Timeline, options: SelectionOptions = {}, periodsPerYear = 1): RateDetails {
@@ -140,7 +141,7 @@ function readSelection({ guess = 0.1, select = "auto" }: SelectionOptions): { gu
   if (!(guess > -1 && guess < Number.POSITIVE_INFINITY)) {
     throw new EngineError("rate_out_of_range", `guess is ${guess}; it must be a rate above -1.`, ["guess"]);
   }
-  if (select !== null && !["auto", "nearest", "lowest", "highest"].includes(select)) {
+  if (select !== "auto" && select !== null && !SELECTIONS.includes(select)) {
     const message = `select is "${String(select)}"; use auto, nearest, lowest, highest or null.`;
     throw new EngineError("invalid_option", message, ["select"]);
   }

@@ -9,12 +9,16 @@ export interface Timeline {
   readonly amounts: Float64Array;
   readonly size: number;
   readonly signChanges: number;
+  /** Whole periods apart: discount factors follow by multiplication. */
+  readonly even: boolean;
   readonly singleDate: boolean;
 }
 
 /** Beyond these sizes the amounts are brought near one first, so that no sum overflows and no product vanishes. */
 const LARGEST = 1e60;
 const SMALLEST = 1e-60;
+/** Longer than this, the rounding of repeated multiplication would show. */
+const LONGEST_EVEN = 1200;
 
 /**
  * Orders flows by day, adds those of one day and drops sums of zero.
@@ -30,7 +34,7 @@ export function timelineOfDays(
   const earliest = ordered.moments[0] ?? 0;
   const times = ordered.moments;
   for (let i = 0; i < ordered.size; i++) times[i] = yearsOf(times[i] as number, earliest);
-  return merged(times, ordered.amounts, ordered.size, ordered.singleDate);
+  return merged(times, ordered.amounts, ordered.size, ordered.singleDate, false);
 }
 
 /** Orders nothing: one flow a period, the first at time zero. */
@@ -41,7 +45,7 @@ export function timelineOfPeriods(flows: ArrayLike<number>): Timeline {
     times[i] = i;
     amounts[i] = flows[i] as number;
   }
-  return merged(times, amounts, flows.length, false);
+  return merged(times, amounts, flows.length, false, flows.length <= LONGEST_EVEN);
 }
 
 interface Ordered {
@@ -74,12 +78,12 @@ function inOrder(days: ArrayLike<number>, amounts: ArrayLike<number>): Ordered {
   }
   const singleDate = earliestPaid === latestPaid;
   if (rises) return { moments, amounts: values, size, singleDate };
-  if (last - first <= 4 * size) return { ...byDay(moments, values, first, last - first + 1), singleDate };
-  return { ...byKey(moments, values, first), singleDate };
+  if (last - first <= 4 * size) return byDay(moments, values, first, last - first + 1, singleDate);
+  return byKey(moments, values, first, singleDate);
 }
 
 /** Many flows on few days: one slot a day, no comparison at all. */
-function byDay(days: Float64Array, values: Float64Array, first: number, span: number): Omit<Ordered, "singleDate"> {
+function byDay(days: Float64Array, values: Float64Array, first: number, span: number, singleDate: boolean): Ordered {
   const sums = new Float64Array(span);
   for (let i = 0; i < days.length; i++) {
     const slot = (days[i] as number) - first;
@@ -92,11 +96,11 @@ function byDay(days: Float64Array, values: Float64Array, first: number, span: nu
     values[size] = sums[slot] as number;
     size++;
   }
-  return { moments: days, amounts: values, size };
+  return { moments: days, amounts: values, size, singleDate };
 }
 
 /** Few flows on many days: day and position in one number, sorted as numbers, so that equal days keep their order. */
-function byKey(days: Float64Array, values: Float64Array, first: number): Omit<Ordered, "singleDate"> {
+function byKey(days: Float64Array, values: Float64Array, first: number, singleDate: boolean): Ordered {
   const size = days.length;
   const keys = new Float64Array(size);
   for (let i = 0; i < size; i++) keys[i] = ((days[i] as number) - first) * size + i;
@@ -108,7 +112,7 @@ function byKey(days: Float64Array, values: Float64Array, first: number): Omit<Or
     amounts[i] = values[key - day * size] as number;
     days[i] = first + day;
   }
-  return { moments: days, amounts, size };
+  return { moments: days, amounts, size, singleDate };
 }
 
 function sortNumbers(keys: Float64Array): void {
@@ -125,7 +129,13 @@ function sortNumbers(keys: Float64Array): void {
 }
 
 /** Adds flows of one moment in place, drops zeros, starts the clock at the first flow that is left. */
-function merged(times: Float64Array, amounts: Float64Array, length: number, singleDate: boolean): Timeline {
+function merged(
+  times: Float64Array,
+  amounts: Float64Array,
+  length: number,
+  singleDate: boolean,
+  even: boolean,
+): Timeline {
   let size = 0;
   let signChanges = 0;
   let largest = 0;
@@ -146,7 +156,7 @@ function merged(times: Float64Array, amounts: Float64Array, length: number, sing
   const start = size > 0 ? (times[0] as number) : 0;
   if (start !== 0) for (let i = 0; i < size; i++) times[i] = (times[i] as number) - start;
   if (largest > LARGEST || smallest < SMALLEST) bringNearOne(amounts, size, largest);
-  return { times, amounts, size, signChanges, singleDate };
+  return { times, amounts, size, signChanges, singleDate, even };
 }
 
 /**

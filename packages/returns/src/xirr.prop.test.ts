@@ -75,7 +75,9 @@ describe("laws of XIRR", () => {
     fc.assert(
       fc.property(fc.array(amount, { minLength: 2, maxLength: 12 }), (amounts) => {
         const days = amounts.map((_, i) => 365 * i);
-        expect(xirrDays(days, amounts)).toBe(irr(amounts));
+        const [dated, even] = [xirrDays(days, amounts), irr(amounts)];
+        if (dated === null || even === null) expect(dated).toBe(even);
+        else expect(Math.abs(Math.log1p(dated) - Math.log1p(even)) || 0).toBeLessThan(1e-9);
       }),
       laws(300),
     );

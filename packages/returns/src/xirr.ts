@@ -61,8 +61,8 @@ export function xirrDays(
   options: XirrOptions = {},
 ): number | null {
   checkNumbers(days, "days");
-  checkSameLength({ days, amounts });
   checkNumbers(amounts, "amounts");
+  if (days.length !== amounts.length) checkSameLength({ days, amounts });
   return rateOnly(dayTimeline(days, amounts, options.dayCount), options);
 }
 
