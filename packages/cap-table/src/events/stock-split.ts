@@ -8,7 +8,7 @@ import type { Fields } from "../reading/fields.js";
 import { aboveZero } from "../reading/ranges.js";
 import { type CapTable, issued } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
-import { changeLot, reconvert } from "../table/lot.js";
+import { changeLot, reconvert, requireCountable } from "../table/lot.js";
 import { requireClass, type StockClass } from "../table/stock-class.js";
 import { scaleVesting } from "../table/vesting.js";
 import type { EventHead } from "./event-head.js";
@@ -34,7 +34,7 @@ export function applyStockSplit(
 ): void {
   const named = classId === null ? null : requireClass(table, classId, step.path("classId"));
   const split = named === null ? [...table.classes.values()] : [named];
-  for (const stockClass of split) splitClass(table, stockClass, ratio);
+  for (const stockClass of split) splitClass(table, stockClass, ratio, step);
   if (named === null || named.kind === "common") splitPools(table, ratio);
   if (named === null) splitRoundPrices(table, ratio);
   else if (named.kind === "preferred") reconvert(table, named, named.conversionRatio.div(ratio));
@@ -45,12 +45,14 @@ export function applyStockSplit(
   }
 }
 
-function splitClass(table: CapTable, stockClass: StockClass, ratio: Rational): void {
+function splitClass(table: CapTable, stockClass: StockClass, ratio: Rational, step: EventStep): void {
   stockClass.originalIssuePrice = stockClass.originalIssuePrice?.div(ratio) ?? null;
   stockClass.authorized = stockClass.authorized === null ? null : whole(stockClass.authorized.times(ratio), table);
   for (const lot of [...stockClass.lots]) {
+    const shares = whole(lot.shares.times(ratio), table);
+    requireCountable(shares, step.path());
     changeLot(table, lot, {
-      shares: whole(lot.shares.times(ratio), table),
+      shares,
       pricePerShare: lot.pricePerShare.div(ratio),
       strikePrice: lot.strikePrice?.div(ratio) ?? null,
       vesting: lot.vesting === null ? null : scaleVesting(lot.vesting, ratio),

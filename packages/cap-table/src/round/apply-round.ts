@@ -184,9 +184,12 @@ function issueRound(
   const newShares = sumOf(sold.map(({ lot }) => lot?.asConverted ?? ZERO));
   const beforeMoney = fullyDiluted(table).minus(newShares);
   const post = openRoundPools(table, round.pools, step).filter(({ mode }) => mode === "post");
-  const postChanges = raisePostPools(table, post, solution, step);
-  const preChanges = parts.prePools.map((demand, index) => poolChangeLine(table, demand, increases[index] ?? ZERO));
-  return { classes, sold, converted, antiDilution, beforeMoney, poolChanges: [...preChanges, ...postChanges] };
+  const raised = [...increases, ...raisePostPools(table, post, solution, step)];
+  const whole = fullyDiluted(table);
+  const poolChanges = [...parts.prePools, ...post].map((demand, index) =>
+    poolChangeLine(demand, raised[index] ?? ZERO, whole),
+  );
+  return { classes, sold, converted, antiDilution, beforeMoney, poolChanges };
 }
 
 function record(

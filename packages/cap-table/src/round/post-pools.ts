@@ -2,24 +2,23 @@
  * Pools made after closing, diluting everyone: each target is of the final count T₂ = (T₁ − Σ counted) / (1 − Σ t) over
  * the pools that grow. The same solve finds which do.
  */
-import { sumOf } from "@capstack/decimal";
-import { ZERO } from "../reading/fields.js";
-import type { PoolChangeLine } from "../state/round-report.js";
+import { type Rational, sumOf } from "@capstack/decimal";
 import type { CapTable } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
 import { fullyDiluted, poolAvailable } from "../table/pool.js";
 import { fractionOf, NONE } from "./fraction.js";
-import { type PoolDemand, poolChangeLine, poolGrowth, poolTerms, raisePool } from "./round-pools.js";
+import { type PoolDemand, poolGrowth, poolTerms, raisePool } from "./round-pools.js";
 import { requireSolution } from "./round-terms.js";
 import type { RoundSolution } from "./solve-round.js";
 import type { PoolTerms, SolveTerms } from "./solve-terms.js";
 
+/** Raises each and answers by how much. */
 export function raisePostPools(
   table: CapTable,
   demands: readonly PoolDemand[],
   round: RoundSolution,
   step: EventStep,
-): PoolChangeLine[] {
+): Rational[] {
   if (demands.length === 0) return [];
   const pools = demands.map(poolTerms).map((terms) => ofPreMoney(terms, round));
   const own = sumOf(demands.map(({ pool }) => poolAvailable(pool)));
@@ -33,11 +32,10 @@ export function raisePostPools(
     preMoneyIncludes: { availablePool: true, poolIncrease: true, antiDilution: true, conversions: true },
   };
   const { postMoneyShares } = requireSolution(terms, step);
-  const increases = demands.map((demand, index) => {
+  return demands.map((demand, index) => {
     const growth = poolGrowth(pools[index] as PoolTerms, round.preMoneyShares, postMoneyShares);
     return raisePool(table, demand, growth, step);
   });
-  return demands.map((demand, index) => poolChangeLine(table, demand, increases[index] ?? ZERO));
 }
 
 /** A target of the pre-money count is a fixed increase by now. */

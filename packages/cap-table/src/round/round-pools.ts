@@ -9,7 +9,7 @@ import { aboveZero, insideOne } from "../reading/ranges.js";
 import type { PoolChangeLine } from "../state/round-report.js";
 import { type CapTable, issued, refuse } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
-import { fullyDiluted, openPool, type Pool, poolAvailable, poolShortfall } from "../table/pool.js";
+import { openPool, type Pool, poolAvailable, poolShortfall } from "../table/pool.js";
 import { compare, type Fraction, fractionOf, minus, NONE, times, toRational } from "./fraction.js";
 import type { PoolTerms } from "./solve-terms.js";
 
@@ -91,13 +91,14 @@ export function raisePool(table: CapTable, demand: PoolDemand, growth: Fraction,
   return increase;
 }
 
-export function poolChangeLine(table: CapTable, { pool, mode }: PoolDemand, increase: Rational): PoolChangeLine {
+/** A pool's raise as reported, once the final count of the round is known. */
+export function poolChangeLine({ pool, mode }: PoolDemand, increase: Rational, whole: Rational): PoolChangeLine {
   const available = poolAvailable(pool);
   return {
     poolId: pool.id,
     mode,
     increase: increase.toNumber(),
     available: available.toNumber(),
-    pct: available.div(fullyDiluted(table)).toNumber(),
+    pct: available.div(whole).toNumber(),
   };
 }

@@ -5,11 +5,14 @@
  */
 import type { DayCount, Rational } from "@capstack/decimal";
 
+/** Whether preferred shares in what is left after its preference: not, fully, or up to a cap. */
 export type Participation = "none" | "full" | "capped";
+/** How a series is protected against a lower price: broad or narrow weighted average, full ratchet, or not. */
 export type AntiDilution = "broad" | "narrow" | "full_ratchet" | "none";
 
 /** What may count as outstanding in a weighted average. */
 export const antiDilutionBases = ["common", "preferred", "options", "warrants", "availablePool"] as const;
+/** One of the counts of a weighted average. */
 export type AntiDilutionBase = (typeof antiDilutionBases)[number];
 
 /** Dividends a series accrues. `rate` is a fraction of the original issue price a year; `declared` is currency. */

@@ -65,7 +65,7 @@ export function addLot(table: CapTable, given: NewLot, path: ErrorPath): Lot {
     shown: null,
     ...given,
   };
-  if (lot.shares.gt(MOST_SHARES)) refuse("limit_exceeded", "More than 1e30 shares in one lot.", path);
+  requireCountable(lot.shares, path);
   enlist(table, lot);
   refresh(table, lot);
   post(table, lot, 1);
@@ -78,6 +78,11 @@ function enlist(table: CapTable, lot: Lot): void {
   table.lots.set(lot.securityId, lot);
   lot.holder.lots.add(lot);
   lot.stockClass.lots.add(lot);
+}
+
+/** Refuses counts that no company has and no double could tell apart. */
+export function requireCountable(shares: Rational, path: ErrorPath): void {
+  if (shares.gt(MOST_SHARES)) refuse("limit_exceeded", "More than 1e30 shares in one lot.", path);
 }
 
 /** Security ids are used once, for good. */

@@ -6,7 +6,13 @@
 import { addMonths, maxOf, minOf, type Rational, rational, wholeMonthsBetween } from "@capstack/decimal";
 import { ONE, ZERO } from "../reading/fields.js";
 
-/** How a quantity that does not divide evenly is spread over installments; 18 over 4 in each file's order of words. */
+/**
+ * How a quantity that does not divide evenly is spread over its installments. 18 over 4: 4,5,4,5 rounded down
+ * cumulatively · 5,4,5,4 rounded · 5,5,4,4 and 4,4,5,5 front- and back-loaded · 6,4,4,4 and 4,4,4,6 in a single
+ * installment · 4.5 each as fractions.
+ * @see Open Cap Format 1.2, AllocationType
+ * @example vestingAllocations.length // => 7
+ */
 export const vestingAllocations = [
   "cumulative_round_down",
   "cumulative_rounding",

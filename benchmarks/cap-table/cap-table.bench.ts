@@ -1,0 +1,115 @@
+import { apiLimits, type CapTableEvent, computeCapTable, type EquityGrant } from "@capstack/cap-table";
+import { compare, type Measured, print, seeded } from "../harness.js";
+
+const CAPS = [4_000_000, 6_000_000, 8_000_000, 10_000_000, 12_000_000];
+const founders: CapTableEvent = { type: "common_issuance", grants: [{ id: "f", name: "F", shares: 9_250_000 }] };
+const safes = CAPS.map((valuationCap, i) => ({ id: `s${i}`, name: `S${i}`, amount: 100_000 * (i + 1), valuationCap }));
+const before: CapTableEvent[] = [founders, { type: "safe_issuance", safes }];
+const seriesA: CapTableEvent = {
+  type: "priced_round",
+  label: "Series A",
+  preMoneyValuation: 15_000_000,
+  investments: [{ id: "v", name: "V", amount: 5_000_000 }],
+  pools: [{ pct: 0.1 }],
+};
+const options = { snapshots: "none" as const };
+const rounds = Array.from({ length: 100 }, (): CapTableEvent[] => [...before, seriesA]);
+
+await compare("Five SAFEs and a pool into a Series A", {
+  "whole call: read, three events, final state": () => computeCapTable({ events: [...before, seriesA], options }),
+  "the same without the round": () => computeCapTable({ events: before, options }),
+  "the same with full snapshots": () => computeCapTable({ events: [...before, seriesA] }),
+});
+
+/** Ten thousand events over twenty holders: stock, awards, exercises, transfers, SAFEs and a round now and then. */
+function mixed(length: number): CapTableEvent[] {
+  const random = seeded(7);
+  const whole = (most: number) => 1 + Math.floor(random() * most);
+  const who = () => ({ id: `h${whole(20)}`, name: "Holder" });
+  const events: CapTableEvent[] = [
+    {
+      type: "common_issuance",
+      grants: Array.from({ length: 20 }, (_, i) => ({ id: `h${i + 1}`, name: "Holder", shares: 1_000_000 })),
+    },
+    { type: "pool_change", shares: 900_000_000 },
+  ];
+  const granted: string[] = [];
+  while (events.length < length) {
+    const n = events.length;
+    const day = Math.floor(n / 12);
+    const date = new Date(Date.UTC(2015, 0, 1) + day * 86_400_000).toISOString().slice(0, 10);
+    const kind = whole(100);
+    if (n % 1000 === 999) {
+      const investments = [{ ...who(), amount: 5_000_000 }];
+      events.push({
+        type: "priced_round",
+        date,
+        label: `Round ${n}`,
+        preMoneyValuation: 40_000_000 + n * 10_000,
+        investments,
+      });
+    } else if (kind <= 25) {
+      const grant: EquityGrant = {
+        ...who(),
+        shares: 4800,
+        kind: "option",
+        strikePrice: 0.1,
+        securityId: `o${n}`,
+        vesting: { start: date, months: 48, cliffMonths: 12 },
+      };
+      granted.push(`o${n}`);
+      events.push({ type: "equity_grant", date, grants: [grant] });
+    } else if (kind <= 40 && granted.length > 2000) {
+      events.push({ type: "exercise", date, securityId: granted.shift() as string, shares: 10, beforeVesting: true });
+    } else if (kind <= 60) {
+      events.push({ type: "transfer", date, from: `h${whole(20)}`, to: who(), shares: whole(100) });
+    } else if (kind <= 75) {
+      events.push({ type: "common_issuance", date, grants: [{ ...who(), shares: whole(10_000) }] });
+    } else if (kind <= 77) {
+      events.push({ type: "safe_issuance", date, safes: [{ ...who(), amount: 1000, valuationCap: 90_000_000 }] });
+    } else events.push({ type: "pool_change", date, shares: whole(100) });
+  }
+  return events;
+}
+
+function once(name: string, run: () => unknown): Measured {
+  run();
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  }).sort((a, b) => a - b);
+  return { name, microseconds: (times[2] ?? 0) * 1000, ratio: 1 };
+}
+
+const many = mixed(10_000);
+const thousand: CapTableEvent = {
+  type: "safe_issuance",
+  safes: Array.from({ length: 1000 }, (_, i) => ({
+    id: `s${i}`,
+    name: `S${i}`,
+    amount: 1000 + i,
+    valuationCap: 40_000_000 + i * 1237,
+    discount: (i % 7) / 20,
+    mfn: i % 50 === 0,
+  })),
+};
+const plainRounds = Array.from(
+  { length: 1000 },
+  (_, i): CapTableEvent => ({
+    type: "priced_round",
+    label: `Round ${i}`,
+    preMoneyValuation: 8_000_000 + i * 1_000_000,
+    investments: [{ id: `v${i % 20}`, name: "V", amount: 100_000 + i }],
+  }),
+);
+print("Large tables", [
+  once("100 rounds of five SAFEs and a pool", () => rounds.map((events) => computeCapTable({ events, options }))),
+  once("1,000 events, full snapshots", () => computeCapTable({ events: many.slice(0, 1000) })),
+  once("10,000 mixed events, 20 holders, summary", () =>
+    computeCapTable({ events: many, options: { snapshots: "summary" } }, { limits: apiLimits }),
+  ),
+  once("10,000 mixed events, full snapshots", () => computeCapTable({ events: many })),
+  once("a round of 1,000 instruments", () => computeCapTable({ events: [founders, thousand, seriesA], options })),
+  once("1,000 plain rounds", () => computeCapTable({ events: [founders, ...plainRounds], options })),
+]);

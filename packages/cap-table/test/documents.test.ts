@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { testDocstrings, testReadme } from "@capstack/doc-examples";
+import { readVectors } from "@capstack/vectors";
+import { expect, it } from "vitest";
+import * as capTable from "../src/index.js";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+testDocstrings(here("../src/index.ts"), capTable);
+testReadme(here("../README.md"), { "@capstack/cap-table": capTable });
+
+it("the codes, the error vectors and the documented table are one list", () => {
+  const codes = [...capTable.capTableErrorCodes].sort();
+  const caused = readVectors(here("../vectors")).flatMap(({ error }) => (error === undefined ? [] : [error.code]));
+  expect([...new Set(caused)].sort()).toEqual(codes);
+  const section = readFileSync(here("../../../docs/errors.md"), "utf8")
+    .split(/^## /m)
+    .find((part) => part.startsWith("cap-table"));
+  const documented = [...(section ?? "").matchAll(/^\| `([a-z_]+)`/gm)].map((match) => match[1]);
+  expect(documented.filter((code) => codes.includes(code as never)).sort()).toEqual(codes);
+  const warnings = documented.filter((code) => !codes.includes(code as never)).sort();
+  expect(warnings).toEqual([...capTable.capTableWarningCodes].sort());
+});

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { apiLimits, computeCapTable, eventTypes, fromCsv, fromOcf, isEngineError } from "../src/index.js";
+import { runs } from "./runs.js";
+
+type Request = Parameters<typeof computeCapTable>[0];
+
+/** The code an input is refused with, or null when it is answered. */
+function refusal(request: unknown, limits?: typeof apiLimits): string | null {
+  try {
+    const result = computeCapTable(request as Request, limits === undefined ? {} : { limits });
+    expect(JSON.stringify(result)).not.toMatch(/NaN|Infinity/);
+    return null;
+  } catch (error) {
+    if (!isEngineError(error)) throw error;
+    return error.code;
+  }
+}
+
+const founders = { type: "common_issuance", grants: [{ id: "f", name: "F", shares: 1_000_000 }] };
+
+describe("hostile input is answered", () => {
+  it("anything at all in place of a request", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => void refusal(value)),
+      runs(200),
+    );
+  });
+
+  it("any value in any field of any event", () => {
+    const junk = fc.oneof(fc.anything(), fc.constantFrom(1e308, -1, 5e-324, "__proto__", [], {}, null, Number.NaN));
+    const names = [
+      "grants",
+      "safes",
+      "notes",
+      "warrants",
+      "investments",
+      "pools",
+      "securities",
+      "id",
+      "shares",
+      "amount",
+      "to",
+      "from",
+      "terms",
+      "vesting",
+      "classId",
+      "securityId",
+      "pct",
+      "payToPlay",
+      "proRata",
+      "series",
+      "converts",
+      "date",
+      "numerator",
+    ];
+    const event = fc
+      .tuple(
+        fc.constantFrom(...eventTypes),
+        fc.dictionary(
+          fc.constantFrom(...names),
+          fc.oneof(
+            junk,
+            fc.array(
+              fc.dictionary(fc.constantFrom("id", "name", "shares", "amount", "principal", "kind", "vesting"), junk),
+            ),
+          ),
+        ),
+      )
+      .map(([type, fields]) => ({ ...fields, type }));
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 4 }), (events) => void refusal({ events: [founders, ...events] })),
+      runs(300),
+    );
+  });
+
+  it("ten thousand pools in one round", () => {
+    const pools = Array.from({ length: 10_000 }, (_, i) => ({
+      poolId: `p${i}`,
+      pct: 0.00001 * ((i % 5) + 1),
+      mode: i % 2 === 0 ? "pre" : "post",
+    }));
+    const round = {
+      type: "priced_round",
+      label: "A",
+      preMoneyValuation: 8_000_000,
+      investments: [{ id: "v", name: "V", amount: 1 }],
+      pools,
+    };
+    expect(refusal({ events: [founders, round] })).toBeNull();
+  });
+
+  it("numbers beyond any company", () => {
+    expect(refusal({ events: [{ type: "common_issuance", grants: [{ id: "f", name: "F", shares: 1e308 }] }] })).toBe(
+      "invalid_value",
+    );
+    expect(
+      refusal({
+        events: [
+          founders,
+          {
+            type: "priced_round",
+            label: "A",
+            preMoneyValuation: 1e-18,
+            investments: [{ id: "v", name: "V", amount: 1e18 }],
+          },
+        ],
+      }),
+    ).not.toBe("internal");
+  });
+
+  it("names of object prototypes as ids", () => {
+    const ids = ["__proto__", "constructor", "toString"];
+    const { final } = computeCapTable({
+      events: [{ type: "common_issuance", grants: ids.map((id) => ({ id, name: id, shares: 10 })) }],
+    });
+    expect(final.holders.map(({ id, shares }) => [id, shares])).toEqual(ids.map((id) => [id, 10]));
+  });
+
+  it("an MFN holder that elects another MFN, or itself", () => {
+    const safes = ["a", "b"].map((id) => ({ id, name: id, amount: 1000, mfn: true, securityId: id }));
+    const elect = (securityId: string, mfnElection: string) => ({
+      type: "instrument_amendment",
+      securityId,
+      mfnElection,
+    });
+    expect(refusal({ events: [founders, { type: "safe_issuance", safes }, elect("a", "b"), elect("b", "a")] })).toBe(
+      "invalid_mfn_election",
+    );
+    expect(refusal({ events: [founders, { type: "safe_issuance", safes }, elect("a", "a")] })).toBe(
+      "invalid_mfn_election",
+    );
+  });
+
+  it("more than a server accepts", () => {
+    const many = (length: number) => ({ events: Array.from({ length }, () => ({ type: "checkpoint" })) });
+    expect(refusal(many(10_001), apiLimits)).toBe("limit_exceeded");
+    const grants = Array.from({ length: 10_001 }, (_, i) => ({ id: `h${i}`, name: "H", shares: 1 }));
+    expect(refusal({ events: [{ type: "common_issuance", grants }] }, apiLimits)).toBe("limit_exceeded");
+    const name = "n".repeat(201);
+    expect(refusal({ events: [{ type: "common_issuance", grants: [{ id: "a", name, shares: 1 }] }] }, apiLimits)).toBe(
+      "limit_exceeded",
+    );
+  });
+
+  it("anything at all in place of a package or a sheet", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => void fromOcf(value)),
+      runs(100),
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => void fromCsv(text)),
+      runs(100),
+    );
+  });
+
+  it("lists everything wrong at once, each with its path", () => {
+    const events = [
+      {
+        type: "common_issuance",
+        grants: [
+          { id: "f", shares: -1 },
+          { id: "g", name: 5 },
+        ],
+      },
+      { type: "nonsense" },
+    ];
+    let paths: unknown;
+    try {
+      computeCapTable({ events } as unknown as Request);
+    } catch (error) {
+      paths = isEngineError(error) ? error.issues.map(({ path }) => path.join(".")) : error;
+    }
+    expect(paths).toEqual([
+      "events.0.grants.0.shares",
+      "events.0.grants.0.name",
+      "events.0.grants.1.shares",
+      "events.0.grants.1.name",
+      "events.1.type",
+    ]);
+  });
+
+  it("a misspelt field is named with what it was meant to be", () => {
+    const round = { type: "pool_change", shares: 5, nam: "Plan" };
+    const { warnings } = computeCapTable({ events: [round] } as unknown as Request);
+    expect(warnings).toMatchObject([
+      { code: "unknown_field", path: ["events", 0, "nam"], message: expect.stringContaining("Did you mean name?") },
+    ]);
+  });
+});
