@@ -4,21 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "@capstack/database";
-import { createTestDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "@capstack/database/testing";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { runAdmin } from "../src/admin/run.js";
 import { authenticate, ensureDevelopmentAccount, migrateAccounts } from "../src/index.js";
 
-let server: TestServer;
 let url: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  const made = await createTestDatabase(server.url);
+  const made = await createTestDatabase(inject("postgresUrl"));
   url = made.url;
   await made.database.close();
 });
-afterAll(() => server.stop());
 
 async function admin(words: string[], more: Record<string, string> = {}) {
   let [out, err] = ["", ""];

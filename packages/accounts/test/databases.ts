@@ -1,7 +1,7 @@
 /** The two databases that every test of storage runs on, with this package's tables. */
 import { type Database, openDatabase } from "@capstack/database";
-import { createTestDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
-import { afterAll, beforeAll } from "vitest";
+import { createTestDatabase } from "@capstack/database/testing";
+import { afterAll, beforeAll, inject } from "vitest";
 import { migrateAccounts } from "../src/index.js";
 
 /** Both kinds, for `describe.each`. */
@@ -10,11 +10,9 @@ export const kinds = ["pglite", "postgres"] as const;
 /** Opens both before the tests of a file, and closes them after. */
 export function openBoth(): { of(kind: (typeof kinds)[number]): Database; url(): string } {
   const open = new Map<string, Database>();
-  let server: TestServer;
   let url = "";
   beforeAll(async () => {
-    server = await startTestServer();
-    const postgres = await createTestDatabase(server.url);
+    const postgres = await createTestDatabase(inject("postgresUrl"));
     url = postgres.url;
     open.set("postgres", postgres.database);
     open.set("pglite", await openDatabase({}));
@@ -22,7 +20,6 @@ export function openBoth(): { of(kind: (typeof kinds)[number]): Database; url():
   });
   afterAll(async () => {
     for (const database of open.values()) await database.close();
-    await server.stop();
   });
   return { of: (kind) => open.get(kind) as Database, url: () => url };
 }
