@@ -16,6 +16,7 @@ export type { Authentication, Operation, OperationExample, RatePolicy } from "./
 export { capTableCompute } from "./operations/cap-table.js";
 export { getAccess, getCatalog, getOpenApi } from "./operations/discovery.js";
 export { exitWaterfallCompute } from "./operations/exit-waterfall.js";
+export { fundEconomicsCompute } from "./operations/fund-economics.js";
 export { operations } from "./operations/index.js";
 export { createKey, listKeys, revokeKey } from "./operations/keys.js";
 // Shapes
@@ -23,5 +24,7 @@ export { capTableRequestSchema, capTableResultSchema } from "./schemas/cap-table
 export { accessSchema, catalogSchema, modelSchema } from "./schemas/discovery.js";
 export { exitWaterfallRequestSchema } from "./schemas/exit-waterfall.js";
 export { exitWaterfallResultSchema } from "./schemas/exit-waterfall-result.js";
+export { fundEconomicsRequestSchema } from "./schemas/fund-economics.js";
+export { fundEconomicsResultSchema } from "./schemas/fund-economics-result.js";
 export { createdKeySchema, createKeySchema, keyListSchema, keySchema, scopeSchema } from "./schemas/keys.js";
 export { type UnknownField, unknownFields } from "./unknown-fields.js";
