@@ -113,6 +113,8 @@ export type { AllocationCategory, CapitalBreakdown, CapitalBucket } from "./capi
 export type { AllocationMode } from "./capital-state.js";
 // Chart of accounts
 export { baseAccounts, type ChartSeed, missingAccounts, seedChart, subAccountCode } from "./chart.js";
+// Carry deal by deal
+export { type DealByDealCarry, dealByDealCarry, type RealizedDeal } from "./deal-by-deal.js";
 // The life of an entry
 export { checkEntry, postEntry, reverseEntry, voidEntry } from "./entry-state.js";
 export { type LedgerErrorCode, type LedgerWarning, type LedgerWarningCode, ledgerErrorCodes } from "./error-codes.js";
