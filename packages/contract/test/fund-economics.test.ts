@@ -1,6 +1,6 @@
 import { computeFundEconomics } from "@capstack/fund-economics";
 import { describe } from "vitest";
-import { fundEconomicsCompute } from "../src/operations/fund-economics.js";
+import { fundEconomicsCompute } from "../src/index.js";
 import { testVectors } from "./engine-vectors.js";
 
 describe("vectors of fund economics", () => {
@@ -8,7 +8,8 @@ describe("vectors of fund economics", () => {
     folder: "fund-economics",
     operation: fundEconomicsCompute,
     compute: computeFundEconomics,
-    requestOf: ({ function: called, input }) =>
-      called === "computeFundEconomics" ? (input as readonly unknown[])[0] : undefined,
+    shapeErrors: ["invalid_inputs"],
+    requestOf: ({ function: called = "computeFundEconomics", input }) =>
+      called === "computeFundEconomics" ? (input as unknown[])[0] : undefined,
   });
 });

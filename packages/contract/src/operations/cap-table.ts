@@ -22,7 +22,15 @@ export const capTableCompute = {
   enforced: z.looseObject({ events: z.array(z.unknown()) }),
   response: capTableResultSchema,
   enveloped: true,
-  errors: ["invalid_json", "validation_failed", "payment_required", "payload_too_large", "unsupported_media_type"],
+  errors: [
+    "invalid_json",
+    "validation_failed",
+    "payment_required",
+    "payload_too_large",
+    "unsupported_media_type",
+    "overloaded",
+    "timeout",
+  ],
   engineErrors: [
     "unknown_event_type",
     "missing_field",

@@ -32,7 +32,15 @@ export const exitWaterfallCompute = {
   enforced: z.looseObject({ model: z.looseObject({}), exitValuation: z.number() }),
   response: exitWaterfallResultSchema,
   enveloped: true,
-  errors: ["invalid_json", "validation_failed", "payment_required", "payload_too_large", "unsupported_media_type"],
+  errors: [
+    "invalid_json",
+    "validation_failed",
+    "payment_required",
+    "payload_too_large",
+    "unsupported_media_type",
+    "overloaded",
+    "timeout",
+  ],
   engineErrors: [
     "missing_field",
     "invalid_value",
