@@ -2,7 +2,7 @@
 
 import { type KeyUsage, trackKeyUsage } from "@capstack/accounts";
 import { type Database, isUnavailable } from "@capstack/database";
-import { compression, createKit, type KitEnv, type Logger, unavailable } from "@capstack/http";
+import { compression, createKit, type KitEnv, type Logger, type ObservedRequest, unavailable } from "@capstack/http";
 import type { Hono } from "hono";
 import { API_VERSION } from "./catalog.js";
 import type { Config } from "./config.js";
@@ -20,6 +20,8 @@ export interface ApiOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly accepting?: () => boolean;
+  /** Hears of every request once it is answered. */
+  readonly observe?: (request: ObservedRequest) => void;
   /** Notes which keys are used; one of its own unless given. */
   readonly usage?: KeyUsage;
   /** Threads for long computations; without them everything runs where it is. */
@@ -38,6 +40,7 @@ export function createApi(options: ApiOptions): Hono<KitEnv> {
     logger,
     version: API_VERSION,
     https: config.publicUrl.startsWith("https:"),
+    ...(options.observe === undefined ? {} : { observe: options.observe }),
     explain: (error) => (isUnavailable(error) ? unavailable(error) : undefined),
   });
   app.use(compression());

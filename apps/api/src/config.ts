@@ -20,6 +20,7 @@ const environment = z.object({
   CAPSTACK_DATA: z.string().min(1).default(".capstack"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PUBLIC_URL: z.url().optional(),
   LOG_LEVEL: z.enum(["info", "warn", "error", "silent"]).default("info"),
   ALLOW_TEST_KEYS: flag.default(true),
@@ -40,6 +41,8 @@ export interface Config {
   readonly dataFolder: string;
   readonly host: string;
   readonly port: number;
+  /** Where Prometheus text is served; nowhere when absent. */
+  readonly metricsPort: number | undefined;
   /** The address that callers reach this service at, without a slash at the end. */
   readonly publicUrl: string;
   readonly logLevel: string;
@@ -83,6 +86,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataFolder: data.CAPSTACK_DATA,
     host: data.HOST,
     port: data.PORT,
+    metricsPort: data.METRICS_PORT,
     publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/$/, ""),
     logLevel: data.LOG_LEVEL,
     allowTestKeys: data.ALLOW_TEST_KEYS,

@@ -1,7 +1,7 @@
 /** The API with its pages, as one process serves it. */
 import { trackKeyUsage } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
-import type { KitEnv, Logger } from "@capstack/http";
+import { createMetrics, type KitEnv, type Logger, serve } from "@capstack/http";
 import type { Hono } from "hono";
 import { accountPages } from "./account/account-pages.js";
 import type { AccountSettings } from "./account/account-settings.js";
@@ -31,14 +31,18 @@ export async function createApiServer({ database, config, settings, logger }: Ap
   let accepting = true;
   const pool = createComputePool(config.limits);
   const usage = trackKeyUsage(database, { onError: (err) => logger.warn({ err }, "uses of keys were not written") });
-  const app = createApi({ database, config, logger, usage, pool, accepting: () => accepting });
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics();
+  const observed = metrics === undefined ? {} : { observe: metrics.observe };
+  const app = createApi({ database, config, logger, usage, pool, accepting: () => accepting, ...observed });
   app.route("/", await accountPages({ database, config, settings, logger }));
+  const metricsServer = metrics && (await serve(metrics.app, { hostname: config.host, port: config.metricsPort ?? 0 }));
   return {
     app,
     stopAccepting: () => {
       accepting = false;
     },
     close: async () => {
+      await metricsServer?.stop();
       await pool.close();
       await usage.flush();
     },

@@ -10,7 +10,14 @@ export { apiCors } from "./cors.js";
 export { answerCached, type CachedDocument, cachedDocument } from "./document.js";
 export { engineFailure, Failure, type FailureOptions, platformFailure, validationFailure } from "./failure.js";
 // The app every server starts from
-export { createKit, type KitEnv, type KitOptions, type KitVariables, unavailable } from "./kit.js";
+export {
+  createKit,
+  type KitEnv,
+  type KitOptions,
+  type KitVariables,
+  type ObservedRequest,
+  unavailable,
+} from "./kit.js";
 export { type Logger, silentLogger } from "./logger.js";
 export { readRequestId } from "./request-id.js";
 export { checkShape, refuseUnknownFields } from "./shape.js";

@@ -2,4 +2,5 @@
 export * from "./edge.js";
 // What needs Node
 export { createLogger } from "./log.js";
+export { createMetrics, type Metrics } from "./metrics.js";
 export { onShutdown, type RunningServer, type ServeOptions, serve } from "./serve.js";

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Failure, platformFailure } from "./failure.js";
 import type { Logger } from "./logger.js";
 import { readRequestId } from "./request-id.js";
+import { inSpan } from "./tracing.js";
 
 /** What routes find in the context. */
 export interface KitVariables {
@@ -17,12 +18,22 @@ export interface KitEnv {
   Variables: KitVariables;
 }
 
+/** A request that was answered. `route` is the template, so that there are few of them. */
+export interface ObservedRequest {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
 /** What a kit app needs of its process. */
 export interface KitOptions {
   readonly logger: Logger;
   readonly version: string;
   /** Whether answers leave over https, so that browsers may be told to stay there. */
   readonly https?: boolean;
+  /** Hears of every request once it is answered. */
+  readonly observe?: (request: ObservedRequest) => void;
   /** Milliseconds from any origin, for durations. */
   readonly now?: () => number;
   /** Turns an exception of a store into a failure; `undefined` leaves it an internal error. */
@@ -45,8 +56,11 @@ export function createKit(options: KitOptions): Hono<KitEnv> {
     c.set("requestId", readRequestId(c.req.header("x-request-id")));
     c.set("logFields", {});
     setHeaders(c, c.get("requestId"), options);
-    await next();
-    logRequest(options.logger, c, now() - start);
+    await inSpan(c, next);
+    const milliseconds = now() - start;
+    logRequest(options.logger, c, milliseconds);
+    const { method, routePath: route } = c.req;
+    options.observe?.({ method, route, status: c.res.status, seconds: milliseconds / 1000 });
   });
   app.notFound((c) => answer(c, platformFailure("not_found", "Nothing is at this address.")));
   app.onError((error, c) => {
