@@ -1,5 +1,7 @@
+import { type Accounting, readAccounting } from "./accounting.js";
 import { type Call, toCall } from "./call.js";
-import type { OperationName, QueryOf, RequestOf, ResultOf } from "./operations.js";
+import type { Answer } from "./exchange.js";
+import { type OperationName, type QueryOf, type RequestOf, type ResultOf, routes } from "./operations.js";
 import { type CallOptions, type ClientOptions, createTransport, type Parameters } from "./transport.js";
 
 /** A model behind the API: hand in its request, get its result. */
@@ -27,6 +29,7 @@ export interface Keys {
 
 /** Everything the API answers. */
 export interface Client {
+  /** Who owns a company after each of its events. */
   readonly capTable: ComputeModel<"capTableCompute">;
   readonly keys: Keys;
   /** What the key may use; a bad key counts as none. */
@@ -35,6 +38,8 @@ export interface Client {
   catalog(options?: CallOptions): Call<ResultOf<"getCatalog">>;
   /** The interface as an OpenAPI document. */
   openapi(options?: CallOptions): Call<ResultOf<"getOpenApi">>;
+  /** The published reads of the books. */
+  readonly accounting: Accounting;
 }
 
 /**
@@ -49,8 +54,13 @@ export interface Client {
  */
 export function createClient(options: ClientOptions = {}): Client {
   const transport = createTransport(options);
+  const checked = async (name: OperationName, answer: Promise<Answer<unknown>>) => {
+    const { data } = await answer;
+    options.check?.(name, data);
+    return answer;
+  };
   const call = <Name extends OperationName>(name: Name, given: Parameters, how?: CallOptions) =>
-    toCall<ResultOf<Name>>(transport(name, given, how));
+    toCall<ResultOf<Name>>(checked(name, transport(routes[name], given, how)));
   const model = <Name extends OperationName>(name: Name): ComputeModel<Name> => ({
     compute: (body, how) => call(name, { body }, how),
   });
@@ -70,6 +80,7 @@ export function createClient(options: ClientOptions = {}): Client {
     access: (how) => call("getAccess", {}, how),
     catalog: (how) => call("getCatalog", {}, how),
     openapi: (how) => call("getOpenApi", {}, how),
+    accounting: readAccounting(transport),
   };
 }
 

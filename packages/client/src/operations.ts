@@ -30,9 +30,11 @@ export type QueryOf<Name extends OperationName> = Table[Name] extends { paramete
   : undefined;
 
 /** How an operation is called. */
-interface Route {
+export interface Route {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
+  /** The address that the path is below; the API's unless given. */
+  readonly base?: "accounting";
   readonly enveloped?: false;
 }
 

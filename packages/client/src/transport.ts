@@ -1,7 +1,7 @@
 /** How every call goes out: address, key, headers, retries. */
 import { CapstackConnectionError } from "./errors.js";
 import { type Answer, exchange, type Fetch } from "./exchange.js";
-import { type OperationName, routes } from "./operations.js";
+import type { OperationName, Route } from "./operations.js";
 import { withRetries } from "./retry.js";
 
 /** How a client reaches the service. */
@@ -12,6 +12,8 @@ export interface ClientOptions {
   readonly baseUrl?: string | undefined;
   /** Asked when the base address cannot be reached. */
   readonly fallbackBaseUrl?: string | undefined;
+  /** Where the books are read; `/api/accounting` of the base address's host unless given. */
+  readonly accountingUrl?: string | undefined;
   /** Used instead of the runtime's own `fetch`. */
   readonly fetch?: Fetch | undefined;
   /** How long one attempt may take, answer included; 30,000 unless given. */
@@ -37,28 +39,30 @@ export interface CallOptions {
 /** What one operation is called with. */
 export interface Parameters {
   readonly id?: string;
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: object | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends one operation and gives its answer. */
-export type Transport = (name: OperationName, given: Parameters, options?: CallOptions) => Promise<Answer<unknown>>;
+/** Sends one request and gives its answer. */
+export type Transport = (route: Route, given: Parameters, options?: CallOptions) => Promise<Answer<unknown>>;
 
 const LOCAL = "http://127.0.0.1:8787/v1";
 
 /** The one way out of a client. The key stays in this closure, where printing does not reach. */
 export function createTransport(client: ClientOptions): Transport {
-  const { apiKey, fetch = (url, init) => globalThis.fetch(url, init), check } = client;
+  const { apiKey, fetch = (url, init) => globalThis.fetch(url, init) } = client;
   if (apiKey !== undefined && !/^[!-~]+$/.test(apiKey)) {
     throw new TypeError("apiKey has characters that no key has; look for a line break or a blank at its ends.");
   }
   const addresses = [client.baseUrl ?? LOCAL, client.fallbackBaseUrl]
     .filter((address) => address !== undefined)
     .map((address) => new URL(address).href.replace(/\/$/, ""));
+  const books = client.accountingUrl
+    ? [client.accountingUrl.replace(/\/$/, "")]
+    : addresses.map((address) => new URL("/api/accounting", address).href);
 
-  return async (name, given, options = {}) => {
-    const { method, path, enveloped = true } = routes[name] as { method: string; path: string; enveloped?: boolean };
+  return async ({ method, path, base, enveloped = true }, given, options = {}) => {
     const { signal, timeoutMs = client.timeoutMs ?? 30_000, maxRetries = client.maxRetries ?? 2 } = options;
     const headers: Record<string, string> = { ...client.headers, ...given.headers, ...options.headers };
     if (apiKey !== undefined) headers.Authorization = `Bearer ${apiKey}`;
@@ -70,9 +74,8 @@ export function createTransport(client: ClientOptions): Transport {
     }
     const place = path.replace("{id}", encodeURIComponent(given.id ?? "")) + toQuery(given.query);
     const ask = (address: string) => exchange(fetch, { url: address + place, init, timeoutMs, signal, enveloped });
-    const answer = await withRetries(() => firstReached(addresses, ask), { maxRetries, signal });
-    check?.(name, answer.data);
-    return answer;
+    const hosts = base === "accounting" ? books : addresses;
+    return withRetries(() => firstReached(hosts, ask), { maxRetries, signal });
   };
 }
 
@@ -88,7 +91,7 @@ async function firstReached<T>(
   }
 }
 
-function toQuery(query: Readonly<Record<string, unknown>> = {}): string {
+function toQuery(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

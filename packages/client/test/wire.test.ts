@@ -98,6 +98,23 @@ describe("addresses", () => {
     expect(sent.map(({ url }) => url)).toEqual(["https://api.test/v1/catalog", "https://site.test/api/v1/catalog"]);
   });
 
+  it("of the books are on the same host unless given", async () => {
+    const { client, sent } = scripted([Response.json([]), broken(), Response.json({ total: 0, entries: [] })], {
+      fallbackBaseUrl: "https://site.test/v1",
+      maxRetries: 0,
+    });
+    expect(await settled(client.accounting.bank({ group: "Fund I" }))).toEqual([]);
+    expect(await settled(client.accounting.journal({ preset: "itd", limit: 5 }))).toEqual({ total: 0, entries: [] });
+    const own = scripted([Response.json([])], { accountingUrl: "https://books.test/api/accounting/" });
+    await settled(own.client.accounting.keys());
+    expect([...sent, ...own.sent].map(({ url }) => url)).toEqual([
+      "https://api.test/api/accounting/bank?group=Fund+I",
+      "https://api.test/api/accounting/journal?preset=itd&limit=5",
+      "https://site.test/api/accounting/journal?preset=itd&limit=5",
+      "https://books.test/api/accounting/keys",
+    ]);
+  });
+
   it("do not fall back from an answer", async () => {
     const { client, sent } = scripted([failure(404, "not_found", false)], { fallbackBaseUrl: "https://site.test/v1" });
     expect(await settled(client.catalog())).toMatchObject({ code: "not_found" });
