@@ -11,14 +11,20 @@ import {
 } from "@capstack/ledger";
 import { fundBooks } from "./fund-books.js";
 
-// A million postings held as objects: each step three times, the best shown (two shared cores); then growth from 10,000.
+// A million postings held as objects: each step three times, the best shown, in processor time, since
+// the cores are shared; collection by helper threads counts. Growth from 10,000.
+
+function processorMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 function best(run: () => unknown, times = 3): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < times; i++) {
-    const start = performance.now();
+    const start = processorMilliseconds();
     run();
-    least = Math.min(least, performance.now() - start);
+    least = Math.min(least, processorMilliseconds() - start);
   }
   return least;
 }
@@ -59,5 +65,7 @@ for (const size of [10_000, 100_000, 1_000_000]) {
   rows.at(-1)?.[1].push((process.memoryUsage().heapUsed / 1e6 + process.memoryUsage().external / 1e6).toFixed(0));
 }
 
-console.log("\n### Milliseconds by number of postings\n\n| Step | 10,000 | 100,000 | 1,000,000 |\n|---|---|---|---|");
+console.log(
+  "\n### Processor milliseconds by number of postings\n\n| Step | 10,000 | 100,000 | 1,000,000 |\n|---|---|---|---|",
+);
 for (const [name, figures] of rows) console.log(`| ${name} | ${figures.join(" | ")} |`);
