@@ -27,6 +27,8 @@ export interface AllRoots {
 /** A cut no realistic rate falls on: ln(1 + r) = 0.0173 is neither a round rate nor zero. */
 const FIRST_CUT = 0.0173;
 const NARROWEST = 1e-12;
+/** Exponents beyond this are taken one by one, for multiplication would underflow on the way. */
+const LARGE_EXPONENT = 600;
 const ROUNDING = 2 ** -52;
 
 /** The search so far: scratch room for one expansion, what was found, what it cost. */
@@ -89,15 +91,13 @@ function cutBeyond(search: Search, bound: number): number {
 
 /** Sign changes of the running sums of present values at a cut, from the first flow (outward 1) or the last (−1). */
 function runningSignChanges(search: Search, cut: number, outward: number): number {
-  const { times, amounts, size } = search.timeline;
-  const from = largestTerm(search.timeline, cut);
-  search.evaluations++;
+  const { worth, timeline } = search;
+  discountAll(search, cut);
   let changes = 0;
   let sign = 0;
   let sum = 0;
-  for (let k = 0; k < size; k++) {
-    const i = outward > 0 ? k : size - 1 - k;
-    sum += (amounts[i] as number) * Math.exp(-cut * ((times[i] as number) - from));
+  for (let k = 0; k < timeline.size; k++) {
+    sum += worth[outward > 0 ? k : timeline.size - 1 - k] as number;
     const next = Math.sign(sum);
     if (next !== 0 && sign !== 0 && next !== sign) changes++;
     if (next !== 0) sign = next;
@@ -107,12 +107,33 @@ function runningSignChanges(search: Search, cut: number, outward: number): numbe
 
 /** A present value of exactly zero counts as positive: the cut then belongs to one side only, and no root is lost. */
 function signAt(search: Search, x: number): number {
-  const { times, amounts, size } = search.timeline;
+  const { worth, timeline } = search;
+  discountAll(search, x);
+  let sum = 0;
+  for (let i = 0; i < timeline.size; i++) sum += worth[i] as number;
+  return sum < 0 ? -1 : 1;
+}
+
+/** Present values of all flows, seen from a time at which none overflows; even periods by multiplication. */
+function discountAll(search: Search, x: number): void {
+  const { times, amounts, size, even } = search.timeline;
   const from = largestTerm(search.timeline, x);
   search.evaluations++;
-  let sum = 0;
-  for (let i = 0; i < size; i++) sum += (amounts[i] as number) * Math.exp(-x * ((times[i] as number) - from));
-  return sum < 0 ? -1 : 1;
+  if (!even || Math.abs(x) * (times[size - 1] as number) > LARGE_EXPONENT) {
+    for (let i = 0; i < size; i++) {
+      search.worth[i] = (amounts[i] as number) * Math.exp(-x * ((times[i] as number) - from));
+    }
+    return;
+  }
+  const perPeriod = Math.exp(-x);
+  let factor = Math.exp(x * from);
+  let before = 0;
+  for (let i = 0; i < size; i++) {
+    const gap = (times[i] as number) - before;
+    factor *= gap === 1 ? perPeriod : perPeriod ** gap;
+    before = times[i] as number;
+    search.worth[i] = (amounts[i] as number) * factor;
+  }
 }
 
 /** The time from which discounting at x never overflows. */
@@ -185,15 +206,13 @@ function expansionAt(search: Search, middle: number, radius: number): Expansion 
   const { timeline, worth } = search;
   const { times, amounts, size } = timeline;
   const from = largestTerm(timeline, middle);
-  search.evaluations++;
+  discountAll(search, middle);
   let weight = 0;
   let moment = 0;
   for (let i = 0; i < size; i++) {
-    const time = times[i] as number;
-    const w = (amounts[i] as number) * Math.exp(-middle * (time - from));
-    worth[i] = w;
-    weight += Math.abs(w);
-    moment += Math.abs(w) * time;
+    const w = Math.abs(worth[i] as number);
+    weight += w;
+    moment += w * (times[i] as number);
   }
   const origin = moment / weight;
   const furthest = Math.max(origin, (times[size - 1] as number) - origin);
@@ -274,14 +293,10 @@ function turningPoint(search: Search, { low, high }: Stretch, at: Expansion): nu
 }
 
 function slopeAt(search: Search, x: number, origin: number): number {
-  const { times, amounts, size } = search.timeline;
-  const from = largestTerm(search.timeline, x);
-  search.evaluations++;
+  const { times, size } = search.timeline;
+  discountAll(search, x);
   let slope = 0;
-  for (let i = 0; i < size; i++) {
-    const time = times[i] as number;
-    slope -= (amounts[i] as number) * (time - origin) * Math.exp(-x * (time - from));
-  }
+  for (let i = 0; i < size; i++) slope -= (search.worth[i] as number) * ((times[i] as number) - origin);
   return slope;
 }
 
