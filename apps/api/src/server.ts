@@ -1,5 +1,5 @@
 /** The API with its pages, as one process serves it. */
-import { trackKeyUsage } from "@capstack/accounts";
+import { sweepRegularly, trackKeyUsage } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
 import { createMetrics, type KitEnv, type Logger, serve } from "@capstack/http";
 import type { Hono } from "hono";
@@ -31,6 +31,7 @@ export async function createApiServer({ database, config, settings, logger }: Ap
   let accepting = true;
   const pool = createComputePool(config.limits);
   const usage = trackKeyUsage(database, { onError: (err) => logger.warn({ err }, "uses of keys were not written") });
+  const stopSweeping = sweepRegularly(database, { onError: (err) => logger.warn({ err }, "the sweep failed") });
   const metrics = config.metricsPort === undefined ? undefined : createMetrics();
   const observed = metrics === undefined ? {} : { observe: metrics.observe };
   const app = createApi({ database, config, logger, usage, pool, accepting: () => accepting, ...observed });
@@ -44,6 +45,7 @@ export async function createApiServer({ database, config, settings, logger }: Ap
     close: async () => {
       await metricsServer?.stop();
       await pool.close();
+      await stopSweeping();
       await usage.flush();
     },
   };

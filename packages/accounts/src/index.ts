@@ -73,5 +73,5 @@ export { revokeKey } from "./revoke-key.js";
 export { defaultScopes, type Reach, type ReachRequest, reachOfNewKey, type Scope, scopes } from "./scopes.js";
 export { type CheckoutStart, type Offer, type Shop, startCheckout } from "./start-checkout.js";
 export { receiveStripeWebhook, type WebhookAnswer, type WebhookRequest } from "./stripe-webhook.js";
-export { sweepExpired } from "./sweep.js";
+export { type SweepOptions, sweepExpired, sweepRegularly } from "./sweep.js";
 export { timeOrderedId, uuidV7 } from "./time-ordered-id.js";

@@ -138,6 +138,7 @@ function configure({ database, publicUrl, secret, mailer, social = {}, onError }
       ...(social.google ? { google: social.google } : {}),
     },
     verification: { storeIdentifier: "hashed" },
+    onAPIError: { errorURL: `${publicUrl}/account/sign-in` },
     // The pages keep their own limits, shared by all processes, and know the client's address behind trusted proxies.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

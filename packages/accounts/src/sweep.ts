@@ -1,5 +1,38 @@
 import type { Queryable } from "@capstack/database";
 
+/** How often to sweep, and what to do when it fails. */
+export interface SweepOptions {
+  /** Milliseconds between sweeps; ten minutes unless given. */
+  readonly everyMs?: number | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+const TEN_MINUTES = 600_000;
+
+/**
+ * Sweeps now and then until the returned function is called; it does not keep the process alive.
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * const errors = [];
+ * const stop = sweepRegularly(database, { everyMs: 5, onError: (error) => errors.push(error) });
+ * await new Promise((resolve) => setTimeout(resolve, 50));
+ * await stop();
+ * errors; // => []
+ * await database.close();
+ */
+export function sweepRegularly(database: Queryable, options: SweepOptions = {}): () => Promise<void> {
+  const { everyMs = TEN_MINUTES, onError } = options;
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => sweepExpired(database)).catch((error: unknown) => onError?.(error));
+  }, everyMs).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
+
 /**
  * Deletes what no longer counts: kept answers past their day, buckets that are full again, ended sessions and unused
  * mail links. Run now and then; any process may.
