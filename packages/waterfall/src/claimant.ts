@@ -105,7 +105,9 @@ export function unitOf(claimants: readonly Claimant[], terms: UnitTerms): Unit {
   };
   const capped = claimants[0]?.cap != null;
   return {
-    ...terms,
+    kind: terms.kind,
+    classIndex: terms.classIndex,
+    rung: terms.rung,
     claimants,
     claim: total((one) => one.preference.plus(one.dividends)),
     stepUp: total((one) => one.stepUp),
@@ -113,5 +115,11 @@ export function unitOf(claimants: readonly Claimant[], terms: UnitTerms): Unit {
     converting: total((one) => one.converting),
     cap: capped ? total((one) => one.cap ?? ZERO) : null,
     cost: total((one) => one.cost),
+    conversion: terms.conversion,
+    exercise: terms.exercise,
+    constraint: terms.constraint,
+    onPreferred: terms.onPreferred,
+    ownershipPct: terms.ownershipPct,
+    path: terms.path,
   };
 }

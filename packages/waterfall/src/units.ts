@@ -218,14 +218,21 @@ function overSameDenominators(units: readonly Unit[]): Unit[] {
   const money = sameDenominator(collect(MONEY));
   const shares = sameDenominator(collect(SHARES));
   const aligned = (one: Claimant): Claimant => ({
-    ...one,
+    classId: one.classId,
+    id: one.id,
+    holderId: one.holderId,
+    name: one.name,
+    shares: one.shares,
+    invested: one.invested,
     preference: money(one.preference),
     dividends: money(one.dividends),
     stepUp: money(one.stepUp),
-    cap: one.cap === null ? null : money(one.cap),
-    cost: money(one.cost),
     participating: shares(one.participating),
     converting: shares(one.converting),
+    cap: one.cap === null ? null : money(one.cap),
+    cost: money(one.cost),
+    deferredPct: one.deferredPct,
+    settlesNet: one.settlesNet,
   });
   const percent = sameDenominator(units.flatMap(({ ownershipPct }) => (ownershipPct === null ? [] : [ownershipPct])));
   return units.map((unit) => {
