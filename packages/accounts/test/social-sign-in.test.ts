@@ -81,7 +81,7 @@ describe("signing in through a service", () => {
     const foreign = await goThrough(() => {}, false);
     for (const { to, person } of [forged, foreign]) {
       expect(person).toBeNull();
-      expect(to).toMatch(/^\/account\/sign-in\?error=/);
+      expect(to).toMatch(/^(https:\/\/capstack\.test)?\/account\/sign-in\?error=/);
     }
     expect(asked).toEqual([]);
   });
