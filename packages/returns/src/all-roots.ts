@@ -9,6 +9,7 @@
  * @see Laguerre, "Mémoire sur la théorie des équations numériques", 1883; Norstrøm, "A sufficient condition for a
  * unique nonnegative internal rate of return", 1972
  */
+import { type Discounting, discountAll, type Expansion, expansionAt, noise, slopeAt } from "./expansion.js";
 import { type Bracket, rootBounds, rootWithin } from "./log-rate-root.js";
 import type { Timeline } from "./timeline.js";
 
@@ -27,17 +28,11 @@ export interface AllRoots {
 /** A cut no realistic rate falls on: ln(1 + r) = 0.0173 is neither a round rate nor zero. */
 const FIRST_CUT = 0.0173;
 const NARROWEST = 1e-12;
-/** Exponents beyond this are taken one by one, for multiplication would underflow on the way. */
-const LARGE_EXPONENT = 600;
-const ROUNDING = 2 ** -52;
 
-/** The search so far: scratch room for one expansion, what was found, what it cost. */
-interface Search {
-  readonly timeline: Timeline;
-  readonly worth: Float64Array;
+/** The search so far: what was found, and what it cost. */
+interface Search extends Discounting {
   readonly roots: Root[];
   readonly touching: number[];
-  evaluations: number;
 }
 
 /** One stretch between two cuts, with the present value's sign at either end. */
@@ -114,33 +109,6 @@ function signAt(search: Search, x: number): number {
   return sum < 0 ? -1 : 1;
 }
 
-/** Present values of all flows, seen from a time at which none overflows; even periods by multiplication. */
-function discountAll(search: Search, x: number): void {
-  const { times, amounts, size, even } = search.timeline;
-  const from = largestTerm(search.timeline, x);
-  search.evaluations++;
-  if (!even || Math.abs(x) * (times[size - 1] as number) > LARGE_EXPONENT) {
-    for (let i = 0; i < size; i++) {
-      search.worth[i] = (amounts[i] as number) * Math.exp(-x * ((times[i] as number) - from));
-    }
-    return;
-  }
-  const perPeriod = Math.exp(-x);
-  let factor = Math.exp(x * from);
-  let before = 0;
-  for (let i = 0; i < size; i++) {
-    const gap = (times[i] as number) - before;
-    factor *= gap === 1 ? perPeriod : perPeriod ** gap;
-    before = times[i] as number;
-    search.worth[i] = (amounts[i] as number) * factor;
-  }
-}
-
-/** The time from which discounting at x never overflows. */
-function largestTerm({ times, size }: Timeline, x: number): number {
-  return x < 0 ? (times[size - 1] as number) : 0;
-}
-
 function subdivide(search: Search, whole: Stretch): void {
   const stack: Stretch[] = [whole];
   for (let stretch = stack.pop(); stretch !== undefined; stretch = stack.pop()) {
@@ -189,76 +157,6 @@ function addIndistinct(search: Search, stretch: Stretch): void {
   else search.touching.push((stretch.low + stretch.high) / 2);
 }
 
-/** Taylor coefficients of Σ aᵢ·e^(−x(tᵢ − origin)) at a middle, and bounds of its derivatives within a radius. */
-interface Expansion {
-  readonly origin: number;
-  readonly size: number;
-  readonly exponent: number;
-  readonly value: number;
-  readonly first: number;
-  readonly second: number;
-  readonly boundSecond: number;
-  readonly boundThird: number;
-}
-
-/** The origin is the mean time by weight, which makes the bounds as small as they can be. */
-function expansionAt(search: Search, middle: number, radius: number): Expansion {
-  const { timeline, worth } = search;
-  const { times, amounts, size } = timeline;
-  const from = largestTerm(timeline, middle);
-  discountAll(search, middle);
-  let weight = 0;
-  let moment = 0;
-  for (let i = 0; i < size; i++) {
-    const w = Math.abs(worth[i] as number);
-    weight += w;
-    moment += w * (times[i] as number);
-  }
-  const origin = moment / weight;
-  const furthest = Math.max(origin, (times[size - 1] as number) - origin);
-  const near = radius * furthest < 0.25;
-  let value = 0;
-  let first = 0;
-  let second = 0;
-  let boundSecond = 0;
-  let boundThird = 0;
-  for (let i = 0; i < size; i++) {
-    const w = worth[i] as number;
-    const time = times[i] as number;
-    const distance = time - origin;
-    const square = w * distance * distance;
-    value += w;
-    first -= w * distance;
-    second += square;
-    const away = Math.abs(distance);
-    const grown = near ? Math.abs(square) : grownSquare(amounts[i] as number, -middle * (time - from), away, radius);
-    boundSecond += grown;
-    boundThird += grown * away;
-  }
-  const growth = near ? Math.exp(radius * furthest) : 1;
-  const exponent = Math.abs(middle) * (times[size - 1] as number);
-  return {
-    origin,
-    size: weight,
-    exponent,
-    value,
-    first,
-    second,
-    boundSecond: boundSecond * growth,
-    boundThird: boundThird * growth,
-  };
-}
-
-/** The most a second derivative's term becomes within the radius; one exponential, so that 0 · ∞ cannot arise. */
-function grownSquare(amount: number, exponent: number, away: number, radius: number): number {
-  return Math.abs(amount) * away * away * Math.exp(exponent + radius * away);
-}
-
-/** What rounding alone can make of a present value that is zero. */
-function noise({ size, exponent }: Expansion): number {
-  return ROUNDING * size * (32 + 4 * exponent);
-}
-
 /** A stretch with one turning point at most: none, one touching root, or one root on either side of the turn. */
 function addAroundTurn(search: Search, stretch: Stretch, at: Expansion): void {
   const { low, high, signLow, signHigh } = stretch;
@@ -290,14 +188,6 @@ function turningPoint(search: Search, { low, high }: Stretch, at: Expansion): nu
     else a = middle;
   }
   return (a + b) / 2;
-}
-
-function slopeAt(search: Search, x: number, origin: number): number {
-  const { times, size } = search.timeline;
-  discountAll(search, x);
-  let slope = 0;
-  for (let i = 0; i < size; i++) slope -= (search.worth[i] as number) * ((times[i] as number) - origin);
-  return slope;
 }
 
 function addRoot(search: Search, bracket: Bracket, start = Number.NaN): void {
