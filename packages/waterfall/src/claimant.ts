@@ -34,13 +34,13 @@ export interface Claimant {
 }
 
 /** What a unit owns: common, a series, an option or warrant, a SAFE or note, or dividends owed whatever happens. */
-export type UnitKind = "common" | "preferred" | "right" | "convertible" | "dividends";
+type UnitKind = "common" | "preferred" | "right" | "convertible" | "dividends";
 
 /** Whether something is decided by advantage or fixed from outside. */
-export type Choice = "optimal" | "always" | "never";
+type Choice = "optimal" | "always" | "never";
 
 /** Why a decision is not the unit's own. */
-export type Constraint = "forced" | "mandatory" | "not_convertible" | null;
+type Constraint = "forced" | "mandatory" | "not_convertible" | null;
 
 /** Claimants that decide as one. */
 export interface Unit {
@@ -68,7 +68,7 @@ export interface Unit {
 }
 
 /** What a unit is, apart from the sums over its claimants. */
-export type UnitTerms = Omit<Unit, "claimants" | "claim" | "stepUp" | "participating" | "converting" | "cap" | "cost">;
+type UnitTerms = Omit<Unit, "claimants" | "claim" | "stepUp" | "participating" | "converting" | "cap" | "cost">;
 
 const ZERO = /* @__PURE__ */ rational(0);
 

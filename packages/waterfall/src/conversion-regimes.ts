@@ -13,7 +13,7 @@ import type { Unit } from "./claimant.js";
 import type { CommonLine, Ladder } from "./ladder.js";
 
 /** A SAFE in the order in which SAFEs come to convert. */
-export interface SafeInLine {
+interface SafeInLine {
   readonly unit: number;
   readonly ownershipPct: Rational;
   /** What it is owed in cash; zero when it must convert. */
@@ -85,7 +85,7 @@ export function regimeAt({ inForce }: Regimes, equity: Rational): Regime {
 }
 
 /** Index among the regimes in force. */
-export function regimeIndexAt(inForce: readonly Regime[], equity: Rational): number {
+function regimeIndexAt(inForce: readonly Regime[], equity: Rational): number {
   let low = 0;
   let high = inForce.length;
   while (high - low > 1) {

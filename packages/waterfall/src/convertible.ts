@@ -8,7 +8,7 @@ import { accrueToExit, compoundings } from "./dividends.js";
 import { Fields, type InputReport } from "./field-reader.js";
 
 /** How a convertible becomes common: a share of the capitalization, a number of shares, a price, or not at all. */
-export type ConversionTerms =
+type ConversionTerms =
   | { readonly kind: "post_money"; readonly cap: Rational }
   | { readonly kind: "pre_money"; readonly cap: Rational }
   | { readonly kind: "shares"; readonly shares: Rational }

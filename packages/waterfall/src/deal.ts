@@ -3,7 +3,7 @@ import { type Rational, rational, sumOf } from "@capstack/decimal";
 import { Fields, type InputReport } from "./field-reader.js";
 
 /** A cost, read. */
-export interface Cost {
+interface Cost {
   readonly id: string;
   readonly name: string;
   readonly amount: Rational;
@@ -29,7 +29,7 @@ export interface CarveOutTerms {
 }
 
 /** An escrow, read. */
-export interface EscrowTerms {
+interface EscrowTerms {
   readonly amount: Rational | null;
   readonly pct: Rational | null;
   readonly proRata: boolean;
@@ -37,7 +37,7 @@ export interface EscrowTerms {
 }
 
 /** An earn-out, read: what of it is achieved. */
-export interface AchievedEarnout {
+interface AchievedEarnout {
   readonly id: string;
   readonly name: string;
   readonly achieved: Rational;

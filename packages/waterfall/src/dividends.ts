@@ -55,7 +55,7 @@ export function readDividends(value: unknown, path: readonly (string | number)[]
 }
 
 /** An accrual between two dates that may be missing: the terms, and where to point when they are. */
-export interface DatedAccrual {
+interface DatedAccrual {
   readonly principal: Rational;
   readonly rate: Rational;
   readonly accrual: "simple" | "compound";

@@ -16,7 +16,7 @@ interface Stretch {
 }
 
 /** Bounds on the equity looked at. */
-export interface EquityRange {
+interface EquityRange {
   readonly from: Rational;
   readonly to: Rational | null;
 }

@@ -7,7 +7,7 @@ import { Rational, rational } from "@capstack/decimal";
 import type { KinkEvent, Level, Piece } from "./payoff.js";
 
 /** A unit's payoff changes slope here. */
-export interface Kink {
+interface Kink {
   readonly unit: number;
   readonly events: readonly KinkEvent[];
   /** What the change adds to the unit's intercept and slope on this rung. */

@@ -16,7 +16,7 @@ import type { Series, SeriesHolder } from "./preferred-series.js";
 const ZERO = /* @__PURE__ */ rational(0);
 
 /** Where a series stands and what an initial public offering does to it. */
-export interface SeriesPlace {
+interface SeriesPlace {
   readonly classIndex: number;
   readonly rung: number;
   readonly converts: boolean;

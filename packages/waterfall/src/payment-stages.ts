@@ -23,7 +23,7 @@ export interface StagedRow {
 }
 
 /** The payment dates and every row over them. */
-export interface Staging {
+interface Staging {
   readonly stages: readonly PaymentStage[];
   readonly rows: readonly StagedRow[];
 }

@@ -7,7 +7,7 @@ import { Fields, InputReport } from "./field-reader.js";
 import type { WaterfallOptions } from "./limits.js";
 
 /** A request, read. */
-export interface ExactRequest {
+interface ExactRequest {
   readonly exitValuation: Rational;
   readonly stack: CapitalStack;
   readonly deal: Deal;

@@ -23,12 +23,6 @@ export function percent(fraction: Rational | number): string {
   return `${withoutIdleZeros(rational(fraction).times(100).toFixed(4))} %`;
 }
 
-/** `Series A`, `Series A and Series B`, `A, B and C` */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
-}
-
 function grouped(text: string): string {
   const [whole = "", part] = text.split(".");
   const separated = whole.replace(/\B(?=(\d{3})+$)/g, ",");
