@@ -23,7 +23,7 @@ export function allocationCells({ rules }: BooksIndex): AllocationCell[] {
 }
 
 /** The weights of one cell, given what each partner's basis is. */
-export interface CellWeights {
+interface CellWeights {
   /** Whole weights by partner in lowest terms; empty when no one takes part. */
   of(basis: readonly Units[]): readonly (number | bigint)[];
 }

@@ -53,7 +53,7 @@ export function readUnits(amount: unknown, decimals: number): Units | AmountProb
 }
 
 /** Why a value is no amount. */
-export type AmountProblem = "invalid_value" | "not_finite" | "amount_precision" | "amount_out_of_range";
+type AmountProblem = "invalid_value" | "not_finite" | "amount_precision" | "amount_out_of_range";
 
 function readLongUnits(amount: number, decimals: number): Units | AmountProblem {
   if (!Number.isFinite(amount)) return "not_finite";

@@ -45,13 +45,13 @@ export function capitalState(index: BooksIndex, window: DayWindow, mode: Allocat
 }
 
 /** Capital by partner and bucket at one day, and the carry in it. */
-export interface CapitalAtDay {
+interface CapitalAtDay {
   readonly units: readonly Units[];
   readonly carry: CarryPosition;
 }
 
 /** Rolls capital forward: values it on `day` with everything dated through `throughDay`; both ascend from call to call. */
-export type CapitalRoller = (day: number, throughDay: number) => CapitalAtDay;
+type CapitalRoller = (day: number, throughDay: number) => CapitalAtDay;
 
 /** Capital with a given live allocation, and the carry of a hypothetical liquidation on the day. */
 export function capitalRoller(index: BooksIndex, allocation: LiveAllocation): CapitalRoller {

@@ -26,7 +26,7 @@ export interface CarryPosition {
 }
 
 /** Evaluates the carry at ascending days; `sums` holds capital by partner and bucket at that day. */
-export interface CarryEvaluator {
+interface CarryEvaluator {
   at(sums: ExactSums, day: number, knownThrough: number): CarryPosition;
 }
 
@@ -77,7 +77,7 @@ function targetCarry({ kind, carryRate, catchupRate }: IndexedWaterfall, profit:
 }
 
 /** Profit before carry: capital before carry, plus what came out, less what went in. */
-export function profitOf(sums: ExactSums, partner: number): Units {
+function profitOf(sums: ExactSums, partner: number): Units {
   const profit: Units[] = [];
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
     const apart = [bucketAt("carriedInterest"), bucketAt("contributions"), bucketAt("distributions")].includes(bucket);

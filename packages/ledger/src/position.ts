@@ -134,7 +134,7 @@ function toPosition(index: BooksIndex, position: PositionUnits): Position {
   };
 }
 
-export function derivedStatus(cost: Units, value: Units): string {
+function derivedStatus(cost: Units, value: Units): string {
   if (cost === 0) return "exited";
   return cost > 0 && value === 0 ? "written_off" : "active";
 }

@@ -222,7 +222,7 @@ export function knownPartner(fields: Fields, path: Path, { partnerAt }: KnownNam
   return { id: String(fields.lpEntityId), ordinal: ordinal ?? 0 };
 }
 
-export function knownCompany(fields: Fields, path: Path, { companyAt }: KnownNames, { problems }: Findings) {
+function knownCompany(fields: Fields, path: Path, { companyAt }: KnownNames, { problems }: Findings) {
   const ordinal = companyAt.get(fields.companyId as string);
   if (ordinal === undefined) {
     problems.add("unknown_company", `${describe(fields.companyId)} is no company of these books.`, [

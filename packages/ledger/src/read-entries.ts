@@ -11,7 +11,7 @@ import { type Findings, type Path, warnUnknown } from "./field.js";
 import { compareText, type KnownNames } from "./read-books.js";
 
 /** What postings refer to, and the money they are in. */
-export interface PostingNames extends KnownNames {
+interface PostingNames extends KnownNames {
   readonly base: BaseMoney;
   readonly decimals: Readonly<Record<string, number>>;
   readonly accountAt: ReadonlyMap<string, number>;
@@ -30,7 +30,7 @@ interface PostingTable {
 }
 
 /** The columns of posted entries, and the drafts. */
-export interface ReadEntries {
+interface ReadEntries {
   readonly entries: EntryColumns;
   readonly postings: PostingColumns;
   readonly sourceTypes: readonly string[];

@@ -140,7 +140,7 @@ function counterAccounts(
   return others.map((account) => nameOf(accounts[account] as Account));
 }
 
-export function findAccount(index: BooksIndex, code: unknown): Account {
+function findAccount(index: BooksIndex, code: unknown): Account {
   const ordinal = index.accountByCode.get(code as string);
   if (ordinal !== undefined) return index.accounts[ordinal] as Account;
   throw new EngineError("unknown_account", `${describe(code)} is no account code of the chart.`, ["account"]);

@@ -86,7 +86,7 @@ export function balanceUnits(index: BooksIndex, endDay: number, startDay = Numbe
   return index.accounts.map((_, account) => sums.at(account));
 }
 
-export function balanceSums({ entries, postings, accounts }: BooksIndex, endDay: number, startDay: number): ExactSums {
+function balanceSums({ entries, postings, accounts }: BooksIndex, endDay: number, startDay: number): ExactSums {
   const sums = new ExactSums(accounts.length);
   const first = entries.firstPosting[firstRowFrom(entries.day, startDay)] as number;
   const last = entries.firstPosting[firstRowFrom(entries.day, endDay + 1)] as number;

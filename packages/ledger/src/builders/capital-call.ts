@@ -87,7 +87,7 @@ function refuseOverCommitment(
 }
 
 /** By partner: commitment less called plus recallable. */
-export function outstandingUnits(index: BooksIndex, day: number): Units[] {
+function outstandingUnits(index: BooksIndex, day: number): Units[] {
   const called = calledUnits(index, day);
   const recallable = recallableUnits(index, day);
   return commitmentUnits(index, day).map((units, at) => totalUnits([units, -called.at(at), recallable.at(at)]));

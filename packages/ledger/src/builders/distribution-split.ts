@@ -19,7 +19,7 @@ import { splitUnits } from "../split.js";
 export type DistributionSplit = "capital_balance" | "commitment" | "waterfall";
 
 /** By partner: the distribution, and the carry paid with it. */
-export interface SplitDistribution {
+interface SplitDistribution {
   readonly distribution: readonly Units[];
   readonly carry: readonly Units[];
 }

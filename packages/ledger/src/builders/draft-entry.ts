@@ -66,7 +66,7 @@ function toPosting({ account, units, lpEntityId, companyId }: DraftLine, currenc
 }
 
 /** @throws EngineError `invalid_date`, `period_locked` */
-export function checkOpenDate(index: BooksIndex, date: unknown): void {
+function checkOpenDate(index: BooksIndex, date: unknown): void {
   checkDate(date, "date");
   if (index.closedThrough === null || date > index.closedThrough) return;
   throw new EngineError(

@@ -4,7 +4,7 @@ import type { BooksIndex } from "../books-index.js";
 import { ExactSums } from "../exact-sum.js";
 
 /** One account's balance in one currency; `text` carries all minor units. */
-export interface CurrencyBalance {
+interface CurrencyBalance {
   readonly code: string;
   readonly currency: string;
   readonly text: string;

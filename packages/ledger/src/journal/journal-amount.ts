@@ -3,7 +3,7 @@ import { rational, toMinorUnits } from "@capstack/decimal";
 import { currencyDecimals, LARGEST_UNITS, type Units } from "../amount.js";
 
 /** An amount of a currency in its minor units. */
-export interface JournalAmount {
+interface JournalAmount {
   readonly units: Units;
   readonly currency: string;
 }
