@@ -28,23 +28,29 @@ export interface Protected {
 const BROAD: readonly AntiDilutionBase[] = ["common", "preferred", "options", "warrants"];
 const NARROW: readonly AntiDilutionBase[] = ["preferred"];
 
-/** The series a round may trigger, with the line each then converts on. */
-export function protectedSeries(table: CapTable, newMoney: Rational, waived: readonly string[]): Protected[] {
+/** A series with its price, before it is known whether the round undercuts it. */
+export interface Protectable {
+  readonly stockClass: StockClass;
+  readonly terms: ClassTerms;
+  readonly conversionPrice: Rational;
+}
+
+/** The series a round could trigger: outstanding, protected, and not waived. */
+export function protectableSeries(table: CapTable, newMoney: Rational, waived: readonly string[]): Protectable[] {
   if (newMoney.isZero()) return [];
   return [...table.classes.values()].flatMap((stockClass) => {
     const { terms, outstanding } = stockClass;
+    if (terms === null || terms.antiDilution === "none" || outstanding.isZero()) return [];
     const conversionPrice = conversionPriceOf(stockClass);
-    if (terms === null || terms.antiDilution === "none" || waived.includes(stockClass.id)) return [];
-    if (conversionPrice === null || conversionPrice.isZero() || outstanding.isZero()) return [];
-    return [protection(table, stockClass, terms, conversionPrice, newMoney)];
+    if (conversionPrice === null || conversionPrice.isZero() || waived.includes(stockClass.id)) return [];
+    return [{ stockClass, terms, conversionPrice }];
   });
 }
 
-function protection(
+/** The line a series converts on once the price undercuts its own. */
+export function protection(
   table: CapTable,
-  stockClass: StockClass,
-  terms: ClassTerms,
-  conversionPrice: Rational,
+  { stockClass, terms, conversionPrice }: Protectable,
   newMoney: Rational,
 ): Protected {
   const counted = [...stockClass.lots].filter(({ countsInFullyDiluted }) => countsInFullyDiluted);

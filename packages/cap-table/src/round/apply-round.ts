@@ -10,7 +10,7 @@ import { type CapTable, refuse } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
 import { fullyDiluted } from "../table/pool.js";
 import { requireClass } from "../table/stock-class.js";
-import { adjustConversionPrices, protectedSeries } from "./anti-dilution.js";
+import { adjustConversionPrices, type Protected, protectableSeries, protection } from "./anti-dilution.js";
 import { type ConvertingSet, chooseConverting } from "./choose-converting.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "./converting.js";
 import { type Fraction, over, toRational, WHOLE } from "./fraction.js";
@@ -106,6 +106,10 @@ function sameAmounts(a: readonly Purchase[], b: readonly Purchase[]): boolean {
   return a.length === b.length && a.every(({ amount }, index) => amount.eq(b[index]?.amount ?? -1));
 }
 
+/**
+ * Protection only ever lowers the price, so the round is solved without it first; the series which that price
+ * undercuts join, until none is left out.
+ */
 function solveWith(
   table: CapTable,
   round: PricedRound,
@@ -114,18 +118,35 @@ function solveWith(
   step: EventStep,
 ): SolvedRound {
   const newMoney = moneyOf(purchases);
+  const waiting = new Set(protectableSeries(table, newMoney, round.protectedWaived));
+  const joined: Protected[] = [];
   const parts: RoundParts = {
     round,
     newMoney,
     weightedMoney: sumOf(purchases.map(({ amount, seriesId }) => amount.div(factorOf(round, seriesId)))),
     converting,
-    protectedSeries: protectedSeries(table, newMoney, round.protectedWaived),
+    protectedSeries: joined,
     prePools: openRoundPools(table, round.pools, step).filter(({ mode }) => mode === "pre"),
   };
-  const terms = roundTerms(table, parts, step);
-  const solution = requireSolution(terms, step);
-  const conversions = conversionsAt(converting, solution, terms.newMoney);
-  return { purchases, parts, terms, solution, conversions, conversionShares: sharesByHolder(conversions) };
+  for (;;) {
+    const terms = roundTerms(table, parts, step);
+    const solution = requireSolution(terms, step);
+    const undercut = [...waiting].filter(({ conversionPrice }) => undercuts(solution, conversionPrice));
+    if (undercut.length === 0) {
+      const conversions = conversionsAt(converting, solution, terms.newMoney);
+      return { purchases, parts, terms, solution, conversions, conversionShares: sharesByHolder(conversions) };
+    }
+    for (const series of undercut) {
+      waiting.delete(series);
+      joined.push(protection(table, series, newMoney));
+    }
+  }
+}
+
+/** Whether 1/u is below a conversion price. */
+function undercuts({ sharesPerMoney: { n, d } }: RoundSolution, conversionPrice: Rational): boolean {
+  const { numerator, denominator } = conversionPrice.toFraction();
+  return n * numerator > d * denominator;
 }
 
 function factorOf({ series }: PricedRound, seriesId: string | null): Rational {

@@ -41,12 +41,19 @@ export function capitalizationRule({ capitalization, capType, ownershipPct }: Co
 export class CapitalizationBases {
   readonly #table: CapTable;
   readonly #bases = new Map<string, CapBase>();
+  readonly #known = new Map<CapitalizationRule, CapBase>();
 
   constructor(table: CapTable) {
     this.#table = table;
   }
 
   of(rule: CapitalizationRule): CapBase {
+    const base = this.#known.get(rule) ?? this.#equalTo(rule);
+    this.#known.set(rule, base);
+    return base;
+  }
+
+  #equalTo(rule: CapitalizationRule): CapBase {
     const key = ruleKey(rule);
     const known = this.#bases.get(key);
     if (known !== undefined) return known;

@@ -40,22 +40,38 @@ export function offersTo(convertible: Convertible, table: CapTable, later: Later
   return [own, ...(discount === null ? [] : [discount]), ...caps.values()];
 }
 
+/** The best offers after one instrument in the order of issue. */
+interface OfferPoint {
+  readonly issueOrder: number;
+  readonly best: BestOffers;
+}
+
 /** The best offers after any point in the order of issue, gathered once from the latest backwards. */
 export class LaterOffers {
-  readonly #points: { readonly issueOrder: number; readonly best: BestOffers }[] = [];
+  readonly #table: CapTable;
+  #points: readonly OfferPoint[] | null = null;
 
   constructor(table: CapTable) {
-    const offers = [...table.convertibles.values()].filter(isMfnOffer).map(offerOf);
+    this.#table = table;
+  }
+
+  /** Gathered when a holder first asks: most tables have no MFN clause at all. */
+  #gathered(): readonly OfferPoint[] {
+    if (this.#points !== null) return this.#points;
+    const points: OfferPoint[] = [];
+    const offers = [...this.#table.convertibles.values()].filter(isMfnOffer).map(offerOf);
     offers.sort((a, b) => b.issueOrder - a.issueOrder);
     let best: BestOffers = { discount: null, caps: new Map() };
     for (const offer of offers) {
       best = improved(best, offer);
-      this.#points.push({ issueOrder: offer.issueOrder, best });
+      points.push({ issueOrder: offer.issueOrder, best });
     }
+    this.#points = points;
+    return points;
   }
 
   than(issueOrder: number): BestOffers {
-    const points = this.#points;
+    const points = this.#gathered();
     let [low, high] = [0, points.length];
     while (low < high) {
       const middle = (low + high) >> 1;

@@ -1,13 +1,12 @@
 /** The table as an answer: every count and ratio computed once, from the exact figures. */
 import type { Rational } from "@capstack/decimal";
-import { ZERO } from "../reading/fields.js";
 import type { CapTable } from "../table/cap-table.js";
 import { fullyDilutedOf, type Holder } from "../table/holder.js";
 import type { Lot } from "../table/lot.js";
 import { fullyDiluted, type Pool, poolAvailable, poolShortfall, totalAvailable } from "../table/pool.js";
-import { conversionPriceOf, type StockClass } from "../table/stock-class.js";
+import type { StockClass } from "../table/stock-class.js";
 import { convertibleStates, outstandingPrincipal } from "./convertible-state.js";
-import { termsState } from "./ledger.js";
+import { classFigures, holderFigures } from "./figures.js";
 import type {
   CapTableState,
   ClassState,
@@ -23,6 +22,9 @@ interface Whole {
   readonly fullyDiluted: Rational;
   readonly outstanding: Rational;
   readonly votes: Rational;
+  readonly fullyDilutedNumber: number;
+  readonly outstandingNumber: number;
+  readonly votesNumber: number;
   readonly price: Rational | null;
   /** Whether a day is known, without which nothing is known to have vested. */
   readonly dated: boolean;
@@ -31,9 +33,7 @@ interface Whole {
 /** The state on a day: the table's own, or another that vesting and interest are to be shown for. */
 export function buildState(table: CapTable, show: "full" | "summary", date = table.date): CapTableState {
   const whole: Whole = {
-    fullyDiluted: fullyDiluted(table),
-    outstanding: table.totals.asConverted,
-    votes: table.totals.votes,
+    ...wholeNumbers(table),
     dated: date !== null,
     price: table.latestRoundId === null ? null : (table.rounds.get(table.latestRoundId)?.pricePerShare ?? null),
   };
@@ -47,33 +47,51 @@ export function buildState(table: CapTable, show: "full" | "summary", date = tab
   };
 }
 
+function wholeNumbers(table: CapTable) {
+  const whole = fullyDiluted(table);
+  const { asConverted, votes } = table.totals;
+  return {
+    fullyDiluted: whole,
+    outstanding: asConverted,
+    votes,
+    fullyDilutedNumber: whole.toNumber(),
+    outstandingNumber: asConverted.toNumber(),
+    votesNumber: votes.toNumber(),
+  };
+}
+
 /** The nearest double of a / b; 0 when there is nothing to divide by. */
 export function share(part: Rational, whole: Rational): number {
   return whole.isZero() ? 0 : part.div(whole).toNumber();
 }
 
 function holderState(holder: Holder, whole: Whole, show: "full" | "summary"): HolderState {
-  const owned = fullyDilutedOf(holder);
-  const held = holder.shares.plus(holder.options).plus(holder.promised).plus(holder.warrants);
+  const figures = holderFigures(holder, whole.price);
+  const { owned, asConverted, votes } = figures;
   return {
     id: holder.id,
     name: holder.name,
     kind: holder.kind,
-    shares: holder.shares.toNumber(),
-    asConvertedShares: holder.asConverted.toNumber(),
-    optionShares: holder.options.toNumber(),
-    promisedShares: holder.promised.toNumber(),
-    warrantShares: holder.warrants.toNumber(),
-    fullyDilutedShares: owned.toNumber(),
-    ownership: share(owned, whole.fullyDiluted),
-    issuedOwnership: share(holder.asConverted, whole.outstanding),
-    votingPower: share(holder.votes, whole.votes),
-    invested: holder.invested.toNumber(),
-    vestedShares: whole.dated ? held.minus(holder.unvested).toNumber() : null,
-    unvestedShares: whole.dated ? holder.unvested.toNumber() : null,
-    value: whole.price === null ? null : holder.asConverted.times(whole.price).toNumber(),
+    shares: figures.shares,
+    asConvertedShares: asConverted,
+    optionShares: figures.options,
+    promisedShares: figures.promised,
+    warrantShares: figures.warrants,
+    fullyDilutedShares: owned,
+    ownership: ratio(owned, whole.fullyDilutedNumber) ?? share(fullyDilutedOf(holder), whole.fullyDiluted),
+    issuedOwnership: ratio(asConverted, whole.outstandingNumber) ?? share(holder.asConverted, whole.outstanding),
+    votingPower: ratio(votes, whole.votesNumber) ?? share(holder.votes, whole.votes),
+    invested: figures.invested,
+    vestedShares: whole.dated ? figures.vested : null,
+    unvestedShares: whole.dated ? figures.unvested : null,
+    value: figures.value,
     ...(show === "full" ? { positions: positionsOf(holder, whole.dated) } : {}),
   };
+}
+
+/** Two whole numbers divide correctly rounded in hardware; anything else is left to the exact figures. */
+function ratio(part: number, whole: number): number | null {
+  return Number.isSafeInteger(part) && Number.isSafeInteger(whole) && whole !== 0 ? part / whole : null;
 }
 
 /** Rows are built once and shared by every snapshot until the lot changes. */
@@ -103,28 +121,10 @@ function position(lot: Lot, dated: boolean): Position {
 }
 
 function classState(stockClass: StockClass, whole: Whole): ClassState {
-  const { terms, originalIssuePrice, outstanding } = stockClass;
-  return {
-    id: stockClass.id,
-    name: stockClass.name,
-    kind: stockClass.kind,
-    authorized: stockClass.authorized?.toNumber() ?? null,
-    outstanding: outstanding.toNumber(),
-    asConverted: stockClass.asConverted.toNumber(),
-    originalIssuePrice: originalIssuePrice?.toNumber() ?? null,
-    conversionPrice: conversionPriceOf(stockClass)?.toNumber() ?? null,
-    conversionRatio: stockClass.conversionRatio.toNumber(),
-    terms: terms && termsState(terms),
-    seniority: stockClass.seniority,
-    liquidationPreference: (terms?.liquidationMultiple ?? ZERO)
-      .times(originalIssuePrice ?? ZERO)
-      .times(outstanding)
-      .toNumber(),
-    invested: stockClass.invested.toNumber(),
-    ownership: share(stockClass.asConverted, whole.fullyDiluted),
-    roundId: stockClass.roundId,
-    shadowOf: stockClass.shadowOf,
-  };
+  const row = classFigures(stockClass);
+  const ownership =
+    ratio(row.asConverted, whole.fullyDilutedNumber) ?? share(stockClass.asConverted, whole.fullyDiluted);
+  return { ...row, ownership };
 }
 
 function poolState(pool: Pool, whole: Whole): PoolState {

@@ -9,18 +9,57 @@ import { type Conversion, type Converting, conversionsAt, convertingTerms } from
 import { NONE, toRational } from "../round/fraction.js";
 import { solveRound } from "../round/solve-round.js";
 import { type CapTable, issued } from "../table/cap-table.js";
-import { accruedInterest, type Convertible } from "../table/convertible.js";
-import { fullyDiluted } from "../table/pool.js";
+import { accruedInterest, type Convertible, outstandingConvertibles } from "../table/convertible.js";
+import { fullyDiluted, totalAvailable } from "../table/pool.js";
 import type { ConvertibleState, ImpliedConversion } from "./state-types.js";
 
-export function convertibleStates(table: CapTable, date: string | null): ConvertibleState[] {
+/** The last rows of a table, shared by every snapshot until what they depend on changes. */
+interface ShownConvertibles {
+  readonly sources: readonly unknown[];
+  readonly counts: readonly Rational[];
+  readonly states: readonly ConvertibleState[];
+}
+
+const lastShown = /* @__PURE__ */ new WeakMap<CapTable, ShownConvertibles>();
+
+export function convertibleStates(table: CapTable, date: string | null): readonly ConvertibleState[] {
   if (table.convertibles.size === 0) return [];
-  const implied = impliedConversions(table, date);
-  return [...table.convertibles.values()].map((convertible) => {
+  const outstanding = outstandingConvertibles(table);
+  const sources = sourcesOf(table, outstanding, date);
+  const { asConverted, options, warrants, promised } = table.totals;
+  const counts = [asConverted, options, warrants, promised, totalAvailable(table)];
+  const last = lastShown.get(table);
+  if (last !== undefined && isSame(last, sources, counts)) return last.states;
+  const implied = impliedConversions(table, outstanding, date);
+  const states = [...table.convertibles.values()].map((convertible) => {
     if (convertible.status === "outstanding") return row(convertible, date, implied.get(convertible) ?? null);
     convertible.shown ??= row(convertible, null, null);
     return convertible.shown;
   });
+  lastShown.set(table, { sources, counts, states });
+  return states;
+}
+
+/** Exact figures never change in place: the same objects mean the same rows. A day matters only where interest runs. */
+function sourcesOf(table: CapTable, outstanding: readonly Convertible[], date: string | null): unknown[] {
+  const bearing = outstanding.some(({ note }) => note !== null);
+  const figures = outstanding.flatMap((one) => [
+    one,
+    one.principal,
+    one.terms,
+    one.note,
+    one.frozenInterest,
+    one.mfnElection,
+  ]);
+  return [bearing ? date : null, table.convertibles.size, ...figures];
+}
+
+function isSame(last: ShownConvertibles, sources: readonly unknown[], counts: readonly Rational[]): boolean {
+  return (
+    last.sources.length === sources.length &&
+    last.sources.every((source, index) => source === sources[index]) &&
+    last.counts.every((one, index) => one.eq(counts[index] ?? ZERO))
+  );
 }
 
 function row(convertible: Convertible, date: string | null, implied: ImpliedConversion | null): ConvertibleState {
@@ -56,9 +95,11 @@ function row(convertible: Convertible, date: string | null, implied: ImpliedConv
 }
 
 /** What every outstanding instrument with a cap or a percentage would get today; empty when they claim everything. */
-function impliedConversions(table: CapTable, date: string | null): Map<Convertible, ImpliedConversion> {
-  const outstanding = [...table.convertibles.values()].filter(({ status }) => status === "outstanding");
-  if (outstanding.length === 0) return new Map();
+function impliedConversions(
+  table: CapTable,
+  outstanding: readonly Convertible[],
+  date: string | null,
+): Map<Convertible, ImpliedConversion> {
   const converting = convertingTerms(table, outstanding, date);
   const solution = solveRound(termsAtCaps(table, converting));
   if (!solution.solved) return new Map();

@@ -65,6 +65,7 @@ export function addLot(table: CapTable, given: NewLot, path: ErrorPath): Lot {
     shown: null,
     ...given,
   };
+  lot.invested = keptMoney(lot.invested);
   requireCountable(lot.shares, path);
   enlist(table, lot);
   refresh(table, lot);
@@ -78,6 +79,16 @@ function enlist(table: CapTable, lot: Lot): void {
   table.lots.set(lot.securityId, lot);
   lot.holder.lots.add(lot);
   lot.stockClass.lots.add(lot);
+}
+
+const MONEY_DECIMALS = 20;
+
+/**
+ * What was paid, kept to twenty decimals: far beyond what a double shows, and sums over many lots stay short where
+ * exact fractions of unrelated prices would grow without end.
+ */
+function keptMoney(paid: Rational): Rational {
+  return paid.isInteger() ? paid : paid.roundTo(MONEY_DECIMALS, "half_even");
 }
 
 /** Refuses counts that no company has and no double could tell apart. */
@@ -115,7 +126,7 @@ export type LeavesFirst = "vested" | "unvested" | "both";
 
 /** Takes shares out of a lot: cost leaves in proportion, and its vesting follows. */
 export function reduceLot(table: CapTable, lot: Lot, shares: Rational, first: LeavesFirst): Rational {
-  const invested = lot.invested.times(shares).div(lot.shares);
+  const invested = shares.eq(lot.shares) ? lot.invested : keptMoney(lot.invested.times(shares).div(lot.shares));
   changeLot(table, lot, {
     shares: lot.shares.minus(shares),
     invested: lot.invested.minus(invested),
