@@ -48,7 +48,8 @@ export function splitCentsBy(totalCents: number, parts: readonly number[]): numb
     .map((part, i) => ({ i, fraction: part - (floors[i] as number) }))
     .sort((a, b) => b.fraction - a.fraction || a.i - b.i);
   const step = Math.sign(left);
-  const order = step > 0 ? byFraction : byFraction.reverse();
+  const taken = byFraction.filter(({ i }) => (floors[i] as number) > 0).reverse();
+  const order = step > 0 || taken.length === 0 ? byFraction : taken;
   for (let k = 0; k < Math.abs(left); k++) {
     const { i } = order[k % order.length] as { i: number };
     floors[i] = (floors[i] as number) + step;
@@ -102,5 +103,32 @@ export class RunningSides {
     const lp = split.lp - this.#lpPublished;
     this.#lpPublished = split.lp;
     return { total: totalCents, lp, gp: totalCents - lp };
+  }
+}
+
+/** A running split of whole cents over many parts: a part with nothing in a row gets nothing in it. */
+export class RunningParts {
+  readonly #owed: number[];
+
+  constructor(count: number) {
+    this.#owed = new Array<number>(count).fill(0);
+  }
+
+  /** Adds a row's exact parts (currency) and splits its whole cents among those that have any. */
+  add(totalCents: number, parts: readonly number[]): number[] {
+    const wanted = parts.map((part, k) => (part > 0 ? Math.max(0, part + (this.#owed[k] as number)) : 0));
+    const active = wanted.flatMap((_, k) => ((parts[k] as number) > 0 ? [k] : []));
+    const cents = splitCentsBy(
+      totalCents,
+      active.map((k) => wanted[k] as number),
+    );
+    const row = new Array<number>(parts.length).fill(0);
+    active.forEach((k, i) => {
+      row[k] = cents[i] as number;
+    });
+    parts.forEach((part, k) => {
+      this.#owed[k] = (this.#owed[k] as number) + part - (row[k] as number) / 100;
+    });
+    return row;
   }
 }

@@ -8,7 +8,15 @@
 import { addDays, addMonths } from "@capstack/decimal";
 import type { Aggregate } from "./aggregate.js";
 import { type CallState, mayRecycle, scheduledCallPct, settlePeriod } from "./capital-call.js";
-import { RunningCents, RunningSides, type Sides, splitCents, splitCentsBy, toWholeCents } from "./cents.js";
+import {
+  RunningCents,
+  RunningParts,
+  RunningSides,
+  type Sides,
+  splitCents,
+  splitCentsBy,
+  toWholeCents,
+} from "./cents.js";
 import type { FundPlan } from "./fund-plan.js";
 import type { SolvedFund } from "./solve-fund.js";
 
@@ -50,8 +58,8 @@ export function settleRows({ plan, aggregate, run }: SolvedFund): CentsRow[] {
     const followOns = lines.followOns.add(at(run.profile.followOns));
     const fee = lines.fees.add(run.fees[t] as number);
     const expense = lines.expenses.add(run.expenses[t] as number);
-    const proceedsByTier = run.profile.proceedsByTier.map((tier, k) => (lines.tiers[k] as RunningCents).add(at(tier)));
-    const proceeds = proceedsByTier.reduce((sum, part) => sum + part, 0);
+    const proceeds = lines.proceeds.add(at(run.profile.proceeds));
+    const proceedsByTier = lines.tiers.add(proceeds, run.profile.proceedsByTier.map(at));
     const uses = newInvestments + followOns + fee + expense;
     const recyclable = Math.min(proceeds, lines.recyclable.add(mayRecycle(plan, t) ? at(run.profile.recyclable) : 0));
     const scheduled = Math.round(scheduledCallPct(plan, t) * caps.called);
@@ -144,7 +152,8 @@ function newLines(plan: FundPlan) {
     recyclable: new RunningCents(),
     exits: new RunningCents(),
     carry: new RunningCarry(),
-    tiers: plan.tiers.map(() => new RunningCents()),
+    proceeds: new RunningCents(),
+    tiers: new RunningParts(plan.tiers.length),
     calls: new RunningSides(),
     feeSides: new RunningSides(),
     expenseSides: new RunningSides(),
