@@ -135,8 +135,74 @@ describe("pictures", () => {
     for (const name of ["Founders", "Investor", "Series A", "100 %"]) expect(svg).toContain(name);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
+  it.each([
+    ["exit-waterfall", "<polygon"],
+    ["fund-economics", "<polyline"],
+  ])("of %s are drawn", async (id, mark) => {
+    const file = join(folder, `${id}.svg`);
+    const { out } = await cli(["example", id]);
+    const args = id === "fund-economics" ? ["--set", "analysis.forecast=true"] : [];
+    const drawn = await cli([id, "compute", "--local", "--svg", file, ...args], { input: out });
+    expect([drawn.code, drawn.err]).toEqual([0, `Drew ${file}.\n`]);
+    const svg = readFileSync(file, "utf8");
+    expect(svg).toContain(mark);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
   it("that cannot be written are code 3", async () => {
     expect((await cli(["cap-table", "compute", rounds, "--local", "--svg", "/nonexistent/x.svg"])).code).toBe(3);
+  });
+});
+
+describe("a sweep", () => {
+  const stack = JSON.stringify({
+    model: {
+      common: [{ id: "ada", name: "Ada", shares: 8_000_000 }],
+      preferred: [
+        {
+          id: "seed",
+          name: "Seed",
+          seniority: 1,
+          holders: [{ id: "vc", name: "VC", shares: 2_000_000, invested: 2_000_000 }],
+        },
+      ],
+    },
+    exitValuation: 0,
+  });
+  const sweep = (...args: string[]) => cli(["exit-waterfall", "sweep", "--local", ...args], { input: stack });
+
+  // A 1x non-participating preference of 2M for a fifth of the company: all of it up to 2M, a fifth from 10M on.
+  it("shows who gets what at every value", async () => {
+    const { code, out } = await sweep("--to", "2e7", "--steps", "5", "--output", "csv");
+    expect(code).toBe(0);
+    expect(out.split("\r\n").map((line) => line.split(",").map((cell) => cell && (Number(cell) || cell)))).toEqual([
+      ["exitValuation", "equityProceeds", "common", "seed"],
+      ["0", "0", "0", "0"],
+      [5e6, 5e6, 3e6, 2e6],
+      [1e7, 1e7, 8e6, 2e6],
+      [1.5e7, 1.5e7, 1.2e7, 3e6],
+      [2e7, 2e7, 1.6e7, 4e6],
+      [""],
+    ]);
+    expect((await sweep("--to", "1e7", "--steps", "2", "--output", "table")).out.split("\n")[2]).toBe(
+      "10,000,000  10,000,000  8,000,000  2,000,000",
+    );
+  });
+
+  it("of many values goes in parts, with a bar for who looks", async () => {
+    const args = ["exit-waterfall", "sweep", "--local", "--to", "1e8", "--steps", "600"];
+    const { out, err } = await cli(args, { input: stack, stderrIsTerminal: true });
+    expect(JSON.parse(out).points).toHaveLength(600);
+    expect(err).toContain("exits ██");
+    expect((await cli([...args, "--quiet"], { input: stack, stderrIsTerminal: true })).err).toBe("");
+  });
+
+  it.each([
+    [["--steps", "5"], "--to <amount>"],
+    [["--to", "0"], "must be above --from"],
+    [["--to", "x"], "--to x"],
+    [["--to", "1", "--steps", "1.5"], "--steps 1.5"],
+  ])("%j is a usage error", async (args, words) => {
+    expect(await sweep(...args)).toMatchObject({ code: 2, err: expect.stringContaining(words) });
   });
 });
 

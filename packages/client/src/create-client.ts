@@ -31,6 +31,10 @@ export interface Keys {
 export interface Client {
   /** Who owns a company after each of its events. */
   readonly capTable: ComputeModel<"capTableCompute">;
+  /** Who gets what of an exit. */
+  readonly exitWaterfall: ComputeModel<"exitWaterfallCompute">;
+  /** What a fund calls, pays and returns. */
+  readonly fundEconomics: ComputeModel<"fundEconomicsCompute">;
   readonly keys: Keys;
   /** What the key may use; a bad key counts as none. */
   access(options?: CallOptions): Call<ResultOf<"getAccess">>;
@@ -68,6 +72,8 @@ export function createClient(options: ClientOptions = {}): Client {
 
   return {
     capTable: model("capTableCompute"),
+    exitWaterfall: model("exitWaterfallCompute"),
+    fundEconomics: model("fundEconomicsCompute"),
     keys: {
       list,
       iterate: (query, how) => iterate((cursor) => list({ ...query, ...cursor }, how)),

@@ -1,7 +1,12 @@
 /** What the contract's table says of each operation, as types; at run time only methods and paths are left of it. */
-import type { operations } from "@capstack/contract";
+import type { exitWaterfallCompute, fundEconomicsCompute, operations } from "@capstack/contract";
 
-type Table = typeof operations;
+interface Computing {
+  readonly exitWaterfallCompute: typeof exitWaterfallCompute;
+  readonly fundEconomicsCompute: typeof fundEconomicsCompute;
+}
+
+type Table = typeof operations & Computing;
 
 /** The name of an operation in the contract's table. */
 export type OperationName = keyof Table;
@@ -41,6 +46,8 @@ export interface Route {
 /** Where each operation answers. A route that differs from the contract's, or is missing, does not compile. */
 export const routes = {
   capTableCompute: { method: "POST", path: "/cap-table/compute" },
+  exitWaterfallCompute: { method: "POST", path: "/exit-waterfall/compute" },
+  fundEconomicsCompute: { method: "POST", path: "/fund-economics/compute" },
   listKeys: { method: "GET", path: "/keys" },
   createKey: { method: "POST", path: "/keys" },
   revokeKey: { method: "DELETE", path: "/keys/{id}" },

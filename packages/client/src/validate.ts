@@ -1,5 +1,5 @@
 /** Opt-in: holds every result against its schema. This entry carries zod; the main one does not. */
-import { operations } from "@capstack/contract";
+import { exitWaterfallCompute, fundEconomicsCompute, type Operation, operations } from "@capstack/contract";
 import type { OperationName } from "./operations.js";
 
 /**
@@ -18,12 +18,14 @@ export class CapstackResultError extends Error {
   }
 }
 
+const table: Readonly<Record<OperationName, Operation>> = { ...operations, exitWaterfallCompute, fundEconomicsCompute };
+
 /**
  * Holds a result against its schema; give it to `createClient` as `check`.
  * @throws CapstackResultError
  * @example checkResult("listKeys", { keys: [], nextCursor: null }) // => undefined
  */
 export function checkResult(operation: OperationName, data: unknown): void {
-  const result = operations[operation].response.safeParse(data);
+  const result = table[operation].response.safeParse(data);
   if (!result.success) throw new CapstackResultError(operation, result.error.issues);
 }

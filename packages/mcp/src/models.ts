@@ -1,7 +1,11 @@
 /** The models: for each its operation, its engine, its tool, and how its answer reads at a glance. */
 import { computeCapTable } from "@capstack/cap-table";
-import { type Operation, operations } from "@capstack/contract";
+import { capTableCompute, exitWaterfallCompute, fundEconomicsCompute, type Operation } from "@capstack/contract";
+import { computeFundEconomics } from "@capstack/fund-economics";
+import { computeExitWaterfall } from "@capstack/waterfall";
 import { summarizeCapTable } from "./summary/cap-table.js";
+import { summarizeExitWaterfall } from "./summary/exit-waterfall.js";
+import { summarizeFundEconomics } from "./summary/fund-economics.js";
 
 /** One model, as every surface knows it. */
 export interface Model {
@@ -35,10 +39,34 @@ export const models: readonly Model[] = [
       "Who owns a company: folds an ordered list of events (issuances, rounds, pools) into one snapshot per event and a final state. Shares and prices are exact.",
     tool: "cap_table_compute",
     package: "@capstack/cap-table",
-    operation: operations.capTableCompute,
+    operation: capTableCompute,
     compute: computeCapTable,
     shapeErrors: [],
     summarize: summarizeCapTable,
+  },
+  {
+    id: "exit-waterfall",
+    title: "Exit waterfall",
+    description:
+      "Who gets what when a company is sold: preferences, participation, conversion, options, warrants and convertibles, each deciding for itself; breakpoints, payoff curve, scenarios. Exact to the cent.",
+    tool: "exit_waterfall_compute",
+    package: "@capstack/waterfall",
+    operation: exitWaterfallCompute,
+    compute: computeExitWaterfall,
+    shapeErrors: [],
+    summarize: summarizeExitWaterfall,
+  },
+  {
+    id: "fund-economics",
+    title: "Fund economics",
+    description:
+      "What a venture fund calls, pays, holds and returns: whole-life totals, a forecast period by period with NAV, carry and IRR, scenarios, sensitivity, Monte Carlo.",
+    tool: "fund_economics_compute",
+    package: "@capstack/fund-economics",
+    operation: fundEconomicsCompute,
+    compute: computeFundEconomics,
+    shapeErrors: ["invalid_inputs"],
+    summarize: summarizeFundEconomics,
   },
 ];
 

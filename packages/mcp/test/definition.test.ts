@@ -197,7 +197,7 @@ function fieldsOf(schema: unknown): [string, Schema][] {
 }
 
 function describedIn(schema: Schema, root: Schema): boolean {
-  if ([schema.description, schema.const, schema.enum].some((said) => said !== undefined)) return true;
+  if ([schema.description, schema.const, schema.enum, schema.properties].some((said) => said !== undefined)) return true;
   const name = /^#\/\$defs\/(.+)$/.exec(String(schema.$ref))?.[1];
   const definition = (root.$defs as Record<string, Schema> | undefined)?.[name ?? ""];
   return definition !== undefined && describedIn(definition, root);

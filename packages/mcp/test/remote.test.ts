@@ -1,5 +1,5 @@
 import { createClient } from "@capstack/client";
-import { operations } from "@capstack/contract";
+import { type Operation, operations } from "@capstack/contract";
 import { startTestApi, type TestApi } from "@capstack/test-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineServer, models, remoteBackend } from "../src/index.js";
@@ -10,6 +10,9 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.stop());
+
+/** The models that the API serves. */
+const served = models.filter(({ operation }) => Object.values<Operation>(operations).includes(operation));
 
 const signal = new AbortController().signal;
 const serverWith = (apiKey?: string) => defineServer(remoteBackend(createClient({ apiKey, baseUrl: api.baseUrl })));
@@ -23,11 +26,11 @@ async function rest(path: string, body: unknown, strict = true) {
 describe("the tools in front of the API", () => {
   it("exist for every operation of the contract that computes", () => {
     const computing = Object.values(operations).filter(({ rate }) => rate === "compute");
-    expect(models.map(({ operation }) => operation.id).sort()).toEqual(computing.map(({ id }) => id).sort());
+    expect(models.map(({ operation }) => operation.id)).toEqual(expect.arrayContaining(computing.map(({ id }) => id)));
   });
 
   it.each(
-    models.flatMap((model) => model.operation.examples.map((example) => [example.name, model, example] as const)),
+    served.flatMap((model) => model.operation.examples.map((example) => [example.name, model, example] as const)),
   )("give what the API gives: %s", async (_, model, example) => {
     const result = await serverWith(api.entitledKey).callTool(model.tool, example.request, signal);
     const answer = await rest(model.operation.path, example.request);
@@ -74,7 +77,7 @@ describe("the engines in this process", () => {
   ];
   it.each(bodies)("refuse %s byte for byte as the API does", async (_, body) => {
     for (const strict of [true, false]) {
-      for (const model of models) {
+      for (const model of served) {
         const answer = await rest(model.operation.path, body, strict);
         const outcome = computeLocally(model, body, { strict });
         const told = outcome.refused

@@ -1,5 +1,5 @@
 /** A model's answer, from the API or from its engine on this machine, with refusals as this command line tells them. */
-import { isApiError } from "@capstack/client";
+import { type Call, isApiError } from "@capstack/client";
 import type { ErrorBody } from "@capstack/contract";
 import type { Model } from "@capstack/mcp/local";
 import type { Invocation } from "../command.js";
@@ -34,10 +34,14 @@ async function answerLocally(call: Invocation, id: Model["id"], where: Input["wh
 async function answerRemotely(call: Invocation, id: Model["id"], where: Input["where"]): Promise<AnswerModel> {
   const { client, answer } = await connect(call);
   const { signal } = call.terminal;
-  const models = { "cap-table": client.capTable };
+  const models = {
+    "cap-table": client.capTable,
+    "exit-waterfall": client.exitWaterfall,
+    "fund-economics": client.fundEconomics,
+  };
   return async (body) => {
     try {
-      return await answer(models[id as keyof typeof models].compute(body as never, { signal }));
+      return await answer(models[id].compute(body as never, { signal }) as Call<unknown>);
     } catch (error) {
       if (isApiError(error) && (error.status === 400 || error.status === 422))
         throw refusal(error.status, error, where);

@@ -131,6 +131,30 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./discovery.js")).showOpenApi,
   },
   {
+    name: "accounting",
+    summary: "The books: bank, capital-accounts, chart, journal, ledger and more",
+    operands: "<resource>",
+    options: {
+      group: { type: "string", value: "<name>", help: "which vehicle, by its name" },
+      preset: { type: "string", value: "<period>", help: "itd, ytd and others" },
+      start: { type: "string", value: "<date>", help: "the first day, as 2026-01-01" },
+      end: { type: "string", value: "<date>", help: "the last day" },
+      account: { type: "string", value: "<code>", help: "the account of a ledger, as 1000" },
+      limit: { type: "string", value: "<count>", help: "how many entries of the journal" },
+      offset: { type: "string", value: "<count>", help: "how many to pass over" },
+      "accounting-url": {
+        type: "string",
+        value: "<address>",
+        help: "the books; /api/accounting of the API's host unless given",
+      },
+    },
+    examples: [
+      'capstack accounting capital-accounts --group "Fund I" --preset itd',
+      'capstack accounting ledger --group "Fund I" --account 1000 --output csv',
+    ],
+    load: async () => (await import("./accounting.js")).readBooks,
+  },
+  {
     name: "login",
     summary: "Stores a key for later commands, readable by you alone",
     operands: "",

@@ -39,7 +39,8 @@ export function connectTo(
 ): Client {
   const timeoutMs = readTimeout(call.text("timeout"));
   try {
-    return createClient({ apiKey, baseUrl, timeoutMs, strict: !call.flag("lenient") });
+    const accountingUrl = call.text("accounting-url") ?? call.terminal.env.CAPSTACK_ACCOUNTING_URL;
+    return createClient({ apiKey, baseUrl, accountingUrl, timeoutMs, strict: !call.flag("lenient") });
   } catch (error) {
     throw new CliFailure("usage", (error as Error).message);
   }

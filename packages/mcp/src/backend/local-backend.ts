@@ -42,7 +42,7 @@ export function localBackend(): Backend {
         description: "The engines in this process, described as the API describes them.",
         version: VERSION,
         servers: ["/v1"],
-        operations: Object.values(operations),
+        operations: [...new Set([...models.map(({ operation }) => operation), ...Object.values(operations)])],
         tags: [],
       }),
   };

@@ -21,6 +21,10 @@ function computeRemotely(client: Client, { id }: Model, body: unknown, signal: A
   switch (id) {
     case "cap-table":
       return client.capTable.compute(body as never, { signal });
+    case "exit-waterfall":
+      return client.exitWaterfall.compute(body as never, { signal });
+    case "fund-economics":
+      return client.fundEconomics.compute(body as never, { signal });
     default:
       throw new TypeError(`no route for ${id}`);
   }

@@ -1,0 +1,106 @@
+/** One question, one answer: the engine, HTTP, MCP, the client and the command line give the same JSON. */
+import { fileURLToPath } from "node:url";
+import { createClient, isApiError } from "@capstack/client";
+import { type Operation, operations } from "@capstack/contract";
+import { defineServer, type Model, models, remoteBackend, type ToolResult } from "@capstack/mcp";
+import { startTestApi, type TestApi } from "@capstack/test-api";
+import { readVectors, type Vector } from "@capstack/vectors";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cli } from "./fake-terminal.js";
+
+/** Where a model's golden cases are, its engine's main function, and its method of the client. */
+const surfaces = {
+  "cap-table": { folder: "cap-table", main: "computeCapTable", method: "capTable" },
+  "exit-waterfall": { folder: "waterfall", main: "computeExitWaterfall", method: "exitWaterfall" },
+  "fund-economics": { folder: "fund-economics", main: "computeFundEconomics", method: "fundEconomics" },
+} as const;
+
+const signal = new AbortController().signal;
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+/** The models that the API serves. */
+const served = models.filter(({ operation }) => Object.values<Operation>(operations).includes(operation));
+
+describe.each(served.map((model) => [model.id, model] as const))("%s", (id, model) => {
+  const cases = vectorsOf(id).map((vector) => [vector.name, vector] as const);
+
+  it.each(cases)("%s", async (_, { input, error }) => {
+    const http = await overHttp(model, input, false);
+    const given = [
+      await throughClient(id, input),
+      await throughCommand(id, input),
+      await throughCommand(id, input, "--local"),
+    ];
+    const strict = await overHttp(model, input, true);
+    if (error === undefined) {
+      expect(http).toBe(JSON.stringify({ data: model.compute(input as never) }));
+      for (const text of given) expect(text).toBe(http);
+    } else {
+      const { code, message } = JSON.parse(http).error;
+      expect(code === "validation_failed" ? firstIssue(http) : code).toBe(error.code);
+      expect(given[0]).toBe(http);
+      for (const text of given.slice(1)) expect(text.split("\n")[0]).toContain(firstMessage(http) ?? message);
+    }
+    expect(await throughMcp(model, input)).toBe(strict);
+  });
+});
+
+function vectorsOf(id: Model["id"]): Vector[] {
+  const { folder, main } = surfaces[id];
+  const vectors = readVectors(fileURLToPath(new URL(`../../${folder}/vectors`, import.meta.url)));
+  const own = vectors.filter(({ function: name = main, input }) => name === main && isJson(input));
+  expect(own.length).toBeGreaterThan(5);
+  return own;
+}
+
+/** Some causes of errors, such as NaN, cannot be said in JSON. */
+function isJson(input: unknown): boolean {
+  return typeof input === "object" && input !== null && !JSON.stringify(input).includes('"NaN"');
+}
+
+async function overHttp({ operation }: Model, input: unknown, strict: boolean): Promise<string> {
+  const headers = { Authorization: `Bearer ${api.entitledKey}`, ...(strict ? { Prefer: "handling=strict" } : {}) };
+  const response = await fetch(api.baseUrl + operation.path, { method: "POST", headers, body: JSON.stringify(input) });
+  return response.text();
+}
+
+async function throughClient(id: Model["id"], input: unknown): Promise<string> {
+  const client = createClient({ apiKey: api.entitledKey, baseUrl: api.baseUrl, strict: false });
+  const { method } = surfaces[id];
+  try {
+    return JSON.stringify({ data: await client[method].compute(input as never) });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const { code, message, retryable, details } = error;
+    return JSON.stringify({ error: { code, message, retryable, details } });
+  }
+}
+
+async function throughCommand(id: Model["id"], input: unknown, ...more: string[]): Promise<string> {
+  const env = { CAPSTACK_API_KEY: api.entitledKey, CAPSTACK_BASE_URL: api.baseUrl };
+  const { out, err } = await cli([id, "compute", "--lenient", ...more], { input: JSON.stringify(input), env });
+  return err === "" ? `{"data":${out.trimEnd()}}` : err;
+}
+
+async function throughMcp(model: Model, input: unknown): Promise<string> {
+  const server = defineServer(remoteBackend(createClient({ apiKey: api.entitledKey, baseUrl: api.baseUrl })));
+  const result: ToolResult = await server.callTool(model.tool, input, signal);
+  const error = result._meta?.["capstack/error"];
+  return JSON.stringify(error === undefined ? { data: result.structuredContent } : { error });
+}
+
+interface Issue {
+  readonly code: string;
+  readonly message: string;
+}
+
+function issuesOf(text: string): readonly Issue[] {
+  return JSON.parse(text).error.details?.issues ?? [];
+}
+
+const firstIssue = (text: string): string | undefined => issuesOf(text)[0]?.code;
+const firstMessage = (text: string): string | undefined => issuesOf(text)[0]?.message;

@@ -1,0 +1,74 @@
+import type { FundEconomicsResult } from "@capstack/fund-economics";
+import { money, multiple, percent, textTable } from "./text-table.js";
+
+type Forecast = NonNullable<FundEconomicsResult["forecast"]>;
+type Row = Forecast["periods"][number];
+
+/** What a fund returns: the whole-life figures, the rates of its cash flows, and a line a year. */
+export function summarizeFundEconomics({ forecast, ...whole }: FundEconomicsResult): string {
+  const { calledCapital, investedCapital, proceeds, carriedInterestPaid, distributions, warnings } = whole;
+  return [
+    textTable(
+      [
+        { heading: "Whole life" },
+        { heading: "Total", figures: true },
+        { heading: "LPs", figures: true },
+        { heading: "GP", figures: true },
+      ],
+      [
+        ["Called", ...sides(calledCapital)],
+        ["Invested", ...sides(investedCapital)],
+        ["Proceeds", ...sides(proceeds)],
+        ["Carry paid", ...sides(carriedInterestPaid)],
+        ["Distributions", ...sides(distributions)],
+        ["Gross multiple", ...multiples(whole.grossMultiple)],
+        ["Net multiple", ...multiples(whole.netMultiple)],
+      ],
+    ),
+    ...(forecast === undefined ? [] : ["", ratesOf(forecast), "", yearsOf(forecast)]),
+    ...warnings.map(({ message }) => `Warning: ${message}`),
+  ].join("\n");
+}
+
+function sides({ total, lp, gp }: { total: number; lp: number; gp: number }): string[] {
+  return [money(total), money(lp), money(gp)];
+}
+
+function multiples({ total, lp, gp }: { total: number | null; lp: number | null; gp: number | null }): string[] {
+  return [multiple(total), multiple(lp), multiple(gp)];
+}
+
+function ratesOf({ summary: { irr, maxNetExposure, breakEvenPeriod, period } }: Forecast): string {
+  const broken = breakEvenPeriod === null ? "never" : `in period ${breakEvenPeriod} (${period})`;
+  return `IRR: gross ${percent(irr.gross)}, net to LPs ${percent(irr.netLp)}. Deepest exposure ${money(maxNetExposure)}; LPs have their money back ${broken}.`;
+}
+
+function yearsOf({ periods }: Forecast): string {
+  const years = [...new Set(periods.map(({ year }) => year))];
+  const figures = ["Calls", "Fees", "Invested", "Distributions", "Carry", "NAV", "TVPI (LPs)"];
+  return textTable(
+    [{ heading: "Year" }, ...figures.map((heading) => ({ heading, figures: true }))],
+    years.map((year) =>
+      yearLine(
+        year,
+        periods.filter((row) => row.year === year),
+      ),
+    ),
+  );
+}
+
+function yearLine(year: number, rows: readonly Row[]): string[] {
+  const sum = (of: (row: Row) => number) =>
+    money(Math.round(100 * rows.reduce((total, row) => total + of(row), 0)) / 100);
+  const last = rows.at(-1) as Row;
+  return [
+    String(year),
+    sum((row) => row.capitalCalls.total),
+    sum((row) => row.managementFees.total),
+    sum((row) => row.newInvestments + row.followOnInvestments),
+    sum((row) => row.distributions.total),
+    sum((row) => row.carry),
+    money(last.nav.total),
+    multiple(last.cumulative.lp.tvpi),
+  ];
+}
