@@ -8,6 +8,7 @@ import {
   capitalAccounts,
   cashFlowStatement,
   closeEntries,
+  equalize,
   exportJournal,
   fundEconomics,
   ilpaStatement,
@@ -64,6 +65,46 @@ describe("laws of valid books", () => {
           capitalAccounts(own, { start: "2024-01-01", end: "2025-09-30" }).rows,
         );
         expect(timeSeries(shut)).toEqual(timeSeries(own));
+      }),
+    ));
+
+  it("closing changes nothing where one partner is excused from one company", () =>
+    run(
+      fc.property(books, monthEnd, (drawn, through) => {
+        const rules = [
+          {
+            lpEntityId: drawn.partners[1]?.lpEntityId ?? "",
+            category: "valuation",
+            companyId: drawn.companies?.[0]?.companyId ?? "",
+            participates: false,
+          },
+          { lpEntityId: drawn.partners[0]?.lpEntityId ?? "", category: "*", weight: 1234.5 },
+        ];
+        const own: Books = { ...drawn, allocationBasis: "commitment", allocationRules: rules };
+        expect(capitalAccounts(closed(own, through)).rows).toEqual(capitalAccounts(own).rows);
+        expect(capitalAccounts(own).ties.difference).toBe(0);
+      }),
+    ));
+
+  it("after a subsequent close everyone is called as if all had joined at the first", () =>
+    run(
+      fc.property(fc.nat(), (n) => {
+        const drawn: Books = { ...randomBooks(n), allocationBasis: "commitment", allocationRules: [] };
+        const commitments = [
+          { lpEntityId: drawn.partners[1]?.lpEntityId ?? "", amount: 5_000_000, kind: "increase" as const },
+        ];
+        const close = equalize(drawn, { date: "2025-12-31", commitments, interestRate: 0.08 });
+        const after = {
+          ...drawn,
+          commitments: [...drawn.commitments, ...close.commitments],
+          entries: [...drawn.entries, ...close.entries.map((entry) => ({ ...entry, status: "posted" as const }))],
+        };
+        const { rows, ties } = capitalAccounts(after, { end: "2025-12-31" });
+        for (const line of close.lines)
+          expect(rows.find((row) => row.lpEntityId === line.lpEntityId)?.called).toBe(line.calledAfter);
+        expect(ties.difference).toBe(0);
+        expect(close.lines.reduce((sum, line) => sum + Math.round(line.change * 100), 0)).toBe(0);
+        expect(close.lines.reduce((sum, line) => sum + Math.round(line.interest * 100), 0)).toBe(0);
       }),
     ));
 
