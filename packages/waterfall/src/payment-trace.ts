@@ -6,6 +6,7 @@ import type { PaidRow, PaymentCents } from "./distribution.js";
 import { fillOf } from "./payment.js";
 import type { StackFigures } from "./stack-figures.js";
 import type { TraceEntry } from "./trace.js";
+import type { StackClass } from "./units.js";
 import { money, percent, price, shares } from "./wording.js";
 
 type Part = (cents: PaymentCents) => bigint;
@@ -21,7 +22,13 @@ export function explainPayments(figures: StackFigures): TraceEntry[] {
     distribution.rows.filter(({ row }) => (kindOf(figures, row.unit) === "convertible") === isConvertible);
   const entries = [
     ...tiers,
-    ...part("step_up", ofKind(true), ({ participation }) => participation, "Discounts above the cash claims are paid"),
+    ...part(
+      figures,
+      "step_up",
+      ofKind(true),
+      ({ participation }) => participation,
+      "Discounts above the cash claims are paid",
+    ),
     ...participationEntries(figures, ofKind(false)),
     ...commonEntries(figures),
     roundEntry(figures),
@@ -42,37 +49,59 @@ function tierEntry(figures: StackFigures, rung: number, seniority: number | null
   const name = seniority === null ? "Notes rank first" : `Claims of rank ${seniority} follow`;
   const filled = fillOf(rung, figures.distribution.at, figures.stack.tiers.common);
   const covered = filled.eq(1) ? "paid in full" : `paid to ${percent(filled)}, pro rata`;
-  return part("preference", rows, ({ preference, dividends }) => preference + dividends, `${name} and are ${covered}`);
+  return part(
+    figures,
+    "preference",
+    rows,
+    ({ preference, dividends }) => preference + dividends,
+    `${name} and are ${covered}`,
+  );
 }
 
 /** One step for a part of the payment, with a line a class, or a row where a class has several units. */
-function part(kind: TraceEntry["kind"], rows: readonly PaidRow[], of: Part, text: string): TraceEntry[] {
+function part(
+  { stack }: StackFigures,
+  kind: TraceEntry["kind"],
+  rows: readonly PaidRow[],
+  of: Part,
+  text: string,
+): TraceEntry[] {
   const total = rows.reduce((sum, { cents }) => sum + of(cents), 0n);
   if (total === 0n) return [];
   const amount = fromCents(total);
   const lines = rows.flatMap(({ row, cents }) => {
-    const { name, classId } = row.claimant;
-    return of(cents) === 0n ? [] : [`${name} (${classId}): ${money(fromCents(of(cents)))}.`];
+    if (of(cents) === 0n) return [];
+    const { id, name } = stack.classes[row.classIndex] as StackClass;
+    const owner = id === "convertibles" ? row.claimant.name : `${row.claimant.name}, ${name}`;
+    return [`${owner}: ${money(fromCents(of(cents)))}.`];
   });
   return [{ kind, text: `${text}: ${money(amount)}.`, amount, change: amount.neg(), lines }];
 }
 
-function participationEntries({ distribution }: StackFigures, rows: readonly PaidRow[]): TraceEntry[] {
-  const { price: level } = distribution.at;
+function participationEntries(figures: StackFigures, rows: readonly PaidRow[]): TraceEntry[] {
+  const { price: level } = figures.distribution.at;
   const capped = rows.filter(({ outcome }) => outcome.stance === "capped");
   const open = rows.filter(({ outcome }) => outcome.stance !== "capped");
   return [
     ...part(
+      figures,
       "participation",
       open,
       ({ participation }) => participation,
       `Participating preferred shares as common at ${price(level)} a share`,
     ),
-    ...part("cap", capped, ({ participation }) => participation, "Participation that has reached its cap stops there"),
+    ...part(
+      figures,
+      "cap",
+      capped,
+      ({ participation }) => participation,
+      "Participation that has reached its cap stops there",
+    ),
   ];
 }
 
-function commonEntries({ stack, distribution }: StackFigures): TraceEntry[] {
+function commonEntries(figures: StackFigures): TraceEntry[] {
+  const { stack, distribution } = figures;
   const { price: level } = distribution.at;
   const rows = distribution.rows.filter(({ cents }) => cents.common !== 0n);
   const lines = stack.classes.flatMap(({ name }, classIndex) => {
@@ -81,6 +110,7 @@ function commonEntries({ stack, distribution }: StackFigures): TraceEntry[] {
     return total === 0n ? [] : [`${name}: ${shares(sharesOf(own))} shares receive ${money(fromCents(total))}.`];
   });
   return part(
+    figures,
     "common",
     rows,
     ({ common }) => common,

@@ -1,6 +1,7 @@
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { randomRequest, runs } from "../test/random-stack.js";
 import {
   compileWaterfall,
   computeExitWaterfall,
@@ -9,8 +10,7 @@ import {
   isEngineError,
   type PreferredSeries,
   type WaterfallModel,
-} from "../src/index.js";
-import { randomRequest, runs } from "./random-stack.js";
+} from "./index.js";
 
 const quiet = { breakpoints: false, trace: false };
 const exact = (values: Iterable<number>) => sumOf([...values].map((value) => rational(value)));

@@ -1,14 +1,9 @@
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  computeExitWaterfall,
-  type ExitWaterfallRequest,
-  type ExitWaterfallResult,
-  isEngineError,
-} from "../src/index.js";
-import { randomRequest, runs } from "./random-stack.js";
-import { equilibria, type Player, type Profile } from "./reference/brute-force.js";
+import { randomRequest, runs } from "../test/random-stack.js";
+import { equilibria, type Player, type Profile } from "../test/reference/brute-force.js";
+import { computeExitWaterfall, type ExitWaterfallRequest, type ExitWaterfallResult, isEngineError } from "./index.js";
 
 const quiet = { breakpoints: false, trace: false };
 
