@@ -197,7 +197,7 @@ CREATE TABLE "history_flows" (
 	"flow_date" date NOT NULL,
 	"kind" text NOT NULL,
 	"amount" bigint NOT NULL,
-	"recallable" boolean DEFAULT false NOT NULL,
+	"source_ref" text DEFAULT 'cutover' NOT NULL,
 	CONSTRAINT "history_flows_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
 	CONSTRAINT "history_flows_kind" CHECK ("history_flows"."kind" in ('contribution', 'distribution'))
 );

@@ -46,47 +46,107 @@ export async function publishBankRows(
     `select count(*) as total from bank_transactions t where ${CHOSEN}`,
     key,
   );
-  const rows = await tx.query<Omit<PublishedBankRow, "amount"> & { amount: bigint; currency: string }>(
-    `with chosen as (
-       select t.* from bank_transactions t where ${CHOSEN}
-       order by t.txn_date desc, t.import_sequence desc limit $7 offset $8
-     ), linked as (
-       select distinct on (m.bank_transaction_id) m.bank_transaction_id as row_id, m.entry_id
-       from chosen t join bank_matches m
-         on m.account_id = t.account_id and m.vehicle_id = t.vehicle_id and m.bank_transaction_id = t.id
-       order by m.bank_transaction_id, abs(m.amount) desc, m.entry_id
-     ), booked as (
-       select l.row_id, l.entry_id,
-         count(distinct a.id) filter (where a.subtype <> 'cash') as accounts,
-         min(a.code) filter (where a.subtype <> 'cash') as code,
-         min(a.name) filter (where a.subtype <> 'cash') as name,
-         array_agg(distinct p.lp_entity_id) filter (where a.base in ('1300', '2300') and p.lp_entity_id is not null) as tagged,
-         array_agg(distinct a.lp_entity_id) filter (where a.lp_entity_id is not null) as capital
-       from linked l
-       join journal_postings p on p.account_id = $1 and p.vehicle_id = $2 and p.entry_id = l.entry_id
-       join ledger_accounts a on a.account_id = p.account_id and a.vehicle_id = p.vehicle_id and a.id = p.ledger_account_id
-       group by 1, 2
-     ), settled as (
-       select b.*, case when cardinality(b.tagged) = 1 then b.tagged[1]
-         when b.tagged is null and cardinality(b.capital) = 1 then b.capital[1] end as lp
-       from booked b
-     )
-     select t.id, t.txn_date, t.amount, c.currency, t.description, t.counterparty, t.status,
+  const rows = await tx.query<BankRowRow>(
+    `select t.id, t.txn_date, t.amount, c.currency, t.description, t.counterparty, t.status, t.is_opening,
        coalesce(t.given_account_code, t.suggestion ->> 'accountCode') as suggested_account_code,
-       case when t.is_opening then null else s.entry_id end as journal_entry_id,
-       case when s.accounts = 1 then s.code end as entry_account_code,
-       case when s.accounts = 1 then s.name end as entry_account_name,
-       coalesce(s.accounts > 1, false) as entry_is_split,
-       s.lp as settled_lp_entity_id, p.name as settled_lp_name
-     from chosen t
+       (select m.entry_id from bank_matches m where m.account_id = t.account_id and m.vehicle_id = t.vehicle_id
+          and m.bank_transaction_id = t.id order by abs(m.amount) desc, m.entry_id limit 1) as entry_id
+     from bank_transactions t
      join bank_accounts c on c.account_id = t.account_id and c.vehicle_id = t.vehicle_id and c.id = t.bank_account_id
-     left join settled s on s.row_id = t.id
-     left join partners p on p.account_id = t.account_id and p.vehicle_id = t.vehicle_id and p.id = s.lp
-     order by t.txn_date desc, t.import_sequence desc`,
+     where ${CHOSEN} order by t.txn_date desc, t.import_sequence desc limit $7 offset $8`,
     [...key, limit ?? null, offset ?? 0],
   );
+  const entryIds = rows.flatMap(({ entry_id }) => (entry_id === null ? [] : [entry_id]));
+  const booked = await readBookings(tx, accountId, vehicle, entryIds);
+  return { rows: rows.map((row) => publish(row, booked.get(row.entry_id ?? ""))), total: Number(counted?.total ?? 0n) };
+}
+
+interface BankRowRow {
+  readonly id: string;
+  readonly txn_date: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly description: string;
+  readonly counterparty: string;
+  readonly status: string;
+  readonly is_opening: boolean;
+  readonly suggested_account_code: string;
+  readonly entry_id: string | null;
+}
+
+/** What an entry says about the row linked to it. */
+interface Booking {
+  readonly accounts: Map<string, string>;
+  readonly tagged: Set<string>;
+  readonly capital: Set<string>;
+  readonly names: Map<string, string>;
+}
+
+async function readBookings(
+  tx: Queryable,
+  accountId: string,
+  vehicle: VehicleRow,
+  entryIds: readonly string[],
+): Promise<Map<string, Booking>> {
+  const lines = await tx.query<{
+    entryId: string;
+    code: string;
+    name: string;
+    base: string;
+    subtype: string;
+    partner: string | null;
+    owner: string | null;
+    partnerName: string | null;
+  }>(
+    `select p.entry_id as "entryId", a.code, a.name, a.base, a.subtype, p.lp_entity_id as partner,
+       a.lp_entity_id as owner, n.name as "partnerName"
+     from journal_postings p
+     join ledger_accounts a on a.account_id = p.account_id and a.vehicle_id = p.vehicle_id and a.id = p.ledger_account_id
+     left join partners n on n.account_id = p.account_id and n.vehicle_id = p.vehicle_id
+       and n.id = coalesce(p.lp_entity_id, a.lp_entity_id)
+     where p.account_id = $1 and p.vehicle_id = $2 and p.entry_id = any($3::uuid[]) order by p.entry_id, p.line_no`,
+    [accountId, vehicle.id, entryIds],
+  );
+  const bookings = new Map<string, Booking>();
+  for (const { entryId, code, name, base, subtype, partner, owner, partnerName } of lines) {
+    const booking = bookings.get(entryId) ?? emptyBooking();
+    bookings.set(entryId, booking);
+    if (subtype !== "cash") booking.accounts.set(code, name);
+    if (partner !== null && (base === "1300" || base === "2300")) booking.tagged.add(partner);
+    if (owner !== null) booking.capital.add(owner);
+    const of = partner ?? owner;
+    if (of !== null) booking.names.set(of, partnerName ?? "");
+  }
+  return bookings;
+}
+
+function emptyBooking(): Booking {
+  return { accounts: new Map(), tagged: new Set(), capital: new Set(), names: new Map() };
+}
+
+function publish(row: BankRowRow, booking: Booking | undefined): PublishedBankRow {
+  const [account, ...others] = booking?.accounts ?? [];
+  const partner = booking === undefined ? null : settledPartner(booking);
   return {
-    rows: rows.map(({ currency, ...row }) => ({ ...row, amount: toAmount(row.amount, currency) })),
-    total: Number(counted?.total ?? 0n),
+    id: row.id,
+    txn_date: row.txn_date,
+    amount: toAmount(row.amount, row.currency),
+    description: row.description,
+    counterparty: row.counterparty,
+    status: row.status,
+    suggested_account_code: row.suggested_account_code,
+    journal_entry_id: row.is_opening ? null : row.entry_id,
+    entry_account_code: others.length === 0 ? (account?.[0] ?? null) : null,
+    entry_account_name: others.length === 0 ? (account?.[1] ?? null) : null,
+    entry_is_split: others.length > 0,
+    settled_lp_entity_id: partner,
+    settled_lp_name: partner === null ? null : (booking?.names.get(partner) ?? null),
   };
+}
+
+/** The one partner tagged on a receivable or payable, else the one partner whose capital the entry touches. */
+function settledPartner({ tagged, capital }: Booking): string | null {
+  const candidates = tagged.size > 0 ? tagged : capital;
+  const [only] = candidates;
+  return candidates.size === 1 ? (only ?? null) : null;
 }

@@ -26,8 +26,14 @@ export async function loadBooks(tx: Queryable, accountId: string, vehicle: Vehic
       key,
     ),
     await loadAccounts(tx, accountId, vehicle.id),
-    await tx.query<{ lpEntityId: string; date: string; kind: "contribution" | "distribution"; amount: bigint }>(
-      `select partner_id as "lpEntityId", flow_date as date, kind, amount from history_flows
+    await tx.query<{
+      lpEntityId: string;
+      date: string;
+      kind: "contribution" | "distribution";
+      amount: bigint;
+      sourceRef: string;
+    }>(
+      `select partner_id as "lpEntityId", flow_date as date, kind, amount, source_ref as "sourceRef" from history_flows
        where account_id = $1 and vehicle_id = $2 order by flow_date, id`,
       key,
     ),

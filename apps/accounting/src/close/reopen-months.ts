@@ -1,7 +1,7 @@
 /** Reopening: the latest closed months are unlocked and their closing entries reversed, each dated as it was. */
 import { addDays, endOfMonth } from "@capstack/decimal";
 import { refusal } from "../failures.js";
-import { reverseEntry } from "../journal/transitions.js";
+import { reverseEntries } from "../journal/transitions.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 
@@ -30,8 +30,8 @@ export async function reopenMonths(
      order by sequence desc`,
     [accountId, vehicle.id, `close:${start.slice(0, 7)}`],
   );
-  const reversed: string[] = [];
-  for (const { id } of entries) reversed.push(await reverseEntry(write, open, id, { byReopening: true }));
+  const ids = entries.map(({ id }) => id);
+  const reversed = await reverseEntries(write, open, ids, { byReopening: true });
   await tx.query("update periods set reopened_at = $4 where account_id = $1 and vehicle_id = $2 and month >= $3", [
     accountId,
     vehicle.id,

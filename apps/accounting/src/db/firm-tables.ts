@@ -1,7 +1,6 @@
 /** Firms, their vehicles, and who and what stands in a vehicle: partners, companies, commitments, terms. */
 import { sql } from "drizzle-orm";
 import {
-  boolean,
   check,
   foreignKey,
   integer,
@@ -197,7 +196,7 @@ export const historyFlows = pgTable(
     flowDate: day("flow_date").notNull(),
     kind: text("kind").notNull(),
     amount: money("amount").notNull(),
-    recallable: boolean("recallable").notNull().default(false),
+    sourceRef: text("source_ref").notNull().default("cutover"),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),

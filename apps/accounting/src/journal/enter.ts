@@ -94,7 +94,8 @@ function completePosting(posting: NewPosting, account: Account, vehicle: Vehicle
 
 /** Capital on the pooled account belongs to no partner; only a manual entry that says so may put it there. */
 function refusePooled(account: Account, entry: NewEntry, path: ErrorPath): void {
-  if (account.code !== "3100" || (entry.sourceType === "manual" && entry.allowPooled === true)) return;
+  if (account.code !== "3100" || entry.reverses) return;
+  if (entry.sourceType === "manual" && entry.allowPooled === true) return;
   throw new EngineError(
     "unknown_partner",
     "3100 is the pooled account; name the partner with lpEntityId (a manual entry may set allowPooled).",

@@ -1,16 +1,15 @@
 /** What becomes of entries: posted, void, reversed. */
 
 import type { Queryable } from "@capstack/database";
-import { EngineError } from "@capstack/decimal";
 import { unlinkEntries } from "../bank/bank-row-status.js";
 import { notFound } from "../caller.js";
 import { illegalTransition, refusal } from "../failures.js";
 import type { VehicleRow } from "../vehicle.js";
-import type { Write } from "../writing.js";
+import { toJson, type Write } from "../writing.js";
 import { enterEntries, requireOpen } from "./enter.js";
 import type { NewEntry } from "./new-entry.js";
 import { postDrafts } from "./post.js";
-import { checkStoredDrafts, loadStoredEntries } from "./stored-entry.js";
+import { checkStoredDrafts, loadStoredEntries, type StoredEntry } from "./stored-entry.js";
 
 /** An entry's place in its life. */
 export interface EntryState {
@@ -89,54 +88,74 @@ export interface Reversal {
  * else on the first open day.
  * @returns the reversing entry's id
  */
-export async function reverseEntry(
-  write: Write,
-  vehicle: VehicleRow,
-  id: string,
-  { date, memo, byReopening = false }: Reversal,
-): Promise<string> {
-  const state = await entryState(write.tx, write.accountId, vehicle.id, id);
-  if (state.status !== "posted") throw illegalTransition("The entry", state.status, "reversed");
-  if (state.reversedBy !== null) {
-    throw refusal("already_reversed", "The entry is reversed already.", { details: { reversedBy: state.reversedBy } });
-  }
-  if (!byReopening && state.sourceRef?.startsWith("close:")) {
-    throw refusal("illegal_transition", "A closing entry is undone by reopening its month.", {
-      details: { from: "posted", to: "reversed" },
-    });
-  }
-  const entry = await mirrored(write, vehicle, state, { date, memo });
-  const [reversal] = await enterEntries(write, vehicle, [entry], { post: true });
-  await write.tx.query(
-    "update journal_entries set reversed_by = $4 where account_id = $1 and vehicle_id = $2 and id = $3",
-    [write.accountId, vehicle.id, id, reversal as string],
-  );
-  await unlinkEntries(write, vehicle, [id]);
-  const after = { reversedBy: reversal };
-  await write.audit({ vehicleId: vehicle.id, action: "entry.reversed", subjectType: "entry", subjectId: id, after });
-  return reversal as string;
+export async function reverseEntry(write: Write, vehicle: VehicleRow, id: string, reversal: Reversal): Promise<string> {
+  const [made] = await reverseEntries(write, vehicle, [id], reversal);
+  return made as string;
 }
 
-async function mirrored(
+/** The same for several entries, in the order given. */
+export async function reverseEntries(
   write: Write,
   vehicle: VehicleRow,
-  state: EntryState,
-  { date, memo }: Reversal,
-): Promise<NewEntry> {
-  const [entry] = await loadStoredEntries(write.tx, write.accountId, vehicle, [state.id]);
-  if (entry === undefined) throw new EngineError("not_posted", "The entry is not there.");
-  const entryDate = date ?? firstOpenDay(vehicle, state.entryDate);
+  ids: readonly string[],
+  { date, memo, byReopening = false }: Reversal,
+): Promise<string[]> {
+  for (const id of ids) {
+    requireReversible(await entryState(write.tx, write.accountId, vehicle.id, id), byReopening);
+  }
+  const originals = await loadStoredEntries(write.tx, write.accountId, vehicle, ids);
+  const mirrors = originals.map((entry) => mirrored(vehicle, entry, { date, memo }));
+  const made = await enterEntries(write, vehicle, mirrors, { post: true });
+  const pairs = ids.map((id, place) => ({ id, reversal: made[place] }));
+  await write.tx.query(
+    `update journal_entries e set reversed_by = r.reversal
+     from jsonb_to_recordset($3::text::jsonb) as r (id uuid, reversal uuid)
+     where e.account_id = $1 and e.vehicle_id = $2 and e.id = r.id`,
+    [write.accountId, vehicle.id, toJson(pairs)],
+  );
+  await unlinkEntries(write, vehicle, ids);
+  await cancelWhatTheyDeclared(write, vehicle, ids);
+  for (const { id, reversal } of pairs) {
+    const subject = { subjectType: "entry", subjectId: id };
+    await write.audit({ vehicleId: vehicle.id, action: "entry.reversed", ...subject, after: { reversedBy: reversal } });
+  }
+  return made;
+}
+
+function requireReversible({ status, reversedBy, sourceRef }: EntryState, byReopening: boolean): void {
+  if (status !== "posted") throw illegalTransition("The entry", status, "reversed");
+  if (reversedBy !== null) {
+    throw refusal("already_reversed", "The entry is reversed already.", { details: { reversedBy } });
+  }
+  if (byReopening || !sourceRef?.startsWith("close:")) return;
+  throw refusal("illegal_transition", "A closing entry is undone by reopening its month.", {
+    details: { from: "posted", to: "reversed" },
+  });
+}
+
+/** A call or distribution whose own entry is reversed is cancelled with it. */
+async function cancelWhatTheyDeclared(write: Write, vehicle: VehicleRow, entryIds: readonly string[]): Promise<void> {
+  for (const table of ["capital_calls", "distributions"]) {
+    await write.tx.query(
+      `update ${table} set status = 'cancelled', version = version + 1
+       where account_id = $1 and vehicle_id = $2 and entry_id = any($3::uuid[]) and status <> 'cancelled'`,
+      [write.accountId, vehicle.id, entryIds],
+    );
+  }
+}
+
+function mirrored(vehicle: VehicleRow, entry: StoredEntry, { date, memo }: Reversal): NewEntry {
+  const entryDate = date ?? firstOpenDay(vehicle, entry.entryDate);
   requireOpen(vehicle, entryDate);
   return {
     ...entry,
     entryDate,
-    memo: memo ?? `Reversal of ${entry.memo === "" ? state.id : entry.memo}`,
-    reverses: state.id,
-    allowPooled: true,
+    memo: memo ?? `Reversal of ${entry.memo === "" ? entry.id : entry.memo}`,
+    reverses: entry.id,
     postings: entry.postings.map((posting) => ({
       ...posting,
       amount: -posting.amount,
-      ...(posting.baseAmount == null ? {} : { baseAmount: posting.baseAmount === 0 ? 0 : -posting.baseAmount }),
+      ...(posting.baseAmount === undefined ? {} : { baseAmount: posting.baseAmount === 0 ? 0 : -posting.baseAmount }),
     })),
   };
 }

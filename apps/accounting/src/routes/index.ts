@@ -1,15 +1,19 @@
 /** Every route of the app. */
 import type { Route } from "../route.js";
+import { agreementRoutes } from "./agreements.js";
 import { bankRead } from "./bank-read.js";
 import { bankReconcileRead } from "./bank-reconcile-read.js";
 import { capitalAccountsRead } from "./capital-accounts-read.js";
+import { capitalCallRoutes } from "./capital-calls.js";
 import { chartRead } from "./chart-read.js";
 import { chartWrites } from "./chart-write.js";
 import { closeRoutes } from "./close.js";
 import { commitmentRoutes } from "./commitments.js";
 import { companyRoutes } from "./companies.js";
 import { constructionRoutes } from "./construction.js";
+import { distributionRoutes } from "./distributions.js";
 import { distributionsRead } from "./distributions-read.js";
+import { entryRoutes } from "./entries.js";
 import { firmRead } from "./firm-read.js";
 import { firmRoutes } from "./firms.js";
 import { fundEconomicsRead } from "./fund-economics-read.js";
@@ -18,6 +22,7 @@ import { journalRead } from "./journal-read.js";
 import { journalWrites } from "./journal-write.js";
 import { keysRead } from "./keys-read.js";
 import { ledgerRead } from "./ledger-read.js";
+import { oversightRoutes } from "./oversight.js";
 import { partnerRoutes } from "./partners.js";
 import { termsRoutes } from "./terms.js";
 import { vehicleRoutes } from "./vehicles.js";
@@ -47,4 +52,11 @@ export const accountingRoutes: readonly Route[] = [
   ...chartWrites,
   ...journalWrites,
   ...closeRoutes,
+  // Capital
+  ...capitalCallRoutes,
+  ...distributionRoutes,
+  ...agreementRoutes,
+  ...entryRoutes,
+  // Oversight
+  ...oversightRoutes,
 ];

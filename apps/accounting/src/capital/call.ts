@@ -1,0 +1,190 @@
+/** A capital call's life: drafted with a line a partner, issued with its entry, cancelled while nobody has paid. */
+
+import type { Queryable } from "@capstack/database";
+import { EngineError } from "@capstack/decimal";
+import { buildCapitalCall, indexBooks, type Posting } from "@capstack/ledger";
+import { loadBooks } from "../books/load-books.js";
+import { notFound } from "../caller.js";
+import { illegalTransition } from "../failures.js";
+import { enterEntries } from "../journal/enter.js";
+import { reverseEntry } from "../journal/transitions.js";
+import { toAmount, toUnits } from "../money.js";
+import type { VehicleRow } from "../vehicle.js";
+import { toJson, type Write } from "../writing.js";
+import { publishCalls } from "./published-calls.js";
+
+/** What the money is for; the parts add up to the call. */
+export interface CallPurpose {
+  readonly investments?: number | undefined;
+  readonly fees?: number | undefined;
+  readonly expenses?: number | undefined;
+}
+
+/** A call someone wants to make: a total shared by commitment, or given lines. */
+export interface NewCall {
+  readonly callDate: string;
+  readonly dueDate: string;
+  readonly description?: string | undefined;
+  readonly total?: number | undefined;
+  readonly lines?: readonly { lpEntityId: string; amount: number }[] | undefined;
+  readonly purpose?: CallPurpose | undefined;
+  readonly wireText?: string | undefined;
+  readonly allowOverCommitment?: boolean | undefined;
+}
+
+/** One partner's part, in minor units. */
+export interface PartnerLine {
+  readonly lpEntityId: string;
+  readonly units: bigint;
+}
+
+/** Drafts a call in a vehicle that this write took. */
+export async function draftCall(write: Write, vehicle: VehicleRow, call: NewCall): Promise<string> {
+  const id = write.desk.identifiers.ordered();
+  const lines = await callParts(write, vehicle, call);
+  checkPurpose(call, lines, vehicle);
+  const key = [write.accountId, vehicle.id, id];
+  await write.tx.query(
+    `insert into capital_calls (account_id, vehicle_id, id, call_date, due_date, description, scope, status, purpose, wire_text, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'draft', $8::text::jsonb, $9, $10)`,
+    [
+      ...key,
+      call.callDate,
+      call.dueDate,
+      call.description ?? "Capital call",
+      call.lines === undefined ? "fund_wide" : "per_lp",
+      toJson(call.purpose ?? {}),
+      call.wireText ?? null,
+      write.now,
+    ],
+  );
+  await write.tx.query(
+    `insert into capital_call_lines select $1, $2, $3, "lpEntityId", units
+     from jsonb_to_recordset($4::text::jsonb) as l ("lpEntityId" uuid, units bigint)`,
+    [...key, JSON.stringify(lines.map(({ lpEntityId, units }) => ({ lpEntityId, units: String(units) })))],
+  );
+  const subject = { subjectType: "capital_call", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: "capital_call.drafted", ...subject, after: call });
+  return id;
+}
+
+/** The engine's lines of a call: shared by commitment or as given, within what is left to call. */
+async function callParts(write: Write, vehicle: VehicleRow, call: NewCall): Promise<PartnerLine[]> {
+  const books = indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+  const { postings } = buildCapitalCall(books, {
+    date: call.callDate,
+    allowOverCommitment: call.allowOverCommitment ?? false,
+    ...(call.total === undefined ? {} : { total: call.total }),
+    ...(call.lines === undefined ? {} : { lines: call.lines }),
+  });
+  return partnerLines(postings, "1300", vehicle);
+}
+
+/** The partners' parts of an entry: its lines on one account, without their sign. */
+export function partnerLines(postings: readonly Posting[], account: string, vehicle: VehicleRow): PartnerLine[] {
+  return postings
+    .filter((posting) => posting.account === account)
+    .map(({ lpEntityId, amount }) => ({
+      lpEntityId: lpEntityId ?? "",
+      units: toUnits(Math.abs(amount), vehicle.baseCurrency),
+    }));
+}
+
+function checkPurpose({ purpose }: NewCall, lines: readonly PartnerLine[], vehicle: VehicleRow): void {
+  if (purpose === undefined || Object.keys(purpose).length === 0) return;
+  const currency = vehicle.baseCurrency;
+  const parts = Object.values(purpose as Record<string, number>).reduce(
+    (sum, part) => sum + toUnits(part, currency),
+    0n,
+  );
+  const total = lines.reduce((sum, { units }) => sum + units, 0n);
+  if (parts === total) return;
+  throw new EngineError(
+    "invalid_value",
+    `The purposes add up to ${toAmount(parts, currency)}, the call to ${toAmount(total, currency)}.`,
+    ["purpose"],
+  );
+}
+
+interface CallState {
+  readonly status: "draft" | "issued" | "cancelled";
+  readonly callDate: string;
+  readonly description: string;
+  readonly entryId: string | null;
+}
+
+/** Issues a draft: the partners owe, their capital is called. */
+export async function issueCall(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const call = await callState(write.tx, write.accountId, vehicle.id, id);
+  if (call.status !== "draft") throw illegalTransition("The call", call.status, "issued");
+  const lines = await callLines(write.tx, write.accountId, vehicle.id, id);
+  const postings = lines.flatMap(({ lpEntityId, units }) => {
+    const amount = toAmount(units, vehicle.baseCurrency);
+    return [
+      { account: "1300", amount, lpEntityId },
+      { account: "3100", amount: -amount, lpEntityId },
+    ];
+  });
+  const entry = {
+    entryDate: call.callDate,
+    memo: call.description,
+    sourceType: "capital_call",
+    sourceRef: `call:${id}`,
+    postings,
+  };
+  const [entryId] = await enterEntries(write, vehicle, [entry], { post: true });
+  await moveCall(write, vehicle, id, { status: "issued", entryId: entryId as string });
+}
+
+/** Cancels a call nobody has paid; an issued one by reversing its entry. */
+export async function cancelCall(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const call = await callState(write.tx, write.accountId, vehicle.id, id);
+  if (call.status === "cancelled") throw illegalTransition("The call", "cancelled", "cancelled");
+  if (call.entryId !== null) {
+    const published = await publishCalls(write.tx, write.accountId, vehicle);
+    const shown = published.find((one) => one.id === id);
+    if (shown !== undefined && shown.funded !== 0) throw illegalTransition("The call", shown.status, "cancelled");
+    await reverseEntry(write, vehicle, call.entryId, { memo: `Cancelled: ${call.description}` });
+  }
+  await moveCall(write, vehicle, id, { status: "cancelled", entryId: call.entryId });
+}
+
+async function moveCall(
+  write: Write,
+  vehicle: VehicleRow,
+  id: string,
+  { status, entryId }: { status: "issued" | "cancelled"; entryId: string | null },
+): Promise<void> {
+  await write.tx.query(
+    `update capital_calls set status = $4, entry_id = $5, version = version + 1
+     where account_id = $1 and vehicle_id = $2 and id = $3`,
+    [write.accountId, vehicle.id, id, status, entryId],
+  );
+  const subject = { subjectType: "capital_call", subjectId: id };
+  await write.audit({
+    vehicleId: vehicle.id,
+    action: `capital_call.${status}`,
+    ...subject,
+    after: { status, entryId },
+  });
+}
+
+/** Where a call stands. @throws Failure `not_found` */
+export async function callState(tx: Queryable, accountId: string, vehicleId: string, id: string): Promise<CallState> {
+  const [row] = await tx.query<CallState>(
+    `select status, call_date as "callDate", description, entry_id as "entryId" from capital_calls
+     where account_id = $1 and vehicle_id = $2 and id = $3`,
+    [accountId, vehicleId, id],
+  );
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** A call's lines by partner id. */
+export function callLines(tx: Queryable, accountId: string, vehicleId: string, id: string): Promise<PartnerLine[]> {
+  return tx.query<PartnerLine>(
+    `select partner_id as "lpEntityId", amount as units from capital_call_lines
+     where account_id = $1 and vehicle_id = $2 and call_id = $3 order by partner_id`,
+    [accountId, vehicleId, id],
+  );
+}

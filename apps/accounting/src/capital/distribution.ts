@@ -1,0 +1,193 @@
+/** A distribution's life: drafted with a line a partner, declared with its entry, paid, cancelled while nothing is paid. */
+
+import type { Queryable } from "@capstack/database";
+import { type BooksIndex, buildDistribution, indexBooks } from "@capstack/ledger";
+import { loadBooks } from "../books/load-books.js";
+import { notFound } from "../caller.js";
+import { illegalTransition } from "../failures.js";
+import { enterEntries } from "../journal/enter.js";
+import { reverseEntry } from "../journal/transitions.js";
+import { toAmount, toUnits } from "../money.js";
+import type { VehicleRow } from "../vehicle.js";
+import { toJson, type Write } from "../writing.js";
+import { type PartnerLine, partnerLines } from "./call.js";
+import { publishDistributions } from "./published-distributions.js";
+
+/** What a total is shared by. */
+export type DistributionBasis = "capital_balance" | "commitment";
+
+/** What the money is, for a partner's taxes; the parts need not add up. */
+export type TaxCharacter = Readonly<Record<string, number>>;
+
+/** A distribution someone wants to make: a total shared by a basis, or given lines. */
+export interface NewDistribution {
+  readonly date: string;
+  readonly description?: string | undefined;
+  readonly recallable?: boolean | undefined;
+  readonly total?: number | undefined;
+  readonly basis?: DistributionBasis | undefined;
+  readonly lines?:
+    | readonly { lpEntityId: string; amount: number; taxCharacter?: TaxCharacter | undefined }[]
+    | undefined;
+}
+
+/** Drafts a distribution of cash in a vehicle that this write took. */
+export async function draftDistribution(write: Write, vehicle: VehicleRow, wanted: NewDistribution): Promise<string> {
+  const id = write.desk.identifiers.ordered();
+  const books = indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+  const lines = shares(books, vehicle, wanted);
+  const key = [write.accountId, vehicle.id, id];
+  await write.tx.query(
+    `insert into distributions (account_id, vehicle_id, id, distribution_date, description, kind, recallable, status, created_at)
+     values ($1, $2, $3, $4, $5, 'cash', $6, 'draft', $7)`,
+    [...key, wanted.date, wanted.description ?? "Distribution", wanted.recallable ?? false, write.now],
+  );
+  const rows = lines.map(({ lpEntityId, units }) => {
+    const said = wanted.lines?.find((line) => line.lpEntityId === lpEntityId);
+    return { lpEntityId, units: String(units), taxCharacter: said?.taxCharacter ?? {} };
+  });
+  await write.tx.query(
+    `insert into distribution_lines select $1, $2, $3, "lpEntityId", units, "taxCharacter"
+     from jsonb_to_recordset($4::text::jsonb) as l ("lpEntityId" uuid, units bigint, "taxCharacter" jsonb)`,
+    [...key, toJson(rows)],
+  );
+  const subject = { subjectType: "distribution", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: "distribution.drafted", ...subject, after: wanted });
+  return id;
+}
+
+/** The engine's lines of a distribution: shared by its basis or as given, within each partner's capital. */
+function shares(books: BooksIndex, vehicle: VehicleRow, wanted: NewDistribution): PartnerLine[] {
+  const { date, total, basis = "capital_balance", recallable = false, lines } = wanted;
+  const entries = buildDistribution(books, {
+    date,
+    recallable,
+    by: basis,
+    ...(total === undefined ? {} : { total }),
+    ...(lines === undefined ? {} : { lines: lines.map(({ lpEntityId, amount }) => ({ lpEntityId, amount })) }),
+  });
+  return entries.flatMap(({ postings }) => partnerLines(postings, "2300", vehicle));
+}
+
+interface DistributionState {
+  readonly status: "draft" | "declared" | "cancelled";
+  readonly date: string;
+  readonly description: string;
+  readonly recallable: boolean;
+  readonly entryId: string | null;
+}
+
+/** Declares a draft: the partners are owed, their capital has gone down. */
+export async function declareDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const state = await distributionState(write.tx, write.accountId, vehicle.id, id);
+  if (state.status !== "draft") throw illegalTransition("The distribution", state.status, "declared");
+  const lines = await write.tx.query<PartnerLine>(
+    `select partner_id as "lpEntityId", amount as units from distribution_lines
+     where account_id = $1 and vehicle_id = $2 and distribution_id = $3 order by partner_id`,
+    [write.accountId, vehicle.id, id],
+  );
+  const postings = lines.flatMap(({ lpEntityId, units }) => {
+    const amount = toAmount(units, vehicle.baseCurrency);
+    return [
+      { account: "3100", amount, lpEntityId },
+      { account: "2300", amount: -amount, lpEntityId },
+    ];
+  });
+  const entry = {
+    entryDate: state.date,
+    memo: state.description,
+    sourceType: state.recallable ? "recallable_distribution" : "distribution",
+    sourceRef: `distribution:${id}`,
+    postings,
+  };
+  const [entryId] = await enterEntries(write, vehicle, [entry], { post: true });
+  await moveDistribution(write, vehicle, id, { status: "declared", entryId: entryId as string });
+}
+
+/** Pays what is still owed, to everyone or to some. */
+export async function payDistribution(
+  write: Write,
+  vehicle: VehicleRow,
+  id: string,
+  { date, lpEntityIds }: { date: string; lpEntityIds?: readonly string[] | undefined },
+): Promise<void> {
+  const state = await distributionState(write.tx, write.accountId, vehicle.id, id);
+  if (state.status !== "declared") throw illegalTransition("The distribution", state.status, "paid");
+  const shown = await publishOne(write, vehicle, id);
+  const owed = (shown?.lines ?? [])
+    .map(({ lpEntityId, amount, paid }) => {
+      const units = toUnits(amount, vehicle.baseCurrency) - toUnits(paid, vehicle.baseCurrency);
+      return { lpEntityId, units };
+    })
+    .filter(({ lpEntityId, units }) => units > 0n && (lpEntityIds === undefined || lpEntityIds.includes(lpEntityId)));
+  if (owed.length === 0) throw illegalTransition("The distribution", shown?.status ?? "paid", "paid");
+  const total = owed.reduce((sum, { units }) => sum + units, 0n);
+  const entry = {
+    entryDate: date,
+    memo: `Paid: ${state.description}`,
+    sourceType: "distribution_settlement",
+    sourceRef: `distribution:${id}`,
+    postings: [
+      ...owed.map(({ lpEntityId, units }) => {
+        return { account: "2300", amount: toAmount(units, vehicle.baseCurrency), lpEntityId };
+      }),
+      { account: "1000", amount: -toAmount(total, vehicle.baseCurrency) },
+    ],
+  };
+  const [entryId] = await enterEntries(write, vehicle, [entry], { post: true });
+  const subject = { subjectType: "distribution", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: "distribution.paid", ...subject, after: { date, entryId } });
+}
+
+/** Cancels a distribution of which nothing is paid; a declared one by reversing its entry. */
+export async function cancelDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const state = await distributionState(write.tx, write.accountId, vehicle.id, id);
+  if (state.status === "cancelled") throw illegalTransition("The distribution", "cancelled", "cancelled");
+  if (state.entryId !== null) {
+    const shown = await publishOne(write, vehicle, id);
+    if (shown !== undefined && shown.paid !== 0) throw illegalTransition("The distribution", shown.status, "cancelled");
+    await reverseEntry(write, vehicle, state.entryId, { memo: `Cancelled: ${state.description}` });
+  }
+  await moveDistribution(write, vehicle, id, { status: "cancelled", entryId: state.entryId });
+}
+
+/** A distribution as `/distributions` shows it. */
+export async function publishOne(write: Pick<Write, "tx" | "accountId">, vehicle: VehicleRow, id: string) {
+  const all = await publishDistributions(write.tx, write.accountId, vehicle);
+  return all.find(({ distributionId }) => distributionId === id);
+}
+
+async function moveDistribution(
+  write: Write,
+  vehicle: VehicleRow,
+  id: string,
+  { status, entryId }: { status: "declared" | "cancelled"; entryId: string | null },
+): Promise<void> {
+  await write.tx.query(
+    `update distributions set status = $4, entry_id = $5, version = version + 1
+     where account_id = $1 and vehicle_id = $2 and id = $3`,
+    [write.accountId, vehicle.id, id, status, entryId],
+  );
+  const subject = { subjectType: "distribution", subjectId: id };
+  await write.audit({
+    vehicleId: vehicle.id,
+    action: `distribution.${status}`,
+    ...subject,
+    after: { status, entryId },
+  });
+}
+
+async function distributionState(
+  tx: Queryable,
+  accountId: string,
+  vehicleId: string,
+  id: string,
+): Promise<DistributionState> {
+  const [row] = await tx.query<DistributionState>(
+    `select status, distribution_date as date, description, recallable, entry_id as "entryId" from distributions
+     where account_id = $1 and vehicle_id = $2 and id = $3`,
+    [accountId, vehicleId, id],
+  );
+  if (row === undefined) throw notFound();
+  return row;
+}

@@ -1,0 +1,51 @@
+/** What the environment says, read once at start. */
+import { type Pepper, readPeppers } from "@capstack/accounts";
+import { z } from "zod";
+
+const environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8788),
+  LOG_LEVEL: z.enum(["info", "warn", "error", "silent"]).default("info"),
+  ALLOW_TEST_KEYS: z.enum(["0", "1"]).default("1"),
+  KEY_PEPPERS: z.string().optional(),
+});
+
+/** The settings of one process. */
+export interface Config {
+  readonly production: boolean;
+  readonly databaseUrl: string;
+  readonly databasePool: number;
+  readonly host: string;
+  readonly port: number;
+  readonly logLevel: string;
+  readonly allowTestKeys: boolean;
+  readonly peppers: readonly Pepper[];
+}
+
+/** An environment that cannot be read; `message` lists every problem. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** The settings that environment variables give. @throws ConfigError with every problem */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const result = environment.safeParse(variables);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The environment cannot be read:\n${problems.join("\n")}`);
+  }
+  const { data } = result;
+  return {
+    production: data.NODE_ENV === "production",
+    databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
+    host: data.HOST,
+    port: data.PORT,
+    logLevel: data.LOG_LEVEL,
+    allowTestKeys: data.ALLOW_TEST_KEYS === "1",
+    peppers: readPeppers(data.KEY_PEPPERS ?? ""),
+  };
+}

@@ -1,0 +1,148 @@
+/** What Fund I bought, how it was marked, and what came back. */
+import {
+  buildConversion,
+  buildEscrowRelease,
+  buildExit,
+  buildFxRevaluation,
+  buildIncome,
+  buildInvestment,
+  buildValuation,
+} from "@capstack/ledger";
+import type { Schedule } from "./schedule.js";
+import type { Story } from "./story.js";
+
+/** Finds the id of a cast member by name. */
+export type IdOf = (name: string) => string;
+
+type Purchase = readonly [date: string, company: string, amount: number];
+
+const PURCHASES: readonly Purchase[] = [
+  ["2022-09-12", "Aurora Robotics", 1_500_000],
+  ["2022-10-18", "Birch Analytics", 1_200_000],
+  ["2022-12-05", "Cobalt Health", 3_000_000],
+  ["2023-02-14", "Delta Grid", 1_000_000],
+  ["2023-03-22", "Elbe Software", 2_200_000],
+  ["2023-05-09", "Fjord Security", 750_000],
+  ["2023-06-20", "Granite Bio", 1_000_000],
+  ["2023-09-26", "Harrow Freight", 3_500_000],
+  ["2023-11-14", "Indigo Pay", 2_500_000],
+  ["2024-02-20", "Aurora Robotics", 2_000_000],
+  ["2024-03-19", "Juniper Foods", 900_000],
+  ["2024-07-09", "Kestrel Space", 4_000_000],
+  ["2024-09-17", "Cobalt Health", 1_500_000],
+  ["2025-02-11", "Lumen Energy", 2_800_000],
+];
+
+/** Fair values at the end of a quarter, where they changed: an up-round, a down-round, a write-off among them. */
+const MARKS: readonly Purchase[] = [
+  ["2023-06-30", "Aurora Robotics", 1_850_000],
+  ["2023-09-30", "Cobalt Health", 3_350_000],
+  ["2023-12-31", "Delta Grid", 1_600_000],
+  ["2024-03-31", "Aurora Robotics", 6_400_000],
+  ["2024-03-31", "Birch Analytics", 700_000],
+  ["2024-06-30", "Indigo Pay", 3_900_000],
+  ["2024-09-30", "Cobalt Health", 5_900_000],
+  ["2024-12-31", "Delta Grid", 3_100_000],
+  ["2024-12-31", "Harrow Freight", 3_900_000],
+  ["2025-03-31", "Birch Analytics", 0],
+  ["2025-03-31", "Indigo Pay", 5_200_000],
+  ["2025-06-30", "Harrow Freight", 2_250_000],
+  ["2025-06-30", "Kestrel Space", 4_650_000],
+  ["2025-09-30", "Granite Bio", 1_700_000],
+  ["2025-12-31", "Aurora Robotics", 8_900_000],
+  ["2025-12-31", "Juniper Foods", 1_150_000],
+  ["2026-03-31", "Kestrel Space", 5_400_000],
+  ["2026-03-31", "Lumen Energy", 3_300_000],
+  ["2026-06-30", "Cobalt Health", 7_250_000],
+  ["2026-06-30", "Indigo Pay", 3_700_000],
+];
+
+/** Dollars for one euro at the ends of quarters, from the rate of the purchase on. */
+const EURO_RATES: readonly (readonly [date: string, rate: number])[] = [
+  ["2023-03-22", 1.08],
+  ["2023-06-30", 1.0866],
+  ["2023-09-30", 1.0594],
+  ["2023-12-31", 1.105],
+  ["2024-03-31", 1.0811],
+  ["2024-06-30", 1.0705],
+  ["2024-09-30", 1.1196],
+  ["2024-12-31", 1.0389],
+  ["2025-03-31", 1.0815],
+  ["2025-06-30", 1.172],
+  ["2025-09-30", 1.1741],
+  ["2025-12-31", 1.175],
+  ["2026-03-31", 1.162],
+  ["2026-06-30", 1.1695],
+];
+
+/** Notes the portfolio's happenings. */
+export function schedulePortfolio(schedule: Schedule, story: Story, idOf: IdOf): void {
+  for (const [date, company, amount] of PURCHASES) {
+    const memo = `${company}: purchase`;
+    schedule.on(date, () => {
+      story.book(buildInvestment(story.books, { date, companyId: idOf(company), amount, memo }), {
+        counterparty: company,
+      });
+    });
+  }
+  scheduleNote(schedule, story, idOf("Granite Bio"));
+  scheduleEuro(schedule, story, idOf("Elbe Software"));
+  scheduleConversion(schedule, story, idOf("Fjord Security"));
+  scheduleExits(schedule, story, idOf);
+  for (const [date, company, fairValue] of MARKS) {
+    const memo = `${company}: fair value at quarter end`;
+    schedule.on(date, () => {
+      story.book(buildValuation(story.books, { date, companyId: idOf(company), fairValue, memo }));
+    });
+  }
+}
+
+/** A note at 8 % that accrues each quarter until it converts with its interest. */
+function scheduleNote(schedule: Schedule, story: Story, companyId: string): void {
+  schedule.quarterly("2023-07-01", "2024-12-01", (date) => {
+    const memo = "Granite Bio: note interest";
+    story.book(buildIncome(story.books, { date, companyId, amount: 20_000, account: "4110", accrued: true, memo }));
+  });
+  schedule.on("2024-12-10", (date) => {
+    const memo = "Granite Bio: note converts into preferred";
+    story.book(buildConversion(story.books, { date, companyId, interest: 100_000, fairValue: 1_350_000, memo }));
+  });
+}
+
+function scheduleEuro(schedule: Schedule, story: Story, companyId: string): void {
+  for (const [place, [date, newRate]] of EURO_RATES.entries()) {
+    const before = EURO_RATES[place - 1];
+    if (before === undefined) continue;
+    const memo = `Elbe Software: euro at ${newRate}`;
+    schedule.on(date, () => {
+      story.book(buildFxRevaluation(story.books, { date, companyId, oldRate: before[1], newRate, memo }));
+    });
+  }
+}
+
+/** A SAFE that becomes preferred stock at the price of the round. */
+function scheduleConversion(schedule: Schedule, story: Story, companyId: string): void {
+  schedule.on("2024-06-11", (date) => {
+    const memo = "Fjord Security: SAFE converts in the Series A";
+    story.book(buildConversion(story.books, { date, companyId, fairValue: 1_440_000, memo }));
+  });
+}
+
+function scheduleExits(schedule: Schedule, story: Story, idOf: IdOf): void {
+  schedule.on("2025-09-16", (date) => {
+    const companyId = idOf("Indigo Pay");
+    const memo = "Indigo Pay: sale of 40 %, escrow held back";
+    const sale = { date, companyId, proceeds: 2_150_000, escrow: 240_000, soldPct: 0.4, memo };
+    story.book(buildExit(story.books, sale), { counterparty: "Indigo Pay" });
+  });
+  schedule.on("2025-11-04", (date) => {
+    const memo = "Delta Grid: sold to a strategic buyer";
+    const sale = { date, companyId: idOf("Delta Grid"), proceeds: 5_240_000, memo };
+    story.book(buildExit(story.books, sale), { counterparty: "Delta Grid buyer" });
+  });
+  schedule.on("2026-03-17", (date) => {
+    const memo = "Indigo Pay: escrow released, part kept for claims";
+    const release = { date, companyId: idOf("Indigo Pay"), received: 215_000, shortfall: 25_000, memo };
+    story.book(buildEscrowRelease(story.books, release), { counterparty: "Indigo Pay escrow agent" });
+  });
+}

@@ -1,0 +1,105 @@
+/** Fills an account with the demonstration: the same ids, dates and figures every time. */
+import type { Database } from "@capstack/database";
+import { asTenant } from "@capstack/database";
+import { openDesk } from "../app.js";
+import { loadBooks } from "../books/load-books.js";
+import { closeMonths } from "../close/close-months.js";
+import { seededIdentifiers } from "../identifiers.js";
+import { createCompanies } from "../routes/companies.js";
+import { createFirm } from "../routes/firms.js";
+import { createPartners } from "../routes/partners.js";
+import { createVehicle } from "../routes/vehicles.js";
+import { normalizeName, VEHICLE_COLUMNS, type VehicleRow } from "../vehicle.js";
+import { openWrite, toJson, type Write } from "../writing.js";
+import { Story } from "./story.js";
+import { type DemoVehicle, demoVehicles } from "./vehicles.js";
+import { writeBankFeed } from "./write-bank-feed.js";
+import { writeSteps } from "./write-steps.js";
+
+/** The day the demonstration takes place on. */
+export const DEMO_TODAY = "2026-07-15";
+
+/** Names of the vehicles, for a first call. */
+export interface SeededDemo {
+  readonly firmId: string;
+  readonly vehicles: readonly { readonly id: string; readonly name: string }[];
+}
+
+/**
+ * Seeds the demonstration firm into an account that has no firm yet, all or nothing.
+ * @returns null when the account has a firm already; nothing was changed then
+ */
+export function seedDemo(database: Database, accountId: string): Promise<SeededDemo | null> {
+  const start = new Date("2022-04-01T09:00:00Z");
+  const desk = openDesk({
+    database,
+    authenticate: () => Promise.reject(new Error("the demonstration is seeded without requests")),
+    listKeys: async () => [],
+    today: () => DEMO_TODAY,
+    now: () => start,
+    identifiers: seededIdentifiers("meridian", start),
+  });
+  const caller = { account: { id: accountId, name: "" }, key: { id: "demo", scopes: [], vehicles: null } };
+  const request = { requestId: "demo", idempotencyKey: undefined, fingerprint: "", dryRun: false };
+  return asTenant(database, accountId, async (tx) => {
+    const known = await tx.query("select 1 from firms where account_id = $1 limit 1", [accountId]);
+    if (known.length > 0) return null;
+    const write = openWrite(desk, caller, request, tx);
+    const firm = await createFirm(write, "Meridian Ventures");
+    const vehicles: { id: string; name: string }[] = [];
+    for (const one of demoVehicles) {
+      const { id, name } = await seedVehicle(write, firm.id, one);
+      vehicles.push({ id, name });
+    }
+    return { firmId: firm.id, vehicles };
+  });
+}
+
+async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Promise<VehicleRow> {
+  const vehicle = await createVehicle(write, {
+    firmId,
+    name: normalizeName(demo.name),
+    kind: demo.kind,
+    baseCurrency: "USD",
+    startDate: demo.startDate,
+    vintageYear: demo.vintageYear,
+  });
+  const partners = demo.partners.map(({ commitment, ...partner }) => {
+    return commitment === 0 ? { name: partner.name, partnerClass: partner.partnerClass } : { ...partner, commitment };
+  });
+  const partnerIds = await createPartners(write, vehicle, partners);
+  const companyIds = await createCompanies(write, vehicle, demo.companies);
+  if (demo.terms !== null) await setTerms(write, vehicle, demo);
+  const names = new Map([
+    ...demo.partners.map(({ name }, place) => [name, partnerIds[place] as string] as const),
+    ...demo.companies.map(({ name }, place) => [name, companyIds[place] as string] as const),
+  ]);
+  const byId = new Map([...names].map(([name, id]) => [id, name]));
+  const story = new Story(await loadBooks(write.tx, write.accountId, vehicle, DEMO_TODAY));
+  demo.tell(story, { idOf: (name) => names.get(name) as string, nameOf: (id) => byId.get(id) as string });
+  const taken = await write.takeVehicle(vehicle.id);
+  const entryIds = await writeSteps(write, taken, story.steps);
+  await writeBankFeed(write, taken, story.rows, entryIds);
+  if (demo.closedThrough !== null) await closeDemo(write, vehicle.id, demo.closedThrough);
+  return vehicle;
+}
+
+async function setTerms(write: Write, vehicle: VehicleRow, { startDate, terms }: DemoVehicle): Promise<void> {
+  await write.tx.query("insert into vehicle_terms values ($1, $2, $3, $4, $5::text::jsonb, $6)", [
+    write.accountId,
+    vehicle.id,
+    write.desk.identifiers.ordered(),
+    startDate,
+    toJson(terms),
+    write.now,
+  ]);
+}
+
+async function closeDemo(write: Write, id: string, through: string): Promise<void> {
+  const [vehicle] = await write.tx.query<VehicleRow>(
+    `update vehicles set books_version = books_version + 1 where account_id = $1 and id = $2 returning ${VEHICLE_COLUMNS}`,
+    [write.accountId, id],
+  );
+  const later = { ...write, now: new Date("2026-04-20T16:00:00Z") };
+  await closeMonths(later, vehicle as VehicleRow, { through });
+}

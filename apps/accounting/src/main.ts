@@ -1,0 +1,37 @@
+/** The books alone, over Postgres. */
+import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
+import { openDatabase } from "@capstack/database";
+import { createLogger, onShutdown, serve } from "@capstack/http";
+import { accountKeys } from "./account-keys.js";
+import { createAccounting } from "./app.js";
+import { ConfigError, readConfig } from "./config.js";
+import { accountingMigrations } from "./migrations.js";
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { production, allowTestKeys, peppers } = config;
+  const logger = createLogger(config.logLevel);
+  const database = await openDatabase({ url: config.databaseUrl, poolSize: config.databasePool });
+  await migrateAccounts(database);
+  await database.migrate(accountingMigrations);
+  if (production) await refuseDevelopmentKey(database, peppers);
+  const app = createAccounting({
+    database,
+    logger,
+    today: () => new Date().toISOString().slice(0, 10),
+    ...accountKeys(database, { production, allowTestKeys, peppers }),
+  });
+  const server = await serve(app, { hostname: config.host, port: config.port });
+  onShutdown(async () => {
+    await server.stop();
+    await database.close();
+  }, logger);
+  logger.info({ address: `http://${config.host}:${server.port}` }, "listening");
+}
+
+const CONFIGURATION = 78;
+
+main().catch((error: unknown) => {
+  process.exitCode = error instanceof ConfigError ? CONFIGURATION : 1;
+  console.error(error instanceof ConfigError ? error.message : error);
+});

@@ -1,0 +1,121 @@
+/** `/audit`, `/verify`, `/health-check`: who changed what, whether the books are as they were written, what to look at. */
+import { accountBalances, bankReconciliation, capitalAccounts, currencyDecimals, trialBalance } from "@capstack/ledger";
+import { z } from "zod";
+import { loadBankRows } from "../bank/load-bank-rows.js";
+import { sumAmounts } from "../money.js";
+import { verifyBooks } from "../oversight/verify-books.js";
+import type { Read } from "../reading.js";
+import { readRoute } from "../route.js";
+import type { VehicleRow } from "../vehicle.js";
+import { group, within } from "../wire/query.js";
+
+export const oversightRoutes = [
+  readRoute({
+    path: "/audit",
+    summary: "Every change, newest first",
+    query: z.object({ ...group, limit: within(1, 1000).default(100), offset: within(0, 1_000_000).default(0) }),
+    answer: async (read, { query }) => {
+      const vehicle = await read.vehicle(query.group);
+      const rows = await read.tx.query(
+        `select id, at, key_id as "keyId", request_id as "requestId", action, subject_type as "subjectType",
+           subject_id as "subjectId", before, after, reason
+         from audit_events where account_id = $1 and vehicle_id = $2 order by id desc limit $3 offset $4`,
+        [read.caller.account.id, vehicle.id, query.limit, query.offset],
+      );
+      return { json: rows };
+    },
+  }),
+  readRoute({
+    path: "/verify",
+    summary: "Recomputes the hash chain and the rollups",
+    query: z.object(group),
+    answer: async (read, { query }) => {
+      const vehicle = await read.vehicle(query.group);
+      return { json: await verifyBooks(read.tx, read.caller.account.id, vehicle) };
+    },
+  }),
+  readRoute({
+    path: "/health-check",
+    summary: "What to look at in a vehicle",
+    query: z.object(group),
+    answer: async (read, { query }) => {
+      const vehicle = await read.vehicle(query.group);
+      const findings = await examine(read, vehicle);
+      return { json: { vehicle: vehicle.name, healthy: findings.length === 0, findings } };
+    },
+  }),
+];
+
+/** One thing to look at: how much is affected, and where. */
+interface Finding {
+  readonly code: string;
+  readonly amount: number;
+  readonly message: string;
+  readonly where: string;
+}
+
+async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
+  const books = await read.desk.shelf.take(read, vehicle, read.today);
+  const currency = vehicle.baseCurrency;
+  const { balanced, totalDebits, totalCredits } = trialBalance(books, {});
+  const { ties, stranded, unallocated } = capitalAccounts(books, {});
+  const balances = accountBalances(books, {});
+  const sumOf = (keep: (row: (typeof balances)[number]) => boolean) =>
+    sumAmounts(
+      balances.filter(keep).map(({ balance }) => balance),
+      currency,
+    );
+  const rows = await loadBankRows(read.tx, read.caller.account.id, vehicle, null);
+  const ledgerCash = sumOf(({ type, subtype }) => type === "asset" && subtype === "cash");
+  const bank = bankReconciliation({ rows, ledgerCash, decimals: currencyDecimals(currency) });
+  const left = sumAmounts(
+    unallocated.map(({ amount }) => amount),
+    currency,
+  );
+  const drafts = books.drafts.length;
+  const candidates: (Finding & { readonly found: boolean })[] = [
+    {
+      code: "trial_balance",
+      found: !balanced,
+      amount: sumAmounts([totalDebits, -totalCredits], currency),
+      message: "Debits and credits differ.",
+      where: "/verify",
+    },
+    {
+      code: "stranded_capital",
+      found: stranded.stranded,
+      amount: stranded.pooledAmount,
+      message: stranded.message ?? "Capital stands on the pooled account.",
+      where: "/ledger?account=3100",
+    },
+    {
+      code: "capital_differs",
+      found: ties.difference !== 0,
+      amount: ties.difference,
+      message: "Capital accounts and net assets differ.",
+      where: "/capital-accounts?include=ties",
+    },
+    {
+      code: "unallocated",
+      found: left !== 0,
+      amount: left,
+      message: "Results wait for partners to share them.",
+      where: "/capital-accounts?include=ties",
+    },
+    {
+      code: "bank_difference",
+      found: rows.length > 0 && !bank.tiesOut,
+      amount: bank.difference,
+      message: `${bank.unmatchedCount} bank rows are open.`,
+      where: "/bank/reconcile?include=items",
+    },
+    {
+      code: "drafts",
+      found: drafts > 0,
+      amount: drafts,
+      message: `${drafts} drafts wait.`,
+      where: "/journal?status=draft",
+    },
+  ];
+  return candidates.filter(({ found }) => found).map(({ found: _, ...finding }) => finding);
+}
