@@ -1,11 +1,13 @@
 /** The engine's front door: a fund's terms in, its economics out. */
 
+import type { Aggregate } from "./aggregate.js";
 import { type AggregateResult, publishAggregate } from "./aggregate-result.js";
 import type { FundAnalysis } from "./analysis-inputs.js";
 import type { FundWarning } from "./codes.js";
 import { FieldReader, newNotes } from "./field-reader.js";
 import { type ForecastResult, publishForecast } from "./forecast-result.js";
 import type { FundInputs, FundLimits } from "./fund-inputs.js";
+import type { FundPlan } from "./fund-plan.js";
 import { type GpEconomics, gpEconomics } from "./gp-economics.js";
 import { type GrossToNet, grossToNet } from "./gross-to-net.js";
 import { type MonteCarloResult, simulate } from "./monte-carlo.js";
@@ -71,12 +73,14 @@ export function computeFundEconomics(
   const analysis = readAnalysis(reader.raw("analysis") as FundAnalysis | undefined, notes);
   reader.finish();
   notes.problems.throwIfAny();
-  const fund = solveFund(plan, limits);
   const { scenarios, sensitivity, monteCarlo } = analysis;
+  const fund = analysis.forecast || monteCarlo !== null ? solveFund(plan, limits) : null;
   const again = (changed: FundInputs, forecast: boolean) =>
     computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve: analysis.jCurve } }, { limits });
   return {
-    ...answer(fund, analysis.forecast, analysis.jCurve, notes.warnings),
+    ...(fund === null || !analysis.forecast
+      ? totalsOnly(plan, fund?.aggregate ?? solveAggregate(plan, limits), notes.warnings)
+      : withForecast(fund, analysis.jCurve, notes.warnings)),
     ...(scenarios.length === 0
       ? {}
       : {
@@ -92,7 +96,7 @@ export function computeFundEconomics(
             computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve: false } }, { limits }),
           ),
         }),
-    ...(monteCarlo === null ? {} : { monteCarlo: simulate(fund, monteCarlo, limits) }),
+    ...(monteCarlo === null || fund === null ? {} : { monteCarlo: simulate(fund, monteCarlo, limits) }),
   };
 }
 
@@ -133,21 +137,24 @@ export function computeForecast(
   return publishForecast(solveFund(plan, limits), jCurve);
 }
 
-function answer(
-  fund: SolvedFund,
-  withForecast: boolean,
-  jCurve: boolean,
-  noted: readonly FundWarning[],
-): Omit<FundEconomicsResult, "scenarios" | "sensitivity" | "monteCarlo"> {
+type Answer = Omit<FundEconomicsResult, "scenarios" | "sensitivity" | "monteCarlo">;
+
+function totalsOnly(plan: FundPlan, aggregate: Aggregate, noted: readonly FundWarning[]): Answer {
+  return {
+    ...publishAggregate(plan, aggregate),
+    returnTheFund: returnTheFund(plan, aggregate),
+    reconciliation: [],
+    warnings: [...noted, ...aggregateWarnings(plan, aggregate)],
+  };
+}
+
+function withForecast(fund: SolvedFund, jCurve: boolean, noted: readonly FundWarning[]): Answer {
   const { plan, aggregate } = fund;
   const published = publishAggregate(plan, aggregate);
-  const base = { ...published, returnTheFund: returnTheFund(plan, aggregate) };
-  if (!withForecast) {
-    return { ...base, reconciliation: [], warnings: [...noted, ...aggregateWarnings(plan, aggregate)] };
-  }
   const forecast = publishForecast(fund, jCurve);
   return {
-    ...base,
+    ...published,
+    returnTheFund: returnTheFund(plan, aggregate),
     forecast,
     grossToNet: grossToNet(plan, forecast.summary),
     gpEconomics: gpEconomics(plan, forecast.summary),

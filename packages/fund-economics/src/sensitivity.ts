@@ -2,7 +2,9 @@
 import { EngineError, isEngineError } from "@capstack/decimal";
 import type { SensitivityAxis, SensitivityRequest } from "./analysis-inputs.js";
 import { pathSteps, valueAt, withValueAt } from "./dotted-path.js";
+import { newNotes } from "./field-reader.js";
 import type { FundInputs } from "./fund-inputs.js";
+import { readInputs } from "./read-inputs.js";
 
 /** One cell: the inputs tried, and a figure for each metric; null where there is none. */
 export interface SensitivityCell {
@@ -80,8 +82,16 @@ export function inputSteps(inputs: FundInputs, path: string, axis: string): read
   const parent = valueAt(inputs, steps.slice(0, -1));
   const current = valueAt(inputs, steps);
   const reachable = steps.length <= 2 || (typeof parent === "object" && parent !== null);
-  if (reachable && (current === undefined || typeof current === "number")) return steps;
+  if (reachable && (typeof current === "number" || (current === undefined && isInput(inputs, steps)))) return steps;
   throw new EngineError("invalid_inputs", `"${path.slice(0, 100)}" is not a number among the inputs.`, at);
+}
+
+/** Whether the engine reads what stands at a path: reading remarks on every field it does not know. */
+function isInput(inputs: FundInputs, steps: readonly (string | number)[]): boolean {
+  const notes = newNotes();
+  readInputs(withValueAt(inputs, steps, 0), notes);
+  const path = ["inputs", ...steps];
+  return !notes.warnings.some((warning) => warning.path.every((step, i) => step === path[i]));
 }
 
 function computeCell(
