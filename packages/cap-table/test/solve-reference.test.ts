@@ -44,4 +44,4 @@ it("the exact solve is the limit of applying the definitions over and over", () 
     }),
     runs(300),
   );
-});
+}, 900_000);
