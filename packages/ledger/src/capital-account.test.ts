@@ -70,4 +70,11 @@ describe("carried interest on a hypothetical liquidation", () => {
     );
     expect(rows.map((row) => row.ending)).toEqual([660_000, 40_000]);
   });
+  it("is untouched by a distribution reversed on its day", () => {
+    const waterfall = { kind: "european", carryRate: 0.2, prefRate: 0.08 } as const;
+    const wrong = posted("wrong", "2022-06-30", "distribution", { "3100-11111111": 1_020_000, 1000: -1_020_000 });
+    const undone = posted("undone", "2022-06-30", "distribution", { "3100-11111111": -1_020_000, 1000: 1_020_000 });
+    const entries = [call, wrong, { ...undone, reverses: "wrong" }, gain(200_000)];
+    expect(capitalAccounts({ ...base, waterfall, entries }, { end: "2024-01-01" }).carryAccrued).toBe(33_600);
+  });
 });

@@ -7,7 +7,7 @@ import { toAmount, type Units } from "./amount.js";
 import type { Entry } from "./books.js";
 import { type BooksIndex, type IndexedHistoryFlow, perIndex } from "./books-index.js";
 import { bucketAt, bucketOf, categoryOfSource } from "./capital-bucket.js";
-import { totalUnits } from "./exact-sum.js";
+import { sumUnits, totalUnits } from "./exact-sum.js";
 
 /** Movements in columns, ascending by day. */
 export interface CapitalMovements {
@@ -108,8 +108,22 @@ export const partnerFlows = /* @__PURE__ */ perIndex((index): PartnerFlow[][] =>
   }
   for (const flow of index.history) flows[flow.partner]?.push(toFlow(flow, lumps.get(lumpKey(flow))?.day ?? flow.day));
   checkHistory(index, lumps);
-  return flows.map((list) => list.sort((a, b) => a.day - b.day));
+  return flows.map(netByDay);
 });
+
+/** One flow a day, so that an entry and its reversal on that day leave no trace. */
+function netByDay(flows: PartnerFlow[]): PartnerFlow[] {
+  const net: PartnerFlow[] = [];
+  for (const flow of flows.sort((a, b) => a.day - b.day || a.knownFrom - b.knownFrom)) {
+    const last = net.at(-1);
+    if (last === undefined || last.day !== flow.day || last.knownFrom !== flow.knownFrom) net.push(flow);
+    else {
+      const contribution = sumUnits(last.contribution, flow.contribution);
+      net[net.length - 1] = { ...last, contribution, distribution: sumUnits(last.distribution, flow.distribution) };
+    }
+  }
+  return net;
+}
 
 function toFlow(flow: Pick<IndexedHistoryFlow, "day" | "kind" | "units">, knownFrom: number): PartnerFlow {
   const isContribution = flow.kind === "contribution";
