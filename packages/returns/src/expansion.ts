@@ -33,7 +33,7 @@ export function discountAll(discounting: Discounting, x: number): void {
   let before = 0;
   for (let i = 0; i < size; i++) {
     const gap = (times[i] as number) - before;
-    factor *= gap === 1 ? perPeriod : perPeriod ** gap;
+    factor *= gap === 1 ? perPeriod : Math.exp(-x * gap);
     before = times[i] as number;
     discounting.worth[i] = (amounts[i] as number) * factor;
   }

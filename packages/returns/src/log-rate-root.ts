@@ -112,7 +112,7 @@ function logRatioAt(timeline: Timeline, x: number, point: LogRatio): void {
     const time = times[i] as number;
     if (byPeriod) {
       const gap = time - before;
-      factor *= gap === 1 ? perPeriod : perPeriod ** gap;
+      factor *= gap === 1 ? perPeriod : Math.exp(-x * gap);
       before = time;
     } else if (x !== 0) {
       factor = Math.exp(-x * (time - (amount > 0 ? inFrom : outFrom)));
