@@ -20,7 +20,7 @@ export interface ClassDefinitionEvent extends EventHead {
   readonly terms?: ClassTermsInput;
 }
 
-export type ClassDefinition = ReturnType<typeof readClassDefinition>;
+type ClassDefinition = ReturnType<typeof readClassDefinition>;
 
 export function readClassDefinition(fields: Fields) {
   const kind = fields.choice("kind", ["common", "preferred"]);

@@ -3,7 +3,7 @@ import type { CapTableEvent } from "../events/event.js";
 import { amount, field, given, list, type OcfObject, text } from "./ocf-object.js";
 import type { OcfPackage } from "./ocf-package.js";
 
-export interface OcfCandidate {
+interface OcfCandidate {
   readonly event: CapTableEvent;
   readonly from: OcfObject;
 }

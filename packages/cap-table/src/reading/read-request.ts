@@ -15,7 +15,7 @@ export interface ReadOptions {
   readonly currency: string | null;
 }
 
-export interface ReadRequest {
+interface ReadRequest {
   readonly events: readonly PreparedEvent[];
   readonly options: ReadOptions;
   readonly table: CapTable;

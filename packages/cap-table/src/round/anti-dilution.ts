@@ -29,7 +29,7 @@ const BROAD: readonly AntiDilutionBase[] = ["common", "preferred", "options", "w
 const NARROW: readonly AntiDilutionBase[] = ["preferred"];
 
 /** A series with its price, before it is known whether the round undercuts it. */
-export interface Protectable {
+interface Protectable {
   readonly stockClass: StockClass;
   readonly terms: ClassTerms;
   readonly conversionPrice: Rational;

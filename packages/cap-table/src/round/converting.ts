@@ -26,7 +26,7 @@ export interface Converting {
   readonly lines: readonly Line[];
 }
 
-export type ControllingTerm = "round_price" | "discount" | "cap" | "percentage";
+type ControllingTerm = "round_price" | "discount" | "cap" | "percentage";
 
 /** How an instrument converted: on which line, at which exact price, into how many exact shares. */
 export interface Conversion {
@@ -76,7 +76,7 @@ function capLine(offer: Offer, amount: Rational, bases: CapitalizationBases): Li
 }
 
 /** Amount over cap, or the fixed percentage; null without either. */
-export function capWeight({ valuationCap, ownershipPct }: ConversionTerms, amount: Rational): Fraction | null {
+function capWeight({ valuationCap, ownershipPct }: ConversionTerms, amount: Rational): Fraction | null {
   if (ownershipPct !== null) return fractionOf(ownershipPct);
   return valuationCap === null ? null : over(fractionOf(amount), fractionOf(valuationCap));
 }

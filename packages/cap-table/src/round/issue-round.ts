@@ -132,7 +132,7 @@ export class RoundClasses {
 }
 
 /** "Series A-1" is called `series-a-1`. */
-export function slug(label: string): string {
+function slug(label: string): string {
   const words = label
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

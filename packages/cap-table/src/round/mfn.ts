@@ -19,7 +19,7 @@ export interface Offer {
 }
 
 /** The offers that can win: the largest discount, and the smallest cap under each capitalization rule. */
-export interface BestOffers {
+interface BestOffers {
   readonly discount: Offer | null;
   readonly caps: ReadonlyMap<string, Offer>;
 }

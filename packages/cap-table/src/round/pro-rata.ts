@@ -26,7 +26,7 @@ export interface ConversionShares {
 
 export const noConversions: ConversionShares = { byHolder: new Map(), total: ZERO };
 
-export function listedPurchases({ investments }: PricedRound): Purchase[] {
+function listedPurchases({ investments }: PricedRound): Purchase[] {
   return investments.map((investment, index) => ({ ...investment, proRata: false, place: ["investments", index] }));
 }
 

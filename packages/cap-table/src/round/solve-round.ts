@@ -24,7 +24,7 @@ export interface RoundSolution {
 }
 
 /** No price exists. `margin` is the pre-money left after what grows with the share count: zero or less. */
-export interface Unsolvable {
+interface Unsolvable {
   readonly solved: false;
   readonly margin: Fraction;
 }

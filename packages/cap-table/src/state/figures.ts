@@ -9,7 +9,7 @@ import { conversionPriceOf, type StockClass } from "../table/stock-class.js";
 import { termsState } from "./ledger.js";
 import type { ClassState } from "./state-types.js";
 
-export interface HolderFigures {
+interface HolderFigures {
   readonly shares: number;
   readonly asConverted: number;
   readonly options: number;

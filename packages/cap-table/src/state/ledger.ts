@@ -152,7 +152,7 @@ function retiredIds({ securityIds, lots, convertibles }: CapTable): string[] {
 }
 
 /** The number itself when a double holds it, else a fraction as text. */
-export function writeExact(value: Rational): ExactNumber {
+function writeExact(value: Rational): ExactNumber {
   const nearest = value.toNumber();
   return rational(nearest).eq(value) ? nearest : value.toString();
 }

@@ -4,7 +4,7 @@ import { EventStep } from "./event-step.js";
 import { advanceTo } from "./lot.js";
 
 /** What identifies an event; the id is null when it takes the default. */
-export interface EventIdentity {
+interface EventIdentity {
   readonly id: string | null;
   readonly label: string;
   readonly date: string | null;

@@ -23,7 +23,7 @@ export interface RoundingRules {
 }
 
 /** Company-wide counts. `warrants` are those that count in the fully diluted total, as converted. */
-export interface Totals {
+interface Totals {
   common: Rational;
   preferred: Rational;
   asConverted: Rational;

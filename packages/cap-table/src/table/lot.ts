@@ -13,7 +13,7 @@ import { nextChange, scaleVesting, type Vesting, vestedOf } from "./vesting.js";
 
 export const lotKinds = ["stock", "option", "iso", "nso", "rsu", "sar", "promised", "warrant"] as const;
 
-export type LotKind = (typeof lotKinds)[number];
+type LotKind = (typeof lotKinds)[number];
 
 export interface Lot {
   readonly securityId: string;

@@ -1,5 +1,5 @@
 /** A class or series of stock: what one share of it is, and how many there are. */
-import { type ErrorPath, type Rational, rational } from "@capstack/decimal";
+import type { ErrorPath, Rational } from "@capstack/decimal";
 import { ONE, ZERO } from "../reading/fields.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { ClassTerms } from "./class-terms.js";
@@ -84,4 +84,3 @@ export function requireAuthorized(stockClass: StockClass, path: ErrorPath): void
 }
 
 export const COMMON = "common";
-export const UNIT_RATIO = /* @__PURE__ */ rational(1);

@@ -6,7 +6,7 @@ import { type LeavesFirst, type Lot, reduceLot } from "./lot.js";
 import { partOf, type Vesting } from "./vesting.js";
 
 /** A piece taken from one lot, with the cost and the vesting that belong to it. */
-export interface TakenShares {
+interface TakenShares {
   readonly lot: Lot;
   readonly shares: Rational;
   readonly invested: Rational;

@@ -35,7 +35,7 @@ export interface InstallmentPlan {
 }
 
 /** Listed days with the fraction of the quantity that has vested by then. */
-export interface SchedulePlan {
+interface SchedulePlan {
   readonly steps: readonly { readonly date: string; readonly vestedPct: Rational }[];
 }
 
