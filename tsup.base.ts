@@ -1,6 +1,9 @@
 import { defineConfig } from "tsup";
 
-/** The one build of every published package: ESM and CJS, a module per source file, one bundled CJS declaration. */
+/**
+ * The one build of every published package: ESM and CJS, a module per source file, one bundled CJS declaration. The
+ * `build` script then lets tsc add the ESM declarations with maps: not from here, where they race the cleaning.
+ */
 export const publishedPackage = defineConfig({
   entry: ["src/**/*.ts", "!src/**/*.test.ts", "!src/**/*.test-d.ts"],
   format: ["esm", "cjs"],
@@ -10,7 +13,6 @@ export const publishedPackage = defineConfig({
   clean: true,
   target: "es2022",
   platform: "neutral",
-  onSuccess: "tsc -p tsconfig.build.json",
 });
 
 /** The build of an app or a private package: ESM only, for Node. */
@@ -23,5 +25,4 @@ export const nodePackage = defineConfig({
   target: "node20",
   platform: "node",
   skipNodeModulesBundle: true,
-  onSuccess: "tsc -p tsconfig.build.json",
 });
