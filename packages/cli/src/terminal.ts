@@ -1,5 +1,7 @@
 /** What the command line sees of its surroundings; tests hand in their own. */
 
+import { CliFailure } from "./failure.js";
+
 /** Streams, environment and the wish to stop. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -47,6 +49,8 @@ async function askSecret(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
   try {
     return await lines.question("");
+  } catch (error) {
+    throw (error as Error).name === "AbortError" ? new CliFailure("interrupted", "Interrupted.") : error;
   } finally {
     lines.close();
     process.stderr.write("\n");
