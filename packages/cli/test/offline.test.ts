@@ -148,6 +148,11 @@ describe("pictures", () => {
     expect(svg).toContain(mark);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
+  it("of nothing are refused", async () => {
+    const args = ["cap-table", "compute", "--local", "--svg", join(folder, "none.svg")];
+    const { code, err } = await cli(args, { input: '{"events":[]}' });
+    expect([code, err]).toEqual([3, expect.stringContaining("There is nothing to draw")]);
+  });
   it("that cannot be written are code 3", async () => {
     expect((await cli(["cap-table", "compute", rounds, "--local", "--svg", "/nonexistent/x.svg"])).code).toBe(3);
   });

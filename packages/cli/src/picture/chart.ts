@@ -1,5 +1,7 @@
 /** A chart as SVG text: axes with round figures, stacked areas, lines, a legend. No library, no script, no font file. */
 
+import { CliFailure } from "../failure.js";
+
 /** Points by ascending x. */
 export type Points = readonly (readonly [x: number, y: number])[];
 
@@ -33,6 +35,9 @@ const COLOURS = ["#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00
 export function drawChart(chart: Chart): string {
   const stacked = stack(chart.areas);
   const all = [...stacked.flatMap(({ upper }) => upper), ...chart.lines.flatMap(({ points }) => points)];
+  if (all.length === 0) {
+    throw new CliFailure("input", "There is nothing to draw: the answer leaves out the snapshots or the forecast.");
+  }
   const xs = all.map(([x]) => x);
   const ys = all.map(([, y]) => y);
   const x = scale(Math.min(...xs), Math.max(...xs), BOX.left, BOX.right);
@@ -44,7 +49,7 @@ export function drawChart(chart: Chart): string {
     ...xLabels(chart, xs, x),
     ...stacked.map(({ lower, upper }, index) => area(lower, upper, x, y, colour(index))),
     ...chart.lines.map(({ points }, index) => line(points, x, y, colour(index + chart.areas.length))),
-    ...[...chart.areas, ...chart.lines].map(({ name }, index) => legend(name, index, colour(index))),
+    ...legendOf(chart).map(({ name, index }, row) => legend(name, row, colour(index))),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" role="img" aria-label="${toXml(chart.title)}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
@@ -112,8 +117,14 @@ function xLabels({ xNames, formatX }: Chart, xs: readonly number[], x: Scale): s
   return xNames.flatMap((name, index) => (index % every === 0 ? [label(x(index), shorten(name, 14))] : []));
 }
 
-function legend(name: string, index: number, colour: string): string {
-  const top = BOX.top + index * 20;
+/** What is on top comes first. */
+function legendOf({ areas, lines }: Chart): { name: string; index: number }[] {
+  const entries = [...areas, ...lines].map(({ name }, index) => ({ name, index }));
+  return [...entries.slice(0, areas.length).reverse(), ...entries.slice(areas.length)];
+}
+
+function legend(name: string, row: number, colour: string): string {
+  const top = BOX.top + row * 20;
   if (top > BOX.bottom - 12) return "";
   return `<rect x="${BOX.right + 18}" y="${top}" width="12" height="12" fill="${colour}"/><text x="${BOX.right + 36}" y="${top + 10}">${toXml(shorten(name, 22))}</text>`;
 }
