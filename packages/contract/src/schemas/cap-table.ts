@@ -1,59 +1,86 @@
+/** What a cap-table computation asks and answers. */
+import { capTableWarningCodes } from "@capstack/cap-table";
 import { z } from "zod";
+import { changes } from "./cap-table-changes.js";
+import { issuances } from "./cap-table-issuances.js";
+import { ledger } from "./cap-table-ledger.js";
+import { roundReport } from "./cap-table-round-report.js";
+import { roundEvents } from "./cap-table-rounds.js";
+import { stateFields } from "./cap-table-state.js";
+import { day, inputPath } from "./units.js";
 
-const holder = z.string().describe("The holder's id; the same id is the same holder everywhere.");
-const displayName = z.string().describe("The holder's display name; required at first mention.");
-const money = z.number().describe("Currency, whole units with up to the currency's decimals.");
-const fraction = z.number().describe("A fraction of one: 0.2 is 20 %.");
+const decimals = (meaning: string) =>
+  z.number().nullable().exactOptional().describe(`${meaning}, 0 to 12; exact unless given.`);
 
-const eventFields = {
-  label: z.string().exactOptional().describe("Name of the event; its type unless given."),
-  id: z.string().exactOptional().describe("Unique; `event-1`, `event-2`, … unless given."),
-  date: z.string().exactOptional().describe("YYYY-MM-DD, never earlier than the dated event before."),
-};
-
-const commonIssuance = z
+const options = z
   .object({
-    type: z.literal("common_issuance"),
-    ...eventFields,
-    grants: z
-      .array(
-        z.object({
-          id: holder,
-          name: displayName.exactOptional(),
-          shares: z.number().describe("Whole shares, above zero."),
-          kind: z.string().exactOptional().describe("The holder's relationship: founder, employee, advisor, …"),
-        }),
-      )
-      .describe("Who receives how many shares."),
-  })
-  .meta({ id: "CommonIssuance", description: "Issues common stock." });
-
-const pricedRound = z
-  .object({
-    type: z.literal("priced_round"),
-    ...eventFields,
-    preMoneyValuation: money.exactOptional().describe("The company's value before the new money."),
-    investments: z
-      .array(z.object({ id: holder, name: displayName.exactOptional(), amount: money }))
-      .describe("Who invests how much."),
-    pools: z
-      .array(z.object({ pct: fraction.exactOptional(), mode: z.enum(["pre", "post"]).exactOptional() }))
+    shareRounding: z
+      .enum(["down", "nearest", "up", "none"])
       .exactOptional()
-      .describe("Option pools raised with the round."),
+      .describe("How a fraction of a share becomes whole; `none` issues fractions. `down` unless given."),
+    pricePerShareDecimals: decimals("Decimals of a round's price"),
+    pricePerShareRounding: z
+      .enum(["nearest", "up", "down"])
+      .exactOptional()
+      .describe("How a price with decimals is rounded; `nearest` unless given."),
+    conversionPriceDecimals: decimals("Decimals of a conversion price after price protection"),
+    snapshots: z
+      .enum(["full", "summary", "none"])
+      .exactOptional()
+      .describe("What is shown after each event: all, holders without lots, or nothing; `full` unless given."),
+    asOf: day("Day at which `final` shows vesting and interest; the last dated event unless given.").exactOptional(),
+    currency: z.string().exactOptional().describe("Its code, carried through."),
   })
-  .meta({ id: "PricedRound", description: "New money at a price solved exactly." });
+  .meta({ id: "CapTableOptions", description: "How to round and what to show." });
+
+const warnings = z
+  .array(
+    z
+      .object({
+        code: z.enum(capTableWarningCodes).describe("Stable, machine-readable."),
+        message: z.string().describe("For people."),
+        path: inputPath,
+      })
+      .meta({ id: "CapTableWarning", description: "Something a reader should look at; no figure changes by it." }),
+  )
+  .describe("What was accepted but deserves a look.");
+
+const finalState = z
+  .object({
+    schemaVersion: z.literal(1).describe("Of this shape."),
+    asOf: z.string().nullable().describe("The day shown; null while no date is known. YYYY-MM-DD."),
+    currency: z.string().nullable().describe("As asked."),
+    ...stateFields,
+    ledger,
+  })
+  .meta({ id: "CapTableFinal", description: "The table after all events, and what a later call goes on from." });
+
+const snapshot = z
+  .object({
+    eventIndex: z.number().describe("The event's place in the list, from 0."),
+    eventId: z.string().describe("The event's id."),
+    type: z.string().describe("The event's type."),
+    label: z.string().describe("The event's name."),
+    date: z.string().nullable().describe("The event's date; null without one. YYYY-MM-DD."),
+    ...stateFields,
+    round: roundReport.exactOptional(),
+    warnings,
+  })
+  .meta({ id: "CapTableSnapshot", description: "The table after one event." });
 
 /**
  * The body of a cap-table computation.
  * @example capTableRequestSchema.safeParse({ events: [] }).success // => true
  */
 export const capTableRequestSchema = z
-  .looseObject({
+  .object({
     events: z
-      .array(z.discriminatedUnion("type", [commonIssuance, pricedRound]))
+      .array(z.discriminatedUnion("type", [...issuances, ...roundEvents, ...changes]))
       .describe("In the order of their effect."),
+    options: options.exactOptional(),
+    initial: finalState.exactOptional().describe("The `final` of an earlier call, to go on from."),
   })
-  .meta({ id: "CapTableRequest", description: "An ordered list of events." });
+  .meta({ id: "CapTableRequest", description: "An ordered list of events, and where to start from." });
 
 /**
  * What a cap-table computation answers.
@@ -61,10 +88,8 @@ export const capTableRequestSchema = z
  */
 export const capTableResultSchema = z
   .object({
-    snapshots: z.array(z.looseObject({})).describe("One per event, in order."),
-    final: z.looseObject({}).describe("The state after all events; valid as `initial` of a later request."),
-    warnings: z
-      .array(z.looseObject({ code: z.string(), message: z.string() }))
-      .describe("What was accepted but looks wrong."),
+    snapshots: z.array(snapshot).describe("One per event, in order; empty with `snapshots: none`."),
+    final: finalState.describe("The state after all events; valid as `initial` of a later request."),
+    warnings,
   })
   .meta({ id: "CapTableResult", description: "One snapshot per event and the final state." });
