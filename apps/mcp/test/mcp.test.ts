@@ -221,6 +221,29 @@ describe("keys", () => {
   });
 });
 
+describe("an API in the same process", () => {
+  it("is asked through its own fetch, with the caller's key, address and request id", async () => {
+    const sent: [string, Record<string, string>][] = [];
+    const inProcess = async (url: string, init: RequestInit) => {
+      sent.push([url, init.headers as Record<string, string>]);
+      return Response.json({ data: { authenticated: true, account: { name: "A", keyPrefix: "p" }, models: [] } });
+    };
+    const app = createMcp({ apiUrl: "http://api.internal/v1", fetch: inProcess, logger: silentLogger });
+    const headers = {
+      Authorization: "Bearer one-key",
+      "X-Request-Id": "r-1",
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+    };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_access" } });
+    const response = await app.request("http://localhost/", { method: "POST", headers, body });
+    expect(await response.json()).toMatchObject({ result: { structuredContent: { authenticated: true } } });
+    expect(response.headers.get("x-request-id")).toBe("r-1");
+    const wanted = { Authorization: "Bearer one-key", "X-Request-Id": "r-1", "X-Forwarded-For": "local" };
+    expect(sent).toEqual([["http://api.internal/v1/access", wanted]]);
+  });
+});
+
 describe("the configuration", () => {
   it("reads lists and refuses what it cannot read, naming everything", () => {
     expect(readMcpConfig({ MCP_HOSTS: "a.example, b.example" }).hosts).toEqual(["a.example", "b.example"]);
