@@ -82,7 +82,8 @@ interface Booking {
   readonly names: Map<string, string>;
 }
 
-async function readBookings(
+/** What entries were booked to, by entry. */
+export async function readBookings(
   tx: Queryable,
   accountId: string,
   vehicle: VehicleRow,

@@ -2,6 +2,8 @@
 import { createHash } from "node:crypto";
 import type { Entry } from "@capstack/ledger";
 import { refreshBankRows } from "../bank/bank-row-status.js";
+import { loadBankRows } from "../bank/load-bank-rows.js";
+import { suggester } from "../bank/suggest.js";
 import { toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
@@ -62,6 +64,19 @@ export async function writeBankFeed(
     vehicle,
     written.map(({ id }) => id),
   );
+  await suggestForOpen(write, vehicle);
+}
+
+/** Rows nobody has looked at get the suggestion an import would give them. */
+async function suggestForOpen(write: Write, vehicle: VehicleRow): Promise<void> {
+  const suggest = await suggester(write, vehicle);
+  const rows = await loadBankRows(write.tx, write.accountId, vehicle, null);
+  for (const row of rows.filter(({ status }) => status === "unmatched")) {
+    await write.tx.query(
+      `update bank_transactions set suggestion = $4::text::jsonb where account_id = $1 and vehicle_id = $2 and id = $3`,
+      [write.accountId, vehicle.id, row.id, toJson(suggest(row))],
+    );
+  }
 }
 
 /** What the row was booked to, or what a look at it suggests. */

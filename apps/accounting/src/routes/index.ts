@@ -3,6 +3,7 @@ import type { Route } from "../route.js";
 import { agreementRoutes } from "./agreements.js";
 import { bankRead } from "./bank-read.js";
 import { bankReconcileRead } from "./bank-reconcile-read.js";
+import { bankWrites } from "./bank-write.js";
 import { capitalAccountsRead } from "./capital-accounts-read.js";
 import { capitalCallRoutes } from "./capital-calls.js";
 import { chartRead } from "./chart-read.js";
@@ -57,6 +58,8 @@ export const accountingRoutes: readonly Route[] = [
   ...distributionRoutes,
   ...agreementRoutes,
   ...entryRoutes,
+  // The bank feed
+  ...bankWrites,
   // Oversight
   ...oversightRoutes,
 ];
