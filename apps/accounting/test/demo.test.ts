@@ -117,6 +117,29 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(distributions.map(({ status }: { status: string }) => status)).toEqual(["paid", "paid", "paid"]);
   });
 
+  it.each([
+    "balance-sheet",
+    "operations",
+    "cash-flow",
+    "partners-capital",
+    "schedule-of-investments",
+    "trial-balance",
+    "ilpa",
+  ])("the statement %s proves itself, and is a table too", async (name) => {
+    const { status, body } = await client().get(`/statements/${name}?group=Fund%20I&end=2026-03-31`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    if (name !== "trial-balance") expect(body.check).toBe(0);
+    const csv = await client().get(`/statements/${name}?group=Fund%20I&end=2026-03-31&format=csv`);
+    expect(csv.headers.get("content-type")).toBe("text/csv; charset=UTF-8");
+    expect(csv.body).toMatch(new RegExp(`^statement,${name}\r\n`));
+  });
+
+  it.each(["hledger", "ledger", "beancount"])("the journal goes out as %s", async (format) => {
+    const { status, body } = await client().get(`/export?group=Fund%20I&format=${format}`);
+    expect(status).toBe(200);
+    expect(body).toContain("2022-07-18");
+  });
+
   it("reopening every month changes no figure: live and closed agree to the cent", async () => {
     const paths = ["2023-12-31", "2025-04-30", "2026-03-31"].map(
       (end) => `/capital-accounts?group=Fund%20I&end=${end}`,

@@ -27,8 +27,9 @@ export function testAuthenticate(request: Request): Promise<Caller> {
 /** Ids of partners and companies ascend as they are made, so that left-over cents fall where a test says. */
 function ascendingIdentifiers(): Identifiers {
   let count = 0;
+  const tail = randomUUID().slice(-12);
   const { ordered } = systemIdentifiers(() => new Date());
-  return { ordered, random: () => `${(++count).toString(16).padStart(8, "0")}-0000-4000-8000-000000000000` };
+  return { ordered, random: () => `${(++count).toString(16).padStart(8, "0")}-0000-4000-8000-${tail}` };
 }
 
 /** What came back. */

@@ -25,6 +25,7 @@ import { keysRead } from "./keys-read.js";
 import { ledgerRead } from "./ledger-read.js";
 import { oversightRoutes } from "./oversight.js";
 import { partnerRoutes } from "./partners.js";
+import { statementRoutes } from "./statements.js";
 import { termsRoutes } from "./terms.js";
 import { vehicleRoutes } from "./vehicles.js";
 
@@ -60,6 +61,7 @@ export const accountingRoutes: readonly Route[] = [
   ...entryRoutes,
   // The bank feed
   ...bankWrites,
-  // Oversight
+  // Statements and oversight
+  ...statementRoutes,
   ...oversightRoutes,
 ];
