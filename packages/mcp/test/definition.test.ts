@@ -37,8 +37,8 @@ describe("the tools", () => {
       }
     }
     expect((tool.inputSchema.examples as unknown[]).length).toBeGreaterThan(0);
-    for (const [field, schema] of fieldsOf(tool.inputSchema)) {
-      expect(describedIn(schema, tool.inputSchema as Schema), `${tool.name}: ${field}`).toBe(true);
+    for (const [field, schema] of fieldsOf(tool.inputSchema as Schema)) {
+      expect(isDescribed(schema), `${tool.name}: ${field}`).toBe(true);
     }
   });
 
@@ -185,20 +185,27 @@ describe("the instructions", () => {
   });
 });
 
-type Schema = { properties?: Record<string, Schema>; [keyword: string]: unknown };
+type Schema = { readonly [keyword: string]: unknown };
 
-/** Every field of every object of a schema, by name. */
-function fieldsOf(schema: unknown): [string, Schema][] {
-  if (Array.isArray(schema)) return schema.flatMap(fieldsOf);
-  if (typeof schema !== "object" || schema === null) return [];
-  const own = Object.entries((schema as Schema).properties ?? {});
-  const { examples: _, ...rest } = schema as Schema;
-  return [...own, ...Object.values(rest).flatMap(fieldsOf)];
+/** Every field that a caller writes, references followed; an earlier answer handed back as `initial` is not written. */
+function fieldsOf(root: Schema): [string, Schema][] {
+  const seen = new Set<string>();
+  const walk = (schema: unknown): [string, Schema][] => {
+    if (Array.isArray(schema)) return schema.flatMap(walk);
+    if (typeof schema !== "object" || schema === null) return [];
+    const { examples: _, $defs: __, $ref, properties, ...rest } = schema as Schema;
+    const fields = Object.entries((properties ?? {}) as Record<string, Schema>).filter(([name]) => name !== "initial");
+    const name = String($ref).replace("#/$defs/", "");
+    const target = $ref === undefined || seen.has(name) ? [] : [(root.$defs as Record<string, Schema>)[name]];
+    seen.add(name);
+    return [...fields, ...walk(fields.map(([, field]) => field)), ...walk(Object.values(rest)), ...walk(target)];
+  };
+  return walk(root);
 }
 
-function describedIn(schema: Schema, root: Schema): boolean {
-  if ([schema.description, schema.const, schema.enum, schema.properties].some((said) => said !== undefined)) return true;
-  const name = /^#\/\$defs\/(.+)$/.exec(String(schema.$ref))?.[1];
-  const definition = (root.$defs as Record<string, Schema> | undefined)?.[name ?? ""];
-  return definition !== undefined && describedIn(definition, root);
+/** A field says what it is itself, by its only values, by the fields inside it, or by the shape it refers to. */
+function isDescribed(schema: Schema): boolean {
+  if (["description", "const", "enum", "properties", "$ref"].some((keyword) => schema[keyword] !== undefined))
+    return true;
+  return [schema.anyOf, schema.items].flat().some((part) => typeof part === "object" && isDescribed(part as Schema));
 }
