@@ -2,7 +2,7 @@
  * A cap table as the exit waterfall reads it. Available pool and promised shares have no claim on proceeds and are left
  * out. Convertible securities still outstanding go along with what the waterfall needs to convert or repay them.
  */
-import { rational } from "@capstack/decimal";
+import { type Compounding, type DayCount, rational } from "@capstack/decimal";
 import type { CapTableState, ClassState, ConvertibleState, HolderState, Position } from "../state/state-types.js";
 import { refuse } from "../table/cap-table.js";
 import type { Dividends } from "../table/class-terms.js";
@@ -79,8 +79,8 @@ export interface WaterfallConvertible {
   readonly accruedInterest?: number;
   readonly interestRate?: number;
   readonly interestAccrual?: "simple" | "compound";
-  readonly compounding?: string;
-  readonly dayCount?: string;
+  readonly compounding?: Compounding;
+  readonly dayCount?: DayCount;
   readonly issueDate?: string;
   readonly conversionShares?: number;
 }
