@@ -25,7 +25,7 @@ export async function composeHouse({ database, config, settings, logger }: House
     fetch: async (input, init) => api.app.request(input, init),
     logger,
     hosts: [new URL(config.publicUrl).host],
-    trustedProxies: config.trustedProxies,
+    trustedProxies: ["local", ...config.trustedProxies],
     https: config.publicUrl.startsWith("https:"),
   });
   const besides = new Hono().mount("/mcp", mcp.fetch);
