@@ -1,5 +1,5 @@
 /** What the service offers, from the table of operations. */
-import { operations } from "@capstack/contract";
+import { type Operation, operations } from "@capstack/contract";
 import type { Config } from "./config.js";
 import { modelOf } from "./gate.js";
 
@@ -11,11 +11,24 @@ const ENTITLEMENT = "cap-table-exit-waterfall";
 const models = [
   {
     operation: operations.capTableCompute,
-    key: "capTableCompute",
     name: "Cap table",
     description: "Folds an ordered list of events into snapshots of who owns what.",
     mcpTool: "cap_table_compute",
     package: "@capstack/cap-table",
+  },
+  {
+    operation: operations.exitWaterfallCompute,
+    name: "Exit waterfall",
+    description: "Shares exit proceeds among all who hold or may hold shares, and says why.",
+    mcpTool: "exit_waterfall_compute",
+    package: "@capstack/waterfall",
+  },
+  {
+    operation: operations.fundEconomicsCompute,
+    name: "Fund economics",
+    description: "Forecasts a venture fund: calls, fees, investments, value, carry, gross and net returns.",
+    mcpTool: "fund_economics_compute",
+    package: "@capstack/fund-economics",
   },
 ] as const;
 
@@ -65,7 +78,7 @@ function describeModel({ operation, name, description, mcpTool, package: package
   };
 }
 
-function accessOf(operation: { readonly entitlement?: string }) {
+function accessOf(operation: Operation) {
   if (operation.entitlement === undefined) return { type: "key", free: true };
   const price = { amount: 20, currency: "USD", per: "model", from: true };
   return { type: "entitlement", entitlement: operation.entitlement, price, free: false };

@@ -11,6 +11,11 @@ export function createModelRouter(service: Service): Hono<KitEnv> {
   const router = new Hono<KitEnv>();
   router.use(apiCors());
   addComputeRoute(router, service, { operation: operations.capTableCompute });
+  addComputeRoute(router, service, { operation: operations.exitWaterfallCompute });
+  addComputeRoute(router, service, {
+    operation: operations.fundEconomicsCompute,
+    shapeErrors: ["invalid_inputs"],
+  });
   addDiscoveryRoutes(router, service);
   return router;
 }

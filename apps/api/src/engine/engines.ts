@@ -1,6 +1,8 @@
 /** The engines by the model they compute, with the limits of the service handed in. */
 import { computeCapTable } from "@capstack/cap-table";
 import type { Limits } from "@capstack/contract";
+import { computeFundEconomics } from "@capstack/fund-economics";
+import { computeExitWaterfall } from "@capstack/waterfall";
 
 /** One engine: a body in, its answer out, or an EngineError. */
 type Engine = (body: never, limits: Limits) => unknown;
@@ -10,6 +12,20 @@ export const engines = {
     const { events, listItems, totalItems, stringLength } = limits;
     return computeCapTable(body, { limits: { events, listItems, totalItems, textLength: stringLength } });
   },
+  "exit-waterfall": (body: Parameters<typeof computeExitWaterfall>[0], limits: Limits) => {
+    const { listItems, curvePoints, stringLength } = limits;
+    return computeExitWaterfall(body, { limits: { rows: listItems, curvePoints, textLength: stringLength } });
+  },
+  "fund-economics": (body: Parameters<typeof computeFundEconomics>[0], limits: Limits) =>
+    computeFundEconomics(body, {
+      limits: {
+        maxPeriods: limits.fundPeriods,
+        maxCompanies: limits.portfolioCompanies,
+        maxRuns: limits.simulationRuns,
+        maxDraws: limits.simulationWork,
+        maxTextLength: limits.stringLength,
+      },
+    }),
 } as const satisfies Readonly<Record<string, Engine>>;
 
 /** A model's id. */

@@ -4,9 +4,57 @@ import type { Model } from "./engines.js";
 /** Work above this leaves the main thread: some milliseconds of it. */
 export const HEAVY = 2_000;
 
-/** A rough count of steps. Bodies that no engine would accept weigh nothing: they are refused at once. */
-export function weightOf(_model: Model, body: unknown): number {
-  return listOf(body, "events").reduce<number>((sum, event) => sum + 1 + listsIn(event), 0);
+/** A rough count of steps. Bodies that no engine would accept weigh little: they are refused at once. */
+export function weightOf(model: Model, body: unknown): number {
+  switch (model) {
+    case "cap-table":
+      return listOf(body, "events").reduce<number>((sum, event) => sum + 1 + listsIn(event), 0);
+    case "exit-waterfall":
+      return exitWeight(fieldOf(body, "model"), fieldOf(body, "analysis"));
+    case "fund-economics":
+      return fundWeight(fieldOf(body, "inputs"), fieldOf(body, "analysis"));
+  }
+}
+
+/** Steps that finding the breakpoints takes for each row of the stack. */
+const STEPS_A_ROW = 20;
+
+/** Each scenario solves the stack afresh; each price asked for reads every row once. */
+function exitWeight(model: unknown, analysis: unknown): number {
+  const holders = listOf(model, "preferred").reduce<number>((sum, series) => sum + listsIn(series), 0);
+  const rows = listsIn(model) + holders;
+  const curve = fieldOf(analysis, "curve");
+  const prices = numberOf(curve, "points", 0) + listsIn(curve) + listOf(analysis, "goals").length;
+  const deltas = listsIn(fieldOf(analysis, "sensitivity"));
+  return rows * (STEPS_A_ROW * (1 + listOf(analysis, "scenarios").length) + prices + deltas);
+}
+
+const PERIODS_A_YEAR = { annual: 1, quarterly: 4, monthly: 12 } as const;
+const DEFAULT_YEARS = 10;
+const DEFAULT_RUNS = 10_000;
+const STEPS_A_CELL = 500;
+
+/** A forecast takes rates to date in every period; a cell of a grid is a fund; a simulation draws every company anew. */
+function fundWeight(inputs: unknown, analysis: unknown): number {
+  const period = fieldOf(inputs, "period");
+  const perYear = PERIODS_A_YEAR[period as keyof typeof PERIODS_A_YEAR] ?? PERIODS_A_YEAR.quarterly;
+  const periods = perYear * numberOf(inputs, "fundOperationsYears", DEFAULT_YEARS);
+  const forecasts = fieldOf(analysis, "forecast") === false ? 0 : 1 + listOf(analysis, "scenarios").length;
+  return forecasts * periods ** 2 + cellsOf(fieldOf(analysis, "sensitivity")) * STEPS_A_CELL + draws(inputs, analysis);
+}
+
+function cellsOf(sensitivity: unknown): number {
+  const values = (axis: string) => listOf(fieldOf(sensitivity, axis), "values").length;
+  return values("x") * Math.max(1, values("y"));
+}
+
+/** Runs times companies, the latter as many as commitments pay for at the average check. */
+function draws(inputs: unknown, analysis: unknown): number {
+  const simulation = fieldOf(analysis, "monteCarlo");
+  if (simulation === undefined) return 0;
+  const check = numberOf(fieldOf(inputs, "portfolio"), "avgCheckSizeNew", 1);
+  const companies = numberOf(inputs, "committedCapital", 1) / Math.max(1, check);
+  return numberOf(simulation, "runs", DEFAULT_RUNS) * Math.max(1, companies);
 }
 
 /** The items of all lists directly inside an object. */
@@ -16,6 +64,15 @@ function listsIn(value: unknown): number {
 }
 
 function listOf(value: unknown, key: string): readonly unknown[] {
-  const list = (value as Readonly<Record<string, unknown>> | null)?.[key];
+  const list = fieldOf(value, key);
   return Array.isArray(list) ? list : [];
+}
+
+function numberOf(value: unknown, key: string, fallback: number): number {
+  const number = fieldOf(value, key);
+  return typeof number === "number" && number > 0 ? number : fallback;
+}
+
+function fieldOf(value: unknown, key: string): unknown {
+  return (value as Readonly<Record<string, unknown>> | null | undefined)?.[key];
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Operation } from "../operation.js";
 import { capTableRequestSchema, capTableResultSchema } from "../schemas/cap-table.js";
+import { computeCapTableAnswers } from "./recorded/cap-table.js";
 
 /**
  * Folds cap-table events into snapshots and a final state.
@@ -78,7 +79,9 @@ export const capTableCompute = {
             pools: [{ pct: 0.2, mode: "pre" }],
           },
         ],
+        options: { snapshots: "none" },
       },
+      response: computeCapTableAnswers["option-pool-shuffle"],
     },
   ],
 } as const satisfies Operation;

@@ -1,6 +1,8 @@
 import type { Operation } from "../operation.js";
 import { capTableCompute } from "./cap-table.js";
 import { getAccess, getCatalog, getOpenApi } from "./discovery.js";
+import { exitWaterfallCompute } from "./exit-waterfall.js";
+import { fundEconomicsCompute } from "./fund-economics.js";
 import { createKey, listKeys, revokeKey } from "./keys.js";
 
 /**
@@ -10,6 +12,8 @@ import { createKey, listKeys, revokeKey } from "./keys.js";
  */
 export const operations = {
   capTableCompute,
+  exitWaterfallCompute,
+  fundEconomicsCompute,
   listKeys,
   createKey,
   revokeKey,

@@ -1,7 +1,7 @@
 /** What a priced round did, line by line. */
 import { z } from "zod";
 import { classId, holderId, poolId, securityId } from "./cap-table-terms.js";
-import { fraction, money, pricePerShare, shares } from "./units.js";
+import { fraction, money, orNull, pricePerShare, shares } from "./units.js";
 
 const ownership = fraction("Of the fully diluted total after the round.");
 
@@ -28,7 +28,7 @@ const conversionLine = z
       .enum(["converts", "paid", "forgiven"])
       .nullable()
       .describe("What became of interest; null for a SAFE."),
-    valuationCap: money("It converted by; null without one.").nullable(),
+    valuationCap: orNull(money("It converted by; null without one.")),
     capType: z.enum(["post", "pre"]).describe("Whether the cap counts what converts."),
     discount: fraction("It converted by."),
     price: pricePerShare("Of conversion."),
@@ -37,7 +37,7 @@ const conversionLine = z
     controllingTerm: z
       .enum(["round_price", "discount", "cap", "percentage"])
       .describe("The term that gave the most shares."),
-    capitalization: shares("The count the cap or percentage was applied to; null when the price decided.").nullable(),
+    capitalization: orNull(shares("The count the cap or percentage was applied to; null when the price decided.")),
     electedFrom: securityId.nullable().describe("Whose terms an MFN holder took; null for its own."),
     ownershipBefore: fraction("Of the company before the new money."),
     ownership,
@@ -116,7 +116,7 @@ export const roundReport = z
           before: fraction("Owned before."),
           after: fraction("Owned after."),
           change: fraction("after less before."),
-          dilution: fraction("1 less after over before; null for who held nothing.").nullable(),
+          dilution: orNull(fraction("1 less after over before; null for who held nothing.")),
         }),
       )
       .describe("Every holder's ownership before and after."),

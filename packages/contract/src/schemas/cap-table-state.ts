@@ -11,7 +11,7 @@ import {
   securityId,
   seriesDividends,
 } from "./cap-table-terms.js";
-import { accrual, compounding, dayCount, factor, fraction, money, pricePerShare, shares } from "./units.js";
+import { accrual, compounding, dayCount, factor, fraction, money, orNull, pricePerShare, shares } from "./units.js";
 
 const name = z.string().describe("For people.");
 const dayOrNull = (meaning: string) => z.string().nullable().describe(`${meaning}; null where unknown. YYYY-MM-DD.`);
@@ -29,10 +29,10 @@ const position = z
     asConverted: shares("As common."),
     pricePerShare: pricePerShare("Paid."),
     invested: money("Paid."),
-    strikePrice: pricePerShare("To exercise; null for stock.").nullable(),
-    vested: shares("Vested; null while no date is known.").nullable(),
-    unvested: shares("Not yet vested; null while no date is known.").nullable(),
-    poolId: poolId.nullable(),
+    strikePrice: orNull(pricePerShare("To exercise; null for stock.")),
+    vested: orNull(shares("Vested; null while no date is known.")),
+    unvested: orNull(shares("Not yet vested; null while no date is known.")),
+    poolId: orNull(poolId),
     issueDate: dayOrNull("When it was issued"),
   })
   .meta({ id: "Position", description: "One lot of a holder." });
@@ -52,9 +52,9 @@ const holderState = z
     issuedOwnership: fraction("Of the outstanding stock as converted."),
     votingPower: fraction("Of all votes."),
     invested: money("Paid for stock held."),
-    vestedShares: shares("Vested; null while no date is known.").nullable(),
-    unvestedShares: shares("Not yet vested; null while no date is known.").nullable(),
-    value: money("As-converted shares at the latest round's price; null before any round.").nullable(),
+    vestedShares: orNull(shares("Vested; null while no date is known.")),
+    unvestedShares: orNull(shares("Not yet vested; null while no date is known.")),
+    value: orNull(money("As-converted shares at the latest round's price; null before any round.")),
     positions: z.array(position).exactOptional().describe("Lots; absent in summaries."),
   })
   .meta({ id: "HolderState", description: "What one holder owns." });
@@ -63,12 +63,12 @@ const holderState = z
 export const classTermsFields = {
   liquidationMultiple: factor("Preference over original issue price."),
   participation,
-  participationCapMultiple: factor("Ceiling over original issue price; null without one.").nullable(),
+  participationCapMultiple: orNull(factor("Ceiling over original issue price; null without one.")),
   participationCapIncludesPreference: z.boolean().describe("Whether the preference counts toward the cap."),
   participationCapIncludesDividends: z.boolean().describe("Whether dividends count toward the cap."),
-  dividends: seriesDividends.nullable(),
+  dividends: orNull(seriesDividends),
   antiDilution,
-  antiDilutionBase: antiDilutionBase.nullable(),
+  antiDilutionBase: orNull(antiDilutionBase),
   votesPerShare: z.number().describe("Votes of a share."),
 };
 
@@ -77,11 +77,11 @@ const classState = z
     id: classId,
     name,
     kind: z.enum(["common", "preferred"]).describe("What the class is."),
-    authorized: shares("The charter allows; null without a ceiling.").nullable(),
+    authorized: orNull(shares("The charter allows; null without a ceiling.")),
     outstanding: shares("Issued and held."),
     asConverted: shares("As common."),
-    originalIssuePrice: pricePerShare("Null for common.").nullable(),
-    conversionPrice: pricePerShare("Null for common.").nullable(),
+    originalIssuePrice: orNull(pricePerShare("Null for common.")),
+    conversionPrice: orNull(pricePerShare("Null for common.")),
     conversionRatio: z.number().describe("Common for a share."),
     terms: z.object(classTermsFields).nullable().describe("What preferred is promised; null for common."),
     seniority: z.number().describe("Rank; the larger is paid first."),
@@ -116,10 +116,10 @@ const convertibleState = z
     principal: money("Paid or lent, less what was settled."),
     accruedInterest: money("Accrued so far."),
     balance: money("Principal and interest while outstanding."),
-    valuationCap: money("Null without a cap.").nullable(),
+    valuationCap: orNull(money("Null without a cap.")),
     capType: z.enum(["post", "pre"]).describe("Whether the cap counts what converts."),
     discount: fraction("Off the round's price."),
-    ownershipPct: fraction("Fixed by the instrument; null otherwise.").nullable(),
+    ownershipPct: orNull(fraction("Fixed by the instrument; null otherwise.")),
     customCapitalization: z.boolean().describe("Whether the cap is divided by a count of its own."),
     mfn: z.boolean().describe("Whether better terms given later may be taken."),
     mfnElection: securityId.nullable().describe("The security whose terms were elected; null when none was."),

@@ -1,6 +1,6 @@
 /** What an exit-waterfall computation answers besides the payments: breakpoints, curves, what-ifs, goals. */
 import { z } from "zod";
-import { fraction, money, pricePerShare } from "./units.js";
+import { fraction, money, orNull, pricePerShare } from "./units.js";
 
 /** What a claimant does. */
 export const exitDecision = z
@@ -25,9 +25,9 @@ export const breakpoint = z
   .object({
     index: z.number().describe("Position in the list."),
     equityValue: money("Where it lies."),
-    exitValuation: money("Smallest price that gives this equity; null when none does.").nullable(),
+    exitValuation: orNull(money("Smallest price that gives this equity; null when none does.")),
     level: paymentLevel,
-    price: pricePerShare("Of common; null below it.").nullable(),
+    price: orNull(pricePerShare("Of common; null below it.")),
     events: z
       .array(
         z.object({
@@ -50,7 +50,7 @@ export const breakpoint = z
     tranche: z
       .object({
         from: money("Equity value where it begins."),
-        to: money("Equity value where it ends; null for the last.").nullable(),
+        to: orNull(money("Equity value where it ends; null for the last.")),
         shares: z
           .array(z.object({ classId, share: fraction("Of each dollar.") }))
           .describe("Who takes each dollar; all shares make one."),
@@ -80,7 +80,7 @@ const outcome = {
   equityProceeds: money("What the stack shares."),
   commonPricePerShare: pricePerShare("What a share of common receives."),
   classes: z
-    .array(z.object({ id: classId, net: money("Received."), decision: exitDecision.nullable() }))
+    .array(z.object({ id: classId, net: money("Received."), decision: orNull(exitDecision) }))
     .describe("By class."),
   holders: z
     .array(z.object({ holderId: z.string().describe("The person."), net: money("Received.") }))
@@ -101,7 +101,7 @@ export const sensitivityResult = z
 export const goalResult = z
   .object({
     id: z.string().describe("As asked."),
-    exitValuation: money("The smallest that reaches the target; null when none does.").nullable(),
+    exitValuation: orNull(money("The smallest that reaches the target; null when none does.")),
     targetProceeds: money("What the target amounts to."),
     reason: z.literal("unreachable").nullable().describe("Why there is none."),
   })

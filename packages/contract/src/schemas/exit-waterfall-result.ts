@@ -10,7 +10,7 @@ import {
   scenarioResult,
   sensitivityResult,
 } from "./exit-waterfall-analysis.js";
-import { factor, fraction, inputPath, money, pricePerShare, shares } from "./units.js";
+import { factor, fraction, inputPath, money, orNull, pricePerShare, shares } from "./units.js";
 
 const exitSummary = z
   .object({
@@ -65,7 +65,7 @@ const lineFigures = {
   shares: shares("Held."),
   asConvertedShares: shares("As common."),
   claim: money("Preference and dividends if it holds."),
-  decision: exitDecision.nullable(),
+  decision: orNull(exitDecision),
   indifferent: z.boolean().describe("Whether both choices pay the same."),
   reason: z
     .enum([
@@ -84,23 +84,23 @@ const lineFigures = {
     ])
     .nullable()
     .describe("Why; null where nothing is decided."),
-  thresholdPrice: pricePerShare("Price of common at which the decision flips; null when it never does.").nullable(),
-  ifHold: money(
-    "Own payment when holding, lapsing or taking cash, the others deciding as they do; null where not open.",
-  ).nullable(),
-  ifConvert: money(
-    "Own payment when converting or exercising, the others deciding as they do; null where not open.",
-  ).nullable(),
+  thresholdPrice: orNull(pricePerShare("Price of common at which the decision flips; null when it never does.")),
+  ifHold: orNull(
+    money("Own payment when holding, lapsing or taking cash, the others deciding as they do; null where not open."),
+  ),
+  ifConvert: orNull(
+    money("Own payment when converting or exercising, the others deciding as they do; null where not open."),
+  ),
   preference: money("Received as preference."),
   dividends: money("Received as dividends."),
   participation: money("Received beside common."),
   common: money("Received per common share."),
   exerciseCost: money("Strike paid."),
   net: money("preference + dividends + participation + common - exerciseCost."),
-  perShare: pricePerShare("Net a share; null without shares.").nullable(),
+  perShare: orNull(pricePerShare("Net a share; null without shares.")),
   pctOfProceeds: fraction("Of equity proceeds."),
   invested: money("What was paid for it."),
-  multiple: factor("Net over invested; null without an investment.").nullable(),
+  multiple: orNull(factor("Net over invested; null without an investment.")),
   unpaidPreference: money("Part of a standing claim that is not paid."),
   shareOfNextDollar: fraction("Of the next dollar of equity."),
 };
@@ -148,7 +148,7 @@ const holderResult = z
     name: z.string().describe("For people."),
     net: money("Received over all rows."),
     invested: money("Paid over all rows."),
-    multiple: factor("Net over invested; null without an investment.").nullable(),
+    multiple: orNull(factor("Net over invested; null without an investment.")),
     pctOfProceeds: fraction("Of equity proceeds."),
     securities: securityNet.describe("Its rows."),
   })

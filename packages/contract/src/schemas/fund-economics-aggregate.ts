@@ -1,6 +1,6 @@
 /** A fund's whole life in totals. */
 import { z } from "zod";
-import { annualRate, factor, fraction, money, years } from "./units.js";
+import { annualRate, factor, fraction, money, orNull, years } from "./units.js";
 
 /** A sum by who bears or receives it. */
 export const sides = z
@@ -37,7 +37,7 @@ const stageResult = z
     initialDeployed: money("Initial checks."),
     reserves: money("Kept for follow-ons."),
     deployed: money("Both together."),
-    pctOfDeployed: fraction("Of what all stages deploy; null where nothing is.").nullable(),
+    pctOfDeployed: orNull(fraction("Of what all stages deploy; null where nothing is.")),
   })
   .meta({ id: "StageResult", description: "One entry stage's part of the fund." });
 
@@ -59,15 +59,15 @@ export const aggregateFields = {
     "The gross multiple over the weighted hold, an approximation; the forecast has rates of cash flows. A fraction a year.",
   ),
   netIRR: ratioSides("The net multiple over the weighted hold, an approximation. A fraction a year."),
-  pic: fraction("Called over committed.").nullable(),
-  dpi: factor("Distributed over called.").nullable(),
+  pic: orNull(fraction("Called over committed.")),
+  dpi: orNull(factor("Distributed over called.")),
   rvpi: factor("Residual value over called: zero, as all is sold by the end."),
-  tvpi: factor("Total value over called.").nullable(),
-  weightedHoldPeriodYears: years("Proceeds-weighted hold; null without proceeds.").nullable(),
+  tvpi: orNull(factor("Total value over called.")),
+  weightedHoldPeriodYears: orNull(years("Proceeds-weighted hold; null without proceeds.")),
   fundOperationsYears: years("Life of the fund."),
   tiers: z.array(tierResult).describe("As in the request."),
   stages: z.array(stageResult).describe("As in the request."),
 };
 
 /** A rate a year that may not exist. */
-export const rateOrNull = (meaning: string) => annualRate(meaning).nullable();
+export const rateOrNull = (meaning: string) => orNull(annualRate(meaning));

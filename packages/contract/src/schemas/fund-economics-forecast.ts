@@ -1,13 +1,13 @@
 /** A fund period by period: one row a period and the summary its rows add up to. */
 import { z } from "zod";
 import { rateOrNull, sides } from "./fund-economics-aggregate.js";
-import { factor, fraction, money } from "./units.js";
+import { factor, fraction, money, orNull } from "./units.js";
 
 const multiples = z
   .object({
-    dpi: factor("Distributed over called.").nullable(),
-    rvpi: factor("Net asset value over called.").nullable(),
-    tvpi: factor("Both together.").nullable(),
+    dpi: orNull(factor("Distributed over called.")),
+    rvpi: orNull(factor("Net asset value over called.")),
+    tvpi: orNull(factor("Both together.")),
   })
   .meta({ id: "CumulativeMultiples", description: "Multiples of called capital, net of carry paid and accrued." });
 
@@ -17,10 +17,10 @@ const cumulative = z
     distributions: sides.describe("Distributed so far, without carry."),
     invested: money("Invested so far."),
     proceeds: money("Proceeds so far."),
-    pic: fraction("Called over committed.").nullable(),
+    pic: orNull(fraction("Called over committed.")),
     total: multiples.describe("Of all partners."),
     lp: multiples.describe("Of limited partners."),
-    grossMoic: factor("Proceeds and portfolio value over what was invested.").nullable(),
+    grossMoic: orNull(factor("Proceeds and portfolio value over what was invested.")),
   })
   .meta({ id: "CumulativeFigures", description: "Running totals and multiples to the end of a period." });
 
@@ -96,10 +96,10 @@ const forecastSummary = z
     totals,
     multiples: z
       .object({
-        gross: factor("Proceeds over invested.").nullable(),
-        netTotal: factor("Of all partners, before carry goes to the GP.").nullable(),
-        netLp: factor("Of limited partners.").nullable(),
-        netGp: factor("Of the GP's commitment, with carry.").nullable(),
+        gross: orNull(factor("Proceeds over invested.")),
+        netTotal: orNull(factor("Of all partners, before carry goes to the GP.")),
+        netLp: orNull(factor("Of limited partners.")),
+        netGp: orNull(factor("Of the GP's commitment, with carry.")),
       })
       .describe("At the end."),
     irr: fundRates,

@@ -5,20 +5,20 @@ import { sensitivityAxis } from "./fund-economics.js";
 import { aggregateFields, rateOrNull } from "./fund-economics-aggregate.js";
 import { forecast } from "./fund-economics-forecast.js";
 import { monteCarloResult } from "./fund-economics-monte-carlo.js";
-import { factor, fraction, inputPath, money } from "./units.js";
+import { factor, fraction, inputPath, money, orNull } from "./units.js";
 
 const grossToNet = z
   .object({
-    grossMultiple: factor("Of the portfolio.").nullable(),
-    netMultiple: factor("Of limited partners.").nullable(),
-    multipleSpread: factor("The difference.").nullable(),
+    grossMultiple: orNull(factor("Of the portfolio.")),
+    netMultiple: orNull(factor("Of limited partners.")),
+    multipleSpread: orNull(factor("The difference.")),
     grossIrr: rateOrNull("Of the portfolio."),
     netIrr: rateOrNull("Of limited partners."),
     irrSpread: rateOrNull("The difference."),
     fromFeesAndExpenses: rateOrNull("Part of the spread that fees and expenses take."),
     fromCarry: rateOrNull("Part of the spread that carry takes."),
     feesPctOfCommitted: fraction("Management fees over commitments."),
-    totalLoad: fraction("Fees, expenses and carry over the portfolio's profit.").nullable(),
+    totalLoad: orNull(fraction("Fees, expenses and carry over the portfolio's profit.")),
   })
   .meta({ id: "GrossToNet", description: "What fees, expenses and carry take from what the portfolio earns." });
 
@@ -30,7 +30,7 @@ const gpEconomics = z
     carry: money("Carry."),
     ownDistributions: money("On the GP's own commitment."),
     commitment: money("The GP's own."),
-    netMultiple: factor("Of the own commitment, with carry.").nullable(),
+    netMultiple: orNull(factor("Of the own commitment, with carry.")),
     netIrr: rateOrNull("Of the own commitment, with carry."),
     feesPer100: per100("Management fees."),
     expensesPer100: per100("Expenses."),
@@ -43,11 +43,11 @@ const returnTheFund = z
     totalCompanies: z.number().describe("In the portfolio."),
     initialCheck: money("Average initial check."),
     perCompanyAllocation: money("Average with reserves."),
-    requiredMultipleWithReserves: factor("Of the allocation, that returns all called capital.").nullable(),
-    requiredMultipleInitialOnly: factor("Of the initial check, that returns all called capital.").nullable(),
+    requiredMultipleWithReserves: orNull(factor("Of the allocation, that returns all called capital.")),
+    requiredMultipleInitialOnly: orNull(factor("Of the initial check, that returns all called capital.")),
     exitOwnership: fraction("At exit, after dilution.").exactOptional(),
-    requiredExitValuation: money("Of the company, that returns all called capital.").nullable().exactOptional(),
-    impliedPostMoney: money("What the initial check and ownership value the company at.").nullable().exactOptional(),
+    requiredExitValuation: orNull(money("Of the company, that returns all called capital.")).exactOptional(),
+    impliedPostMoney: orNull(money("What the initial check and ownership value the company at.")).exactOptional(),
     followOnChecks: z
       .array(
         z.object({

@@ -11,6 +11,10 @@ export const pricePerShare = (meaning: string) => z.number().describe(`${meaning
 export const years = (meaning: string) => z.number().describe(`${meaning} Years.`);
 export const day = (meaning: string) => z.string().describe(`${meaning} YYYY-MM-DD.`);
 
+/** The value, or null where there is none; described as the value is. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullable().describe(schema.description ?? "");
+
 /** Where in the request a remark points. */
 export const inputPath = z
   .array(z.union([z.string(), z.number()]))

@@ -1,0 +1,33 @@
+/**
+ * Computes every documented example and writes its answer beside the operation, so that the documents show what the
+ * server gives. Run after a change of an engine or an example; a test holds the two equal.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defaultLimits, type Operation, operations } from "@capstack/contract";
+import { answerText, type Model } from "../src/engine/engines.js";
+import { modelOf } from "../src/gate.js";
+
+const folder = fileURLToPath(new URL("../../../packages/contract/src/operations/recorded/", import.meta.url));
+mkdirSync(folder, { recursive: true });
+
+for (const operation of Object.values<Operation>(operations)) {
+  if (operation.path.endsWith("/compute")) record(operation);
+}
+execFileSync("biome", ["format", "--write", folder], { stdio: "inherit" });
+
+function record(operation: Operation): void {
+  const model = modelOf(operation) as Model;
+  const answers = operation.examples.map(({ name, request }) => {
+    return `${JSON.stringify(name)}: ${answerText(model, request, defaultLimits)},`;
+  });
+  const constant = `${operation.id}Answers`;
+  const lines = [
+    `/** What the server answers to the examples of ${operation.id}. Generated: \`pnpm --filter @capstack/api examples\`. */`,
+    `export const ${constant} = {`,
+    ...answers,
+    "} as const;",
+  ];
+  writeFileSync(`${folder}${model}.ts`, `${lines.join("\n")}\n`);
+}
