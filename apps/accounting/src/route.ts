@@ -4,7 +4,7 @@ import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { Answer } from "./answer.js";
-import { type AccountingScope, notFound, requireScope } from "./caller.js";
+import { type AccountingScope, type Caller, notFound, requireScope } from "./caller.js";
 import type { Desk } from "./dependencies.js";
 import { explain, refusal } from "./failures.js";
 import { NotModified, type Read, reading } from "./reading.js";
@@ -29,6 +29,11 @@ export interface ReadRoute<Query extends z.ZodObject = z.ZodObject> {
   readonly answer: (read: Read, asked: Asked<z.output<Query>>) => Promise<Answer>;
 }
 
+/** A question about the caller that no row of the books answers; it runs outside the transaction of a read. */
+export interface CallerRoute<Query extends z.ZodObject = z.ZodObject> extends Omit<ReadRoute<Query>, "answer"> {
+  readonly answerCaller: (desk: Desk, caller: Caller) => Promise<Answer>;
+}
+
 /** A change. */
 export interface WriteRoute<Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType> {
   readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
@@ -43,12 +48,17 @@ export interface WriteRoute<Query extends z.ZodObject = z.ZodObject, Body extend
   readonly perform: (write: Write, asked: Asked<z.output<Query>>, body: z.output<Body>) => Promise<Answer>;
 }
 
-/** Either. */
-export type Route = ReadRoute | WriteRoute;
+/** Any of them. */
+export type Route = ReadRoute | CallerRoute | WriteRoute;
 
 /** Keeps the types of a question's query. */
 export function readRoute<Query extends z.ZodObject>(route: Omit<ReadRoute<Query>, "method">): Route {
   return { method: "GET", ...route } as unknown as Route;
+}
+
+/** A question about the caller. */
+export function callerRoute(route: Omit<CallerRoute, "method">): Route {
+  return { method: "GET", ...route };
 }
 
 /** Keeps the types of a change's query and body. */
@@ -63,9 +73,7 @@ export function mountRoutes(desk: Desk, base: string, version: string, routes: r
   for (const route of routes) {
     const path = base + route.path;
     methods.set(path, [...(methods.get(path) ?? []), route.method]);
-    app.on(route.method, path, (c) =>
-      route.method === "GET" ? answerRead(desk, route, c) : performWrite(desk, route, c),
-    );
+    app.on(route.method, path, (c) => handle(desk, route, c));
   }
   for (const [path, allowed] of methods) {
     app.all(path, () => {
@@ -77,6 +85,18 @@ export function mountRoutes(desk: Desk, base: string, version: string, routes: r
     });
   }
   return app;
+}
+
+function handle(desk: Desk, route: Route, c: Context<KitEnv>): Promise<Response> {
+  if ("perform" in route) return performWrite(desk, route, c);
+  return "answer" in route ? answerRead(desk, route, c) : answerCaller(desk, route, c);
+}
+
+async function answerCaller(desk: Desk, route: CallerRoute, c: Context<KitEnv>): Promise<Response> {
+  const caller = await desk.authenticate(c.req.raw);
+  requireScope(caller, "accounting:read");
+  readQuery(c, route.query);
+  return respond(c, await route.answerCaller(desk, caller), { "Cache-Control": "private, no-store" });
 }
 
 async function answerRead(desk: Desk, route: ReadRoute, c: Context<KitEnv>): Promise<Response> {

@@ -1,10 +1,10 @@
 /** `GET /keys`: the keys of the account, never a token. */
 import { z } from "zod";
-import { readRoute } from "../route.js";
+import { callerRoute } from "../route.js";
 
-export const keysRead = readRoute({
+export const keysRead = callerRoute({
   path: "/keys",
   summary: "The keys of the account, newest first",
   query: z.object({}),
-  answer: async (read) => ({ json: await read.desk.listKeys(read.caller) }),
+  answerCaller: async (desk, caller) => ({ json: await desk.listKeys(caller) }),
 });
