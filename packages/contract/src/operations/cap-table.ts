@@ -79,7 +79,6 @@ export const capTableCompute = {
             pools: [{ pct: 0.2, mode: "pre" }],
           },
         ],
-        options: { snapshots: "none" },
       },
       response: computeCapTableAnswers["option-pool-shuffle"],
     },
