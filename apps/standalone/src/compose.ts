@@ -1,10 +1,11 @@
+import { ACCOUNTING_BASE, accountKeys, createAccounting } from "@capstack/accounting-app";
 import { type AccountSettings, type ApiServer, type Config, createApiServer } from "@capstack/api";
 import type { Database } from "@capstack/database";
 import type { Logger } from "@capstack/http";
 import { createMcp } from "@capstack/mcp-app";
 import { Hono } from "hono";
 
-/** Every server of the house as one: the API and its pages at the root, the MCP tools at `/mcp`. */
+/** Every server of the house as one: the API and its pages at the root, the books and the MCP tools beside them. */
 export interface House extends Pick<ApiServer, "stopAccepting" | "close"> {
   readonly fetch: Hono["fetch"];
 }
@@ -15,10 +16,12 @@ export interface HouseOptions {
   readonly config: Config;
   readonly settings: AccountSettings;
   readonly logger: Logger;
+  /** The day that the books call today, `YYYY-MM-DD`. */
+  readonly today: () => string;
 }
 
 /** Builds the servers and hands each request to the one its path names; the API's come straight to it. */
-export async function composeHouse({ database, config, settings, logger }: HouseOptions): Promise<House> {
+export async function composeHouse({ database, config, settings, logger, today }: HouseOptions): Promise<House> {
   const api = await createApiServer({ database, config, settings, logger });
   const mcp = createMcp({
     apiUrl: `${config.publicUrl}/v1`,
@@ -28,10 +31,20 @@ export async function composeHouse({ database, config, settings, logger }: House
     trustedProxies: ["local", ...config.trustedProxies],
     https: config.publicUrl.startsWith("https:"),
   });
+  const { production, allowTestKeys, peppers } = config;
+  const books = createAccounting({
+    database,
+    logger,
+    today,
+    ...accountKeys(database, { production, allowTestKeys, peppers }),
+  });
   const besides = new Hono().mount("/mcp", mcp.fetch);
   return {
-    fetch: (request, ...rest) =>
-      isBelow(request.url, "/mcp") ? besides.fetch(request, ...rest) : api.app.fetch(request, ...rest),
+    fetch: (request, ...rest) => {
+      if (isBelow(request.url, "/mcp")) return besides.fetch(request, ...rest);
+      if (isBelow(request.url, ACCOUNTING_BASE)) return books.fetch(request, ...rest);
+      return api.app.fetch(request, ...rest);
+    },
     stopAccepting: api.stopAccepting,
     close: api.close,
   };

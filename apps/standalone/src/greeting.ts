@@ -9,6 +9,10 @@ export function greeting({ address, key }: { address: string; key: string | unde
       "",
       firstCurl(address, key),
       "",
+      "And what the partners of a fund hold:",
+      "",
+      secondCurl(address, key),
+      "",
     );
   } else {
     lines.push("Make a key with:  capstack-admin key create --account <id> --name <name>", "");
@@ -25,7 +29,7 @@ export function greeting({ address, key }: { address: string; key: string | unde
 }
 
 /** A founder's first question: what a 20 % pool inside the pre-money does to the price. */
-export function firstCurl(address: string, key: string): string {
+function firstCurl(address: string, key: string): string {
   return `curl -s ${address}/v1/cap-table/compute \\
   -H "Authorization: Bearer ${key}" \\
   -d '{"options": {"snapshots": "none"}, "events": [
@@ -34,4 +38,9 @@ export function firstCurl(address: string, key: string): string {
     {"type": "priced_round", "label": "Series A", "preMoneyValuation": 8000000,
      "investments": [{"id": "investor", "name": "Investor", "amount": 2000000}],
      "pools": [{"pct": 0.2, "mode": "pre"}]}]}'`;
+}
+
+/** A fund accountant's first question: every partner's capital, from the demonstration's books. */
+function secondCurl(address: string, key: string): string {
+  return `curl -s "${address}/api/accounting/capital-accounts?group=Fund%20I" -H "Authorization: Bearer ${key}"`;
 }

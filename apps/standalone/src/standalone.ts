@@ -1,3 +1,4 @@
+import { accountingMigrations, DEMO_TODAY, seedDemo } from "@capstack/accounting-app";
 import { ensureDevelopmentAccount, migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import type { AccountSettings, Config } from "@capstack/api";
 import { type Database, openDatabase } from "@capstack/database";
@@ -24,13 +25,20 @@ export async function startStandalone(config: Config, settings: AccountSettings,
   try {
     await migrateAccounts(database);
     const developmentKey = config.databaseUrl === undefined && !config.production;
-    if (developmentKey) await ensureDevelopmentAccount(database);
+    await database.migrate(accountingMigrations);
+    if (developmentKey) await furnish(database);
     if (config.production) await refuseDevelopmentKey(database, config.peppers);
     return await listen(config, settings, logger, database, developmentKey);
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** The development account, its key, and the books of a firm that never was. */
+async function furnish(database: Database): Promise<void> {
+  const { account } = await ensureDevelopmentAccount(database);
+  await seedDemo(database, account.id);
 }
 
 async function listen(
@@ -40,7 +48,9 @@ async function listen(
   database: Database,
   developmentKey: boolean,
 ): Promise<Standalone> {
-  const house = await composeHouse({ database, config, settings, logger });
+  // The demonstration's figures hang on its own day, so that they are the same whenever it is looked at.
+  const today = developmentKey ? () => DEMO_TODAY : () => new Date().toISOString().slice(0, 10);
+  const house = await composeHouse({ database, config, settings, logger, today });
   const server = await serve(house, { hostname: config.host, port: config.port });
   return {
     address: `http://${config.host}:${server.port}`,

@@ -39,9 +39,12 @@ describe("pnpm start", () => {
     expect(JSON.parse(shell(curl)).data.final.valuation.pricePerShare).toBe(1);
   });
 
-  it("answers the README's first curl as the README prints it", () => {
-    const [, curl = "", printed = ""] = /```sh\n(curl -s [\s\S]*?)```\n\n```\n([\s\S]*?)```/.exec(readme) ?? [];
-    expect(shell(curl.replace("127.0.0.1:8787", `127.0.0.1:${port}`))).toBe(printed);
+  it("answers the README's curls as the README prints them", () => {
+    const curls = [...readme.matchAll(/```sh\n(curl -s [\s\S]*?)```\n\n```\n([\s\S]*?)```/g)];
+    expect(curls).toHaveLength(2);
+    for (const [, curl = "", printed] of curls) {
+      expect(shell(curl.replace("127.0.0.1:8787", `127.0.0.1:${port}`))).toBe(printed);
+    }
   });
 
   it("refuses a second start on the same folder, and loses nothing", async () => {
