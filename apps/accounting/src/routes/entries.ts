@@ -14,8 +14,7 @@ type Books = ledger.BooksIndex;
 type Entries = ledger.Entry | readonly ledger.Entry[];
 
 /** What a builder makes of a body. The builders read their input themselves, whatever it is. */
-// biome-ignore lint/suspicious/noExplicitAny: each builder checks the fields it takes
-type Builder = (books: Books, given: any) => Entries;
+type Builder = (books: Books, given: never) => Entries;
 
 const builders: Readonly<Record<string, Builder>> = {
   "capital-call": ledger.buildCapitalCall,
@@ -38,11 +37,16 @@ const builders: Readonly<Record<string, Builder>> = {
   "currency-exchange": ledger.buildCurrencyExchange,
   carry: ledger.buildCarriedInterest,
   "carry-distribution": ledger.buildCarryDistribution,
-  valuation: (books, { marks, ...head }) =>
-    Array.isArray(marks)
-      ? marks.map((mark) => ledger.buildValuation(books, { ...head, ...mark }))
-      : ledger.buildValuation(books, head),
+  valuation: buildValuations,
 };
+
+type Mark = Parameters<typeof ledger.buildValuation>[1];
+
+/** One mark, or a quarter's `marks` that share what stands beside them. */
+function buildValuations(books: Books, { marks, ...head }: Mark & { readonly marks?: readonly Mark[] }): Entries {
+  if (!Array.isArray(marks)) return ledger.buildValuation(books, head);
+  return marks.map((mark) => ledger.buildValuation(books, { ...head, ...mark }));
+}
 
 export const entryRoutes = [
   writeRoute({
@@ -58,7 +62,7 @@ export const entryRoutes = [
       if (post) requireScope(write.caller, "accounting:post");
       const vehicle = await write.takeGroup(query.group);
       const books = ledger.indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
-      const made = build(books, given);
+      const made = build(books, given as never);
       const entries: readonly ledger.Entry[] = "postings" in made ? [made] : made;
       const ids = await enterEntries(write, vehicle, entries, { post });
       await auditMade(write, vehicle, ids, { name, post });
