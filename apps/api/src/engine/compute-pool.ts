@@ -15,8 +15,6 @@ export interface ComputePool {
    * @throws EngineError as the engine does; Failure `overloaded` when the queue is full, `timeout` past the time allowed
    */
   run(model: Model, body: unknown, signal: AbortSignal): Promise<string>;
-  /** How many jobs run or wait. */
-  busy(): number;
   close(): Promise<void>;
 }
 
@@ -49,7 +47,7 @@ export function createComputePool(limits: Limits): ComputePool {
     const { code, message, path, details, issues } = outcome.refusal;
     throw new EngineError(code, message, path, { issues, ...(details === undefined ? {} : { details }) });
   };
-  return { run, busy: () => jobs, close: () => pool.destroy() };
+  return { run, close: () => pool.destroy() };
 }
 
 function timedOut({ computeSeconds }: Limits): Failure {

@@ -1,3 +1,4 @@
+import { rational, sumOf } from "@capstack/decimal";
 import type { FundEconomicsResult } from "@capstack/fund-economics";
 import { money, multiple, percent, textTable } from "./text-table.js";
 
@@ -58,8 +59,7 @@ function yearsOf({ periods }: Forecast): string {
 }
 
 function yearLine(year: number, rows: readonly Row[]): string[] {
-  const sum = (of: (row: Row) => number) =>
-    money(Math.round(100 * rows.reduce((total, row) => total + of(row), 0)) / 100);
+  const sum = (of: (row: Row) => number) => money(sumOf(rows.map((row) => rational(of(row)))).toNumber());
   const last = rows.at(-1) as Row;
   return [
     String(year),

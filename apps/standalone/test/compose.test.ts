@@ -1,0 +1,51 @@
+import { accountingMigrations } from "@capstack/accounting-app";
+import { migrateAccounts } from "@capstack/accounts";
+import { readAccountSettings, readConfig } from "@capstack/api";
+import { type Database, openDatabase } from "@capstack/database";
+import { silentLogger } from "@capstack/http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { composeHouse, type House } from "../src/compose.js";
+
+let database: Database;
+let house: House;
+
+beforeAll(async () => {
+  database = await openDatabase({});
+  await migrateAccounts(database);
+  await database.migrate(accountingMigrations);
+  const variables = { NODE_ENV: "test", ACCOUNTS: "0" };
+  const config = readConfig(variables);
+  const settings = readAccountSettings(variables);
+  house = await composeHouse({ database, config, settings, logger: silentLogger, today: () => "2026-07-15" });
+});
+
+afterAll(async () => {
+  await house.close();
+  await database.close();
+});
+
+it("counts a wrong key sent through the tools against the caller, not against this process", async () => {
+  const call = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "cap_table_compute", arguments: { events: [] } },
+  };
+  const request = new Request("http://127.0.0.1:8787/mcp", {
+    method: "POST",
+    headers: {
+      Host: "127.0.0.1:8787",
+      Authorization: "Bearer wrong",
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+    },
+    body: JSON.stringify(call),
+  });
+  const caller = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
+  const answer = await house.fetch(request, caller);
+  expect(await answer.text()).toContain("unauthorized");
+  const buckets = await database.query<{ bucket: string }>(
+    "select bucket from rate_limit where bucket like 'failed:%'",
+  );
+  expect(buckets).toEqual([{ bucket: "failed:203.0.113.9" }]);
+});
