@@ -1,1 +1,6 @@
-export { publishedPackage as default } from "../../tsup.base.js";
+import { publishedPackage } from "../../tsup.base.js";
+
+export default {
+  ...publishedPackage,
+  dts: { entry: ["src/index.ts", "src/accounting.ts", "src/accounting-addresses.ts"] },
+};

@@ -1,8 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { testDocstrings, testReadme } from "@capstack/doc-examples";
+import * as accounting from "../src/accounting.js";
+import * as addresses from "../src/accounting-addresses.js";
 import * as contract from "../src/index.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 testDocstrings(here("../src/index.ts"), contract);
+testDocstrings(here("../src/accounting.ts"), accounting);
+testDocstrings(here("../src/accounting-addresses.ts"), addresses);
 testReadme(here("../README.md"), { "@capstack/contract": contract });

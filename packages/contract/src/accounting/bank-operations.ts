@@ -1,0 +1,277 @@
+/** The bank feed at work: files in, rows drafted, linked, set aside. */
+import { z } from "zod";
+import { bankReconciliation, bankTransaction, differenceExplanation, rowStatus } from "./bank.js";
+import { posting } from "./journal-entry.js";
+import { describe } from "./operation.js";
+import { group, include, within } from "./query.js";
+import { accountCode, count, date, day, id, name, rowId, text, timestamp } from "./values.js";
+
+const column = (meaning: string) => z.string().max(200).exactOptional().describe(`The heading of ${meaning}.`);
+
+const file = z
+  .strictObject({
+    content: z.string().min(1).describe("The file as text; 10 MB and 50,000 rows at most."),
+    format: z
+      .enum(["csv", "ofx", "qfx", "camt053", "json"])
+      .exactOptional()
+      .describe("Told from the text unless given."),
+    fileName: z.string().max(200).exactOptional().describe("For the list of imports."),
+    bankAccount: name("The bank account; a new name opens one. `Operating account` unless given.").exactOptional(),
+    columns: z
+      .strictObject({
+        date: column("the date"),
+        amount: column("the signed amount"),
+        debit: column("what flows out"),
+        credit: column("what flows in"),
+        description: column("the description"),
+        counterparty: column("the counterparty"),
+        id: column("the bank's own id of a row"),
+      })
+      .exactOptional()
+      .describe("Which column is which in a CSV; told from the headings unless given."),
+    dateOrder: z.enum(["mdy", "dmy"]).exactOptional().describe("Needed where a CSV's dates can be read both ways."),
+    decimalSign: z.enum([".", ","]).exactOptional().describe("Told from the amounts unless given."),
+  })
+  .meta({ id: "BankFile", description: "A bank's file." });
+
+const rule = {
+  position: z.number().int().min(0).max(10_000).default(100).describe("Rules are tried in ascending order."),
+  contains: z.string().min(1).max(200).exactOptional().describe("Words of the description or the counterparty."),
+  sign: z.enum(["in", "out"]).exactOptional().describe("Which way the money flows."),
+  least: z.number().min(0).exactOptional().describe("The least amount, without sign. Currency."),
+  most: z.number().min(0).exactOptional().describe("The largest amount, without sign. Currency."),
+  accountCode: accountCode("What such a row is booked to."),
+  lpEntityId: id("The partner it belongs to.").exactOptional(),
+  companyId: id("The company it belongs to.").exactOptional(),
+};
+
+const newRule = z.strictObject(rule).meta({ id: "NewBankRule", description: "A rule for suggestions." });
+const keptRule = z
+  .strictObject({ id: rowId("The rule."), ...rule, position: count("Rules are tried in ascending order.") })
+  .meta({ id: "BankRule", description: "A rule for suggestions." });
+
+const draft = z
+  .strictObject({
+    account: accountCode("What it is booked to; the suggestion unless given.").exactOptional(),
+    lpEntityId: id("The partner it belongs to.").exactOptional(),
+    companyId: id("The company it belongs to.").exactOptional(),
+    sourceType: z
+      .string()
+      .max(50)
+      .exactOptional()
+      .describe("What kind of entry it is; told from the account unless given."),
+    memo: text("What it is for; the row's description unless given.").exactOptional(),
+    postings: z
+      .array(posting)
+      .min(1)
+      .max(1000)
+      .exactOptional()
+      .describe("The lines beside cash, instead of `account`."),
+  })
+  .meta({ id: "BankDraft", description: "What a row is booked to; an empty object takes the suggestion." });
+
+const bankErrors = ["amount_precision", "unknown_account", "inactive_account", "unknown_partner", "unknown_company"];
+const score = z.number().describe("How well they fit, from 0 to 1.");
+
+const rowChange = { tag: "Bank", query: z.object({}), response: bankTransaction } as const;
+
+export const bankOperations = {
+  listBankTransactions: describe("listBankTransactions", {
+    tag: "Bank",
+    description: "Rows of the feed, newest first; `X-Total-Count` says how many. Ignored rows show only by `status`.",
+    query: z.object({
+      ...group,
+      status: rowStatus.exactOptional(),
+      start: day("The first day.").exactOptional(),
+      end: day("The last day.").exactOptional(),
+      limit: within(1, 1000, "Rows a page; all of them unless given.").exactOptional(),
+      offset: within(0, 1_000_000, "Rows to pass over.").exactOptional(),
+    }),
+    response: z.array(bankTransaction),
+    errors: [],
+    examples: [],
+  }),
+  getBankReconciliation: describe("getBankReconciliation", {
+    tag: "Bank",
+    description: "Whether the bank and the ledger agree, and with `include=items` why not.",
+    query: z.object({
+      ...group,
+      end: day("Up to this day; up to the last unless given.").exactOptional(),
+      ...include(["items"], "What the difference is made of."),
+    }),
+    response: bankReconciliation.extend({ items: differenceExplanation.exactOptional() }),
+    errors: [],
+    examples: [],
+  }),
+  importBankFile: describe("importBankFile", {
+    tag: "Bank",
+    description:
+      "Reads CSV, OFX, QFX, CAMT.053 or JSON. A row is never imported twice; every bad row is listed with its line, and then nothing is kept.",
+    query: z.object(group),
+    request: file,
+    bodyBytes: 10 << 20,
+    response: z
+      .strictObject({
+        id: rowId("The import."),
+        format: z.string().describe("The format that was read."),
+        rows: count("Rows of the file."),
+        added: count("Those that are new."),
+        warnings: z.array(z.string()).describe("Balances that do not add up, gaps and overlaps."),
+      })
+      .meta({ id: "ImportedFile", description: "What came of a file." }),
+    status: 201,
+    errors: [],
+    examples: [
+      {
+        name: "csv",
+        summary: "Two rows of a CSV",
+        request: {
+          content:
+            "Date,Description,Amount\n2026-02-16,WIRE HARBOR ENDOWMENT,617283.95\n2026-02-20,AUDIT FEE,-12000.00\n",
+        },
+      },
+    ],
+  }),
+  listBankImports: describe("listBankImports", {
+    tag: "Bank",
+    description: "The files that were imported, newest first.",
+    query: z.object(group),
+    response: z.array(
+      z
+        .strictObject({
+          id: rowId("The import."),
+          format: z.string().describe("Its format."),
+          fileName: z.string().nullable().describe("Its name; null when not given."),
+          digest: z.string().describe("SHA-256 of the file."),
+          rows: count("Rows of the file."),
+          added: count("Those that were new."),
+          firstDate: date("The earliest row; null in an empty file.").nullable(),
+          lastDate: date("The latest row; null in an empty file.").nullable(),
+          warnings: z.array(z.string()).describe("What was remarked on."),
+          createdAt: timestamp("When it was imported."),
+        })
+        .meta({ id: "BankImport", description: "An imported file." }),
+    ),
+    errors: [],
+    examples: [],
+  }),
+  removeBankImport: describe("removeBankImport", {
+    tag: "Bank",
+    description: "Takes a file's rows away again, while none is linked and none lies in a closed month.",
+    query: z.object({}),
+    response: z.strictObject({ id: rowId("The import."), removed: count("Rows that were taken away.") }),
+    errors: [],
+    examples: [],
+  }),
+  autoMatchBank: describe("autoMatchBank", {
+    tag: "Bank",
+    description: "Links open rows to posted entries of the same cash amount where one is clearly the best.",
+    query: z.object(group),
+    response: z.strictObject({
+      linked: z
+        .array(z.strictObject({ rowId: rowId("The row."), entryId: rowId("The entry."), score }))
+        .describe("What was linked, with its score from 0 to 1."),
+      ties: z
+        .array(
+          z.strictObject({
+            rowId: rowId("The row."),
+            entryIds: z.array(rowId("An entry.")).describe("The entries."),
+            score,
+          }),
+        )
+        .describe("Rows whose best entries are as good as each other, or wanted by several rows."),
+    }),
+    errors: [],
+    examples: [],
+  }),
+  listBankRules: describe("listBankRules", {
+    tag: "Bank",
+    description: "Rules that come before every other suggestion.",
+    query: z.object(group),
+    response: z.array(keptRule),
+    errors: [],
+    examples: [],
+  }),
+  addBankRule: describe("addBankRule", {
+    tag: "Bank",
+    description: "Adds a rule for suggestions on rows that are imported from now on.",
+    query: z.object(group),
+    request: newRule,
+    response: keptRule,
+    status: 201,
+    errors: [],
+    examples: [
+      {
+        name: "audit",
+        summary: "The auditor's invoices",
+        request: { contains: "audit", sign: "out", accountCode: "5100" },
+      },
+    ],
+  }),
+  describeBankRow: describe("describeBankRow", {
+    ...rowChange,
+    description: "Says what a row is to be booked to, in place of the suggestion.",
+    request: z
+      .strictObject({
+        account: accountCode("What it is booked to.").exactOptional(),
+        lpEntityId: id("The partner it belongs to.").nullish(),
+        companyId: id("The company it belongs to.").nullish(),
+      })
+      .meta({ id: "BankRowChange", description: "What a row is." }),
+    errors: [],
+    examples: [{ name: "fee", summary: "A bank fee", request: { account: "5100" } }],
+  }),
+  draftBankRow: describe("draftBankRow", {
+    ...rowChange,
+    description: "Drafts a two-line entry on the suggestion, or on what is given, and links it.",
+    request: draft,
+    errors: ["illegal_transition", "period_locked"],
+    engineErrors: bankErrors,
+    examples: [{ name: "suggested", summary: "On the suggestion", request: {} }],
+  }),
+  matchBankRow: describe("matchBankRow", {
+    ...rowChange,
+    description: "Links a row to an entry, whole or in part.",
+    request: z
+      .strictObject({
+        entryId: id("The entry."),
+        amount: z
+          .number()
+          .exactOptional()
+          .describe("The part of the row it stands for; all of it unless given. Currency."),
+      })
+      .meta({ id: "BankMatch", description: "The entry a row is linked to." }),
+    errors: ["illegal_transition", "period_locked"],
+    engineErrors: bankErrors,
+    examples: [
+      { name: "whole", summary: "The whole row", request: { entryId: "0196f0c4-7c1e-7000-8000-000000000042" } },
+    ],
+  }),
+  unmatchBankRow: describe("unmatchBankRow", {
+    ...rowChange,
+    description: "Takes a row's links away. A draft that was made for the row is voided; a posted entry stays.",
+    errors: ["illegal_transition", "period_locked"],
+    examples: [],
+  }),
+  ignoreBankRow: describe("ignoreBankRow", {
+    ...rowChange,
+    description: "Sets a row aside with a reason, or takes it back.",
+    request: z
+      .union([
+        z.strictObject({ reason: text("Why.").min(1).describe("Why.") }),
+        z.strictObject({ undo: z.literal(true).describe("Takes it back.") }),
+      ])
+      .meta({ id: "BankIgnore", description: "A reason, or `undo`." }),
+    errors: ["illegal_transition"],
+    examples: [
+      { name: "duplicate", summary: "A twin of another feed", request: { reason: "Booked by the other account" } },
+    ],
+  }),
+  reconcileBankRow: describe("reconcileBankRow", {
+    ...rowChange,
+    description: "Posts the drafts that a row is linked to.",
+    errors: ["illegal_transition", "period_locked"],
+    engineErrors: bankErrors,
+    examples: [],
+  }),
+};

@@ -1,0 +1,255 @@
+/** Calling capital, distributing it, and the accounts of both. */
+import { z } from "zod";
+import { money } from "../schemas/units.js";
+import { capitalAccounts, capitalCall, distribution } from "./capital.js";
+import { describe } from "./operation.js";
+import { group, include, period } from "./query.js";
+import { atLeastZero, date, day, id, positive, rowId, text } from "./values.js";
+
+const capitalErrors = ["amount_precision", "invalid_value", "unknown_partner", "over_commitment", "over_distribution"];
+
+const lpEntityId = "3f1d2c4b-8a5e-4b1f-9c3d-2e6f7a8b9c0d";
+
+const newCall = z
+  .strictObject({
+    callDate: day("When capital is called."),
+    dueDate: day("When it is due."),
+    description: text("What it is for.").exactOptional(),
+    total: positive("The whole, shared by commitment; or `lines`.").exactOptional(),
+    lines: z
+      .array(z.strictObject({ lpEntityId: id("The partner."), amount: positive("What it is called for.") }))
+      .min(1)
+      .max(10_000)
+      .exactOptional()
+      .describe("Each partner's part, instead of `total`."),
+    purpose: z
+      .strictObject({
+        investments: atLeastZero("For investments.").exactOptional(),
+        fees: atLeastZero("For management fees.").exactOptional(),
+        expenses: atLeastZero("For expenses.").exactOptional(),
+      })
+      .exactOptional()
+      .describe("What the money is for, as the notices say it."),
+    wireText: text("Where the money goes, as the notices say it.").exactOptional(),
+    allowOverCommitment: z.boolean().exactOptional().describe("Lets a partner be called beyond its commitment."),
+  })
+  .refine((call) => (call.total === undefined) !== (call.lines === undefined), {
+    message: "give either total or lines",
+    path: ["total"],
+  })
+  .meta({ id: "NewCapitalCall", description: "A capital call to draft." });
+
+const newDistribution = z
+  .strictObject({
+    date: day("When."),
+    description: text("What it is from.").exactOptional(),
+    recallable: z.boolean().exactOptional().describe("Whether it can be called again."),
+    total: positive("The whole, shared by `basis`; or `lines`.").exactOptional(),
+    basis: z.enum(["capital_balance", "commitment"]).default("capital_balance").describe("How `total` is shared."),
+    lines: z
+      .array(
+        z.strictObject({
+          lpEntityId: id("The partner."),
+          amount: positive("Its part."),
+          taxCharacter: z
+            .record(z.string().max(60), z.number())
+            .exactOptional()
+            .describe("What the part is made of for taxes, as the notice says it. Currency by character."),
+        }),
+      )
+      .min(1)
+      .max(10_000)
+      .exactOptional()
+      .describe("Each partner's part, instead of `total`."),
+  })
+  .refine((wanted) => (wanted.total === undefined) !== (wanted.lines === undefined), {
+    message: "give either total or lines",
+    path: ["total"],
+  })
+  .meta({ id: "NewDistribution", description: "A distribution to draft." });
+
+const noticeFields = {
+  lpEntityId: rowId("The partner."),
+  name: z.string().describe("Its name."),
+  vehicle: z.string().describe("The vehicle's name."),
+  description: z.string().describe("What it is about."),
+  amount: money("Its part."),
+  currency: z.string().describe("ISO 4217."),
+  unfundedAfter: money("What can still be called of it afterwards."),
+};
+
+const callNotice = z
+  .strictObject({
+    ...noticeFields,
+    callDate: date("When it was called."),
+    dueDate: date("When it is due."),
+    purpose: z
+      .strictObject({
+        investments: money("For investments."),
+        fees: money("For management fees."),
+        expenses: money("For expenses."),
+      })
+      .describe("Adds up to the amount."),
+    wireText: z.string().nullable().describe("Where the money goes."),
+    commitment: money("What it has promised."),
+    unfundedBefore: money("What could be called of it before."),
+  })
+  .meta({ id: "CapitalCallNotice", description: "What one partner is told about a call." });
+
+const distributionNotice = z
+  .strictObject({
+    ...noticeFields,
+    date: date("When."),
+    paid: money("What it was paid."),
+    recallable: z.boolean().describe("Whether it can be called again."),
+    taxCharacter: z.record(z.string(), z.number()).describe("What the part is made of. Currency by character."),
+  })
+  .meta({ id: "DistributionNotice", description: "What one partner is told about a distribution." });
+
+export const capitalOperations = {
+  getCapitalAccounts: describe("getCapitalAccounts", {
+    tag: "Capital",
+    description:
+      "Every partner's account over a window and since inception, with the calls up to its end. Results of open months are shared out live, those of closed months as they were closed.",
+    query: z.object({
+      ...group,
+      ...period,
+      ...include(["ties"], "What the accounts are held against."),
+      allocation: z.enum(["live", "posted"]).default("live").describe("Open months shared out live, or not at all."),
+    }),
+    response: capitalAccounts.extend({
+      netAssets: money("With `include=ties`: assets less liabilities.").exactOptional(),
+      unallocated: money("With `include=ties`: results that wait for partners to share them.").exactOptional(),
+      pooledCapital: money("With `include=ties`: capital on accounts of no partner.").exactOptional(),
+      difference: money("With `include=ties`: what is left unexplained; zero in clean books.").exactOptional(),
+    }),
+    errors: ["period_conflict"],
+    examples: [],
+  }),
+  listCapitalCalls: describe("listCapitalCalls", {
+    tag: "Capital",
+    description: "Every call with what each partner has paid. Payments settle the oldest call first.",
+    query: z.object(group),
+    response: z.array(capitalCall),
+    errors: [],
+    examples: [],
+  }),
+  draftCapitalCall: describe("draftCapitalCall", {
+    tag: "Capital",
+    description: "Drafts a call: nothing is posted and no partner owes anything until it is issued.",
+    query: z.object(group),
+    request: newCall,
+    response: capitalCall,
+    status: 201,
+    errors: [],
+    engineErrors: capitalErrors,
+    examples: [
+      {
+        name: "by-commitment",
+        summary: "A million, by commitment",
+        request: {
+          callDate: "2026-02-01",
+          dueDate: "2026-02-15",
+          description: "Call 1",
+          total: 1_000_000,
+          purpose: { investments: 900_000, fees: 100_000 },
+        },
+      },
+    ],
+  }),
+  issueCapitalCall: describe("issueCapitalCall", {
+    tag: "Capital",
+    description: "Posts the call's entry: the partners owe it from then on.",
+    query: z.object({}),
+    response: capitalCall,
+    errors: ["illegal_transition", "period_locked"],
+    engineErrors: capitalErrors,
+    examples: [],
+  }),
+  cancelCapitalCall: describe("cancelCapitalCall", {
+    tag: "Capital",
+    description: "Takes a call back while nothing was paid on it; an issued call's entry is reversed.",
+    query: z.object({}),
+    response: capitalCall,
+    errors: ["illegal_transition", "period_locked"],
+    examples: [],
+  }),
+  getCapitalCallNotices: describe("getCapitalCallNotices", {
+    tag: "Capital",
+    description: "What each partner is told: its part, what it is for, when it is due and what can still be called.",
+    query: z.object({}),
+    response: z.array(callNotice),
+    errors: ["not_found"],
+    examples: [],
+  }),
+  listDistributions: describe("listDistributions", {
+    tag: "Capital",
+    description: "Distributions of a period, newest first, with what each partner was paid.",
+    query: z.object({ ...group, ...period }),
+    response: z.array(distribution),
+    errors: ["period_conflict"],
+    examples: [],
+  }),
+  draftDistribution: describe("draftDistribution", {
+    tag: "Capital",
+    description: "Drafts a distribution: nothing is owed until it is declared.",
+    query: z.object(group),
+    request: newDistribution,
+    response: distribution,
+    status: 201,
+    errors: [],
+    engineErrors: capitalErrors,
+    examples: [
+      {
+        name: "by-capital",
+        summary: "Half a million, by capital",
+        request: { date: "2026-06-30", description: "Nimbus proceeds", total: 500_000 },
+      },
+    ],
+  }),
+  declareDistribution: describe("declareDistribution", {
+    tag: "Capital",
+    description: "Posts the distribution's entry and freezes its amounts: they are owed to the partners.",
+    query: z.object({}),
+    response: distribution,
+    errors: ["illegal_transition", "period_locked"],
+    engineErrors: capitalErrors,
+    examples: [],
+  }),
+  payDistribution: describe("payDistribution", {
+    tag: "Capital",
+    description: "Books the payment of what is owed, to all partners or to some.",
+    query: z.object({}),
+    request: z
+      .strictObject({
+        date: day("When it is paid."),
+        lpEntityIds: z
+          .array(id("A partner."))
+          .min(1)
+          .max(10_000)
+          .exactOptional()
+          .describe("Who is paid; everyone unless given."),
+      })
+      .meta({ id: "DistributionPayment", description: "When a distribution is paid, and to whom." }),
+    response: distribution,
+    errors: ["illegal_transition", "period_locked"],
+    engineErrors: capitalErrors,
+    examples: [{ name: "one", summary: "One partner", request: { date: "2026-07-02", lpEntityIds: [lpEntityId] } }],
+  }),
+  cancelDistribution: describe("cancelDistribution", {
+    tag: "Capital",
+    description: "Takes a distribution back while nothing of it is paid; a declared one's entry is reversed.",
+    query: z.object({}),
+    response: distribution,
+    errors: ["illegal_transition", "period_locked"],
+    examples: [],
+  }),
+  getDistributionNotices: describe("getDistributionNotices", {
+    tag: "Capital",
+    description: "What each partner is told: its part, what it is made of and what can still be called.",
+    query: z.object({}),
+    response: z.array(distributionNotice),
+    errors: ["not_found"],
+    examples: [],
+  }),
+};

@@ -1,0 +1,205 @@
+/** Entries made from a deal in its own words. */
+import { ledgerErrorCodes } from "@capstack/ledger";
+import { z } from "zod";
+import { agreements, entryBuilders } from "./entry-builders.js";
+import { publishedEntry } from "./journal-entry.js";
+import { describe } from "./operation.js";
+import { commitmentEvent } from "./partners.js";
+import { group } from "./query.js";
+
+const lpEntityId = "3f1d2c4b-8a5e-4b1f-9c3d-2e6f7a8b9c0d";
+const companyId = "5c7e9a1b-3d2f-4e6a-8b0c-1d9e8f7a6b5c";
+
+const example = (given: object) => ({ name: "entry", summary: "As drafts", request: { date: "2026-03-31", ...given } });
+
+const made = {
+  tag: "Entries",
+  query: z.object(group),
+  response: z.array(publishedEntry),
+  status: 201,
+  errors: ["period_locked"],
+  engineErrors: ledgerErrorCodes,
+} as const;
+
+const agreed = {
+  ...made,
+  response: z.strictObject({
+    entries: z.array(publishedEntry).describe("What was posted, in posting order."),
+    commitments: z.array(commitmentEvent).describe("What was recorded with it."),
+  }),
+} as const;
+
+export const entryOperations = {
+  enterCapitalCall: describe("enterCapitalCall", {
+    ...made,
+    description:
+      "Debits what the partners owe, or cash, and credits their capital, by commitment or as given. Drafts unless `post` is true.",
+    request: entryBuilders.capitalCall,
+    examples: [example({ total: 1_000_000 })],
+  }),
+  enterContributionFunding: describe("enterContributionFunding", {
+    ...made,
+    description: "Debits cash and credits what the partners owed. Drafts unless `post` is true.",
+    request: entryBuilders.contributionFunding,
+    examples: [example({ lines: [{ lpEntityId, amount: 250_000 }] })],
+  }),
+  enterDistribution: describe("enterDistribution", {
+    ...made,
+    description:
+      "Debits the partners' capital and credits cash, or what is owed to them. Drafts unless `post` is true.",
+    request: entryBuilders.distribution,
+    examples: [example({ total: 500_000, by: "capital_balance" })],
+  }),
+  enterDistributionSettlement: describe("enterDistributionSettlement", {
+    ...made,
+    description: "Debits what was owed to the partners and credits cash. Drafts unless `post` is true.",
+    request: entryBuilders.distributionSettlement,
+    examples: [example({ lines: [{ lpEntityId, amount: 125_000 }] })],
+  }),
+  enterInKindDistribution: describe("enterInKindDistribution", {
+    ...made,
+    description:
+      "Marks the position to fair value, realises the gain and debits the partners' capital. Drafts unless `post` is true.",
+    request: entryBuilders.inKindDistribution,
+    examples: [example({ companyId, value: 2_000_000 })],
+  }),
+  enterInvestment: describe("enterInvestment", {
+    ...made,
+    description: "Debits the company's cost and credits cash. Drafts unless `post` is true.",
+    request: entryBuilders.investment,
+    examples: [example({ companyId, amount: 600_000 })],
+  }),
+  enterConversion: describe("enterConversion", {
+    ...made,
+    description: "Moves accrued interest to cost and marks to fair value. Drafts unless `post` is true.",
+    request: entryBuilders.conversion,
+    examples: [example({ companyId, interest: 12_500 })],
+  }),
+  enterValuation: describe("enterValuation", {
+    ...made,
+    description: "Books the change to fair value, one entry a company. Drafts unless `post` is true.",
+    request: entryBuilders.valuation,
+    examples: [example({ marks: [{ companyId, fairValue: 750_000 }] })],
+  }),
+  enterFxRevaluation: describe("enterFxRevaluation", {
+    ...made,
+    description: "Books what a currency's new rate does to a position. Drafts unless `post` is true.",
+    request: entryBuilders.fxRevaluation,
+    examples: [example({ companyId, oldRate: 1.08, newRate: 1.12 })],
+  }),
+  enterIncome: describe("enterIncome", {
+    ...made,
+    description: "Debits cash, or the accrued interest, and credits income. Drafts unless `post` is true.",
+    request: entryBuilders.income,
+    examples: [example({ amount: 815.25 })],
+  }),
+  enterExit: describe("enterExit", {
+    ...made,
+    description:
+      "Takes cost and marks of what is sold off the books and realises the gain. Drafts unless `post` is true.",
+    request: entryBuilders.exit,
+    examples: [example({ companyId, proceeds: 3_000_000, escrow: 300_000 })],
+  }),
+  enterReturnOfCapital: describe("enterReturnOfCapital", {
+    ...made,
+    description: "Debits cash and credits the company's cost. Drafts unless `post` is true.",
+    request: entryBuilders.returnOfCapital,
+    examples: [example({ companyId, amount: 50_000 })],
+  }),
+  enterEscrowRelease: describe("enterEscrowRelease", {
+    ...made,
+    description: "Debits cash, credits the escrow, and realises what is lost. Drafts unless `post` is true.",
+    request: entryBuilders.escrowRelease,
+    examples: [example({ companyId, received: 300_000 })],
+  }),
+  enterWriteOff: describe("enterWriteOff", {
+    ...made,
+    description: "Marks a position to zero, or realises its loss. Drafts unless `post` is true.",
+    request: entryBuilders.writeOff,
+    examples: [example({ companyId, realize: true })],
+  }),
+  enterManagementFee: describe("enterManagementFee", {
+    ...made,
+    description: "Computes the fee of the days and books it. Drafts unless `post` is true.",
+    request: entryBuilders.managementFee,
+    examples: [example({ from: "2026-01-01", to: "2026-03-31", annualRate: 0.02 })],
+  }),
+  enterExpense: describe("enterExpense", {
+    ...made,
+    description: "Debits the expense and credits cash, or what is owed. Drafts unless `post` is true.",
+    request: entryBuilders.expense,
+    examples: [example({ amount: 12_000, memo: "Audit" })],
+  }),
+  enterLoanDraw: describe("enterLoanDraw", {
+    ...made,
+    description: "Debits cash and credits the loan. Drafts unless `post` is true.",
+    request: entryBuilders.loanDraw,
+    examples: [example({ amount: 2_000_000 })],
+  }),
+  enterLoanRepayment: describe("enterLoanRepayment", {
+    ...made,
+    description: "Debits the loan and the interest and credits cash. Drafts unless `post` is true.",
+    request: entryBuilders.loanRepayment,
+    examples: [example({ principal: 2_000_000, interest: 21_000 })],
+  }),
+  enterCurrencyExchange: describe("enterCurrencyExchange", {
+    ...made,
+    description: "Books cash of two currencies at one worth. Drafts unless `post` is true.",
+    request: entryBuilders.currencyExchange,
+    examples: [
+      example({
+        sold: { currency: "USD", amount: 108_000 },
+        bought: { currency: "EUR", amount: 100_000 },
+        baseAmount: 108_000,
+      }),
+    ],
+  }),
+  enterCarriedInterest: describe("enterCarriedInterest", {
+    ...made,
+    description:
+      "Moves capital between partners so that accrued carry is what the terms give on the day. Drafts unless `post` is true.",
+    request: entryBuilders.carriedInterest,
+    examples: [example({})],
+  }),
+  enterCarryDistribution: describe("enterCarryDistribution", {
+    ...made,
+    description:
+      "Debits the recipients' capital and credits cash, at most what has accrued. Drafts unless `post` is true.",
+    request: entryBuilders.carryDistribution,
+    examples: [example({ lines: [{ lpEntityId, amount: 80_000 }] })],
+  }),
+  enterEqualization: describe("enterEqualization", {
+    ...agreed,
+    description:
+      "Records the new commitments and posts the equalisation among the partners, interest and the true-up of earlier results.",
+    request: agreements.equalization,
+    examples: [example({ commitments: [{ lpEntityId, amount: 2_000_000 }], interestRate: 0.08 })],
+  }),
+  enterTransfer: describe("enterTransfer", {
+    ...agreed,
+    description: "Moves capital, commitment and history from one partner to another.",
+    request: agreements.transfer,
+    examples: [
+      example({
+        fromLpEntityId: lpEntityId,
+        toLpEntityId: "9b2e4d6f-1a3c-4f5e-8d7b-0c1a2b3c4d5e",
+        transferredPct: 0.5,
+      }),
+    ],
+  }),
+  takeOpeningBalances: describe("takeOpeningBalances", {
+    ...agreed,
+    description: "Posts each partner's history and the balances of the day, so that reports go on from there.",
+    request: agreements.openingBalances,
+    examples: [
+      example({
+        partners: [{ lpEntityId, contributions: 1_000_000, distributions: 0, ending: 1_150_000 }],
+        balances: [
+          { account: "1000", amount: 400_000 },
+          { account: "1100", companyId, amount: 600_000 },
+          { account: "1200", companyId, amount: 150_000 },
+        ],
+      }),
+    ],
+  }),
+};

@@ -1,0 +1,194 @@
+/** Firms, their vehicles, and the keys that see them. */
+import { z } from "zod";
+import { money } from "../schemas/units.js";
+import { describe } from "./operation.js";
+import { count, currency, date, day, id, name, rowId, timestamp } from "./values.js";
+
+const kind = z
+  .enum(["fund", "spv", "gp", "manco"])
+  .describe("A fund, a special purpose vehicle, a general partner or a management company.");
+
+const summary = z
+  .strictObject({
+    id: rowId("The vehicle."),
+    name: z.string().describe("Its name."),
+    kind,
+    closedThrough: date("The end of the last closed month; null when nothing is closed.").nullable(),
+    lastEntryDate: date("Of the latest posted entry; null without one.").nullable(),
+    postedEntries: count("Posted entries."),
+    draftEntries: count("Entries that wait as drafts."),
+    openBankRows: count("Bank rows that are unmatched or drafted."),
+    trialBalanced: z.boolean().describe("Whether debits and credits are equal."),
+    totalDebits: money("The debit column of the trial balance."),
+    empty: z.boolean().describe("Whether no entry is posted."),
+    cash: money("Cash accounts together."),
+    investmentsAtCost: money("Investments at cost."),
+    investmentsAtValue: money("Investments at fair value, accrued interest included."),
+  })
+  .meta({ id: "VehicleSummary", description: "A vehicle at a glance." });
+
+/** `GET /firm`. */
+export const firmSummary = z
+  .strictObject({
+    vehicles: z.array(summary).describe("By name."),
+    mancoOmitted: z.boolean().describe("Whether a management company exists that the key may not see."),
+  })
+  .meta({ id: "FirmSummary", description: "The firm's vehicles at a glance." });
+
+/** `GET /keys`. */
+export const keyList = z.array(
+  z
+    .strictObject({
+      id: z.string().describe("Identifies the key; not secret."),
+      name: z.string().describe("What its owner calls it."),
+      key_prefix: z.string().describe("The first characters of the token."),
+      scopes: z.array(z.string()).describe("What it may do."),
+      created_at: timestamp("When it was made."),
+      last_used_at: timestamp("When it was last accepted; null when never.").nullable(),
+      revoked_at: timestamp("When it was revoked; null while it is not.").nullable(),
+    })
+    .meta({ id: "AccountKey", description: "A key of the account, never its token." }),
+);
+
+const firm = z
+  .strictObject({
+    id: rowId("The firm."),
+    name: z.string().describe("Its name."),
+    createdAt: timestamp("When it was created."),
+  })
+  .meta({ id: "Firm", description: "A firm that manages vehicles." });
+
+const newFirm = z
+  .strictObject({ name: name("The firm's name.") })
+  .meta({ id: "NewFirm", description: "A firm's name." });
+
+const fiscalYearStart = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "it must be MM-DD")
+  .describe("Where the fiscal year begins, MM-DD; 01-01 unless given.");
+
+const vintageYear = z.number().int().min(1900).max(2200);
+
+/** A vehicle as its own routes show it. */
+export const vehicle = z
+  .strictObject({
+    id: rowId("The vehicle."),
+    firmId: rowId("Its firm."),
+    name: z.string().describe("Its name."),
+    kind,
+    baseCurrency: z.string().describe("The currency of its books. ISO 4217."),
+    fiscalYearStart: z.string().describe("Where the fiscal year begins, MM-DD."),
+    startDate: date("When it started; null when not recorded.").nullable(),
+    vintageYear: vintageYear.nullable().describe("Its vintage; null when not recorded."),
+    closedThrough: date("The end of the last closed month; null when nothing is closed.").nullable(),
+    booksVersion: count("Grows with every change of anything in the vehicle."),
+  })
+  .meta({ id: "Vehicle", description: "A vehicle: one set of books." });
+
+const newVehicle = z
+  .strictObject({
+    firmId: id("The firm it belongs to."),
+    name: name("Its name, one of its own within the firm."),
+    kind,
+    baseCurrency: currency("The currency of its books, fixed by the first posting."),
+    fiscalYearStart: fiscalYearStart.exactOptional(),
+    startDate: day("When it starts.").exactOptional(),
+    vintageYear: vintageYear.exactOptional().describe("Its vintage."),
+  })
+  .meta({ id: "NewVehicle", description: "What a new vehicle needs." });
+
+const changedVehicle = z
+  .strictObject({
+    name: name("A new name; the old one stays an alias.").exactOptional(),
+    kind: kind.exactOptional(),
+    baseCurrency: currency("Another currency, before anything is posted.").exactOptional(),
+    fiscalYearStart: fiscalYearStart.exactOptional(),
+    startDate: day("When it started; null forgets it.").nullable().exactOptional(),
+    vintageYear: vintageYear.nullable().exactOptional().describe("Its vintage; null forgets it."),
+  })
+  .meta({ id: "VehicleChange", description: "What is to be different about a vehicle." });
+
+export const firmOperations = {
+  getFirmSummary: describe("getFirmSummary", {
+    tag: "Firms",
+    description: "Every vehicle the key sees with its cash, its investments and what is left to do.",
+    query: z.object({ firm: z.uuid().exactOptional().describe("One firm's vehicles only.") }),
+    response: firmSummary,
+    errors: [],
+    examples: [],
+  }),
+  listAccountingKeys: describe("listAccountingKeys", {
+    tag: "Firms",
+    description: "The keys of the calling account, active and revoked. Tokens are never shown.",
+    query: z.object({}),
+    response: keyList,
+    errors: [],
+    examples: [],
+  }),
+  listFirms: describe("listFirms", {
+    tag: "Firms",
+    description: "The firms of the account, by name.",
+    query: z.object({}),
+    response: z.array(firm),
+    errors: [],
+    examples: [],
+  }),
+  createFirm: describe("createFirm", {
+    tag: "Firms",
+    description: "Adds a firm to the account. The key must see every vehicle of the account.",
+    query: z.object({}),
+    request: newFirm,
+    response: firm,
+    status: 201,
+    errors: [],
+    examples: [{ name: "firm", summary: "A firm", request: { name: "Acme Ventures" } }],
+  }),
+  renameFirm: describe("renameFirm", {
+    tag: "Firms",
+    description: "Gives a firm another name.",
+    query: z.object({}),
+    request: newFirm,
+    response: firm,
+    errors: [],
+    examples: [{ name: "rename", summary: "A new name", request: { name: "Acme Capital" } }],
+  }),
+  listVehicles: describe("listVehicles", {
+    tag: "Firms",
+    description: "Every vehicle the key sees, by name.",
+    query: z.object({}),
+    response: z.array(vehicle),
+    errors: [],
+    examples: [],
+  }),
+  createVehicle: describe("createVehicle", {
+    tag: "Firms",
+    description: "Opens a set of books with the nineteen base accounts. The key must see every vehicle of the account.",
+    query: z.object({}),
+    request: newVehicle,
+    response: vehicle,
+    status: 201,
+    errors: ["not_found"],
+    examples: [
+      {
+        name: "fund",
+        summary: "A fund in dollars",
+        request: {
+          firmId: "0196f0c4-7c1e-7000-8000-000000000010",
+          name: "Fund I",
+          kind: "fund",
+          baseCurrency: "USD",
+          startDate: "2026-01-01",
+        },
+      },
+    ],
+  }),
+  changeVehicle: describe("changeVehicle", {
+    tag: "Firms",
+    description: "Renames a vehicle or sets it up. What is left out stays.",
+    query: z.object({}),
+    request: changedVehicle,
+    response: vehicle,
+    errors: [],
+    examples: [{ name: "vintage", summary: "A vintage", request: { vintageYear: 2026 } }],
+  }),
+};

@@ -1,0 +1,81 @@
+/** A journal entry, as it is written and as it is published. */
+import { z } from "zod";
+import { money } from "../schemas/units.js";
+import { accountType } from "./chart.js";
+import { accountCode, currency, date, day, id, rowId, shortText, text, timestamp } from "./values.js";
+
+/** A line of an entry as a body gives it. */
+export const posting = z
+  .strictObject({
+    account: accountCode(
+      "The account's code; a base code with `companyId` or `lpEntityId` means its sub-account.",
+    ).exactOptional(),
+    accountId: id("The account, instead of its code.").exactOptional(),
+    amount: z.number().describe("A debit is positive, a credit negative. Currency."),
+    currency: currency("The vehicle's own unless given.").exactOptional(),
+    baseAmount: z.number().nullish().describe("The amount in the vehicle's currency, where another is posted."),
+    lpEntityId: id("The partner it belongs to.").nullish(),
+    companyId: id("The company it belongs to.").nullish(),
+    memo: text("What the line is for.").nullish(),
+  })
+  .meta({ id: "NewPosting", description: "A line of an entry." });
+
+const book = z.enum(["actual", "tax", "pro_forma"]);
+
+/** The fields of an entry as a body gives them, before it says whether to post. */
+export const entryFields = {
+  entryDate: day("The day it is booked on."),
+  memo: text("What it is for.").nullish(),
+  sourceType: z
+    .string()
+    .regex(/^[a-z][a-z_]{0,49}$/, "it must be lower_snake_case")
+    .describe("What kind of entry it is: `capital_call`, `management_fee`, `manual` and so on."),
+  sourceRef: shortText("What it comes from, for a machine.").nullish(),
+  reference: shortText("What it comes from, for people: an invoice number.").nullish(),
+  adjusting: z.boolean().exactOptional().describe("Whether it is an audit adjustment, which reports can leave out."),
+  book: book.exactOptional().describe("Which books it is for; `actual` unless given."),
+  allowPooled: z.boolean().exactOptional().describe("Lets a manual entry post to the pooled capital account 3100."),
+  postings: z.array(posting).max(10_000).describe("Two lines or more that sum to zero."),
+};
+
+/** An entry to write. */
+export const newEntry = z
+  .strictObject({
+    ...entryFields,
+    entryDate: z
+      .union([entryFields.entryDate, z.literal("first_open")])
+      .describe("The day it is booked on, YYYY-MM-DD; `first_open` is the first day of the first open month."),
+    status: z.enum(["draft", "posted"]).default("draft").describe("Whether it is posted at once."),
+  })
+  .meta({ id: "NewEntry", description: "A journal entry to write." });
+
+const publishedPosting = z
+  .strictObject({
+    id: rowId("The line."),
+    account_id: rowId("Its account."),
+    account_code: z.string().describe("The account's code."),
+    account_name: z.string().describe("The account's name."),
+    account_type: accountType,
+    amount: money("A debit is positive, a credit negative."),
+    currency: z.string().describe("ISO 4217."),
+    lp_entity_id: rowId("The partner it belongs to; null for none.").nullable(),
+  })
+  .meta({ id: "Posting", description: "A line of a journal entry." });
+
+/** A journal entry as published. */
+export const publishedEntry = z
+  .strictObject({
+    id: rowId("The entry."),
+    entry_date: date("The day it is booked on."),
+    memo: z.string().describe("What it is for."),
+    source_type: z.string().describe("What kind of entry it is."),
+    source_ref: z.string().describe("What it comes from, for a machine."),
+    status: z.enum(["draft", "posted", "void"]).describe("A posted entry is never changed, only reversed."),
+    reference: z.string().nullable().describe("What it comes from, for people."),
+    reversed_by: rowId("The entry that reverses it; null while none does.").nullable(),
+    posted_at: timestamp("When it was posted; null for a draft.").nullable(),
+    adjusting: z.boolean().describe("Whether it is an audit adjustment."),
+    book: book.describe("Which books it is for."),
+    journal_postings: z.array(publishedPosting).describe("In line order; they sum to zero."),
+  })
+  .meta({ id: "JournalEntry", description: "A journal entry." });

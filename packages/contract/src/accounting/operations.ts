@@ -1,0 +1,34 @@
+import type { AccountingOperationName } from "./addresses.js";
+import { bankOperations } from "./bank-operations.js";
+import { capitalOperations } from "./capital-operations.js";
+import { chartOperations } from "./chart.js";
+import { closingOperations } from "./closing.js";
+import { constructionOperations } from "./construction.js";
+import { entryOperations } from "./entries.js";
+import { firmOperations } from "./firms.js";
+import { journalOperations } from "./journal.js";
+import type { AccountingOperation } from "./operation.js";
+import { oversightOperations } from "./oversight.js";
+import { partnerOperations } from "./partners.js";
+import { reportOperations } from "./reports.js";
+import { termsOperations } from "./terms.js";
+
+/**
+ * The one table of operations of the books. Routes, validation, the OpenAPI document, the client, the command line and
+ * the MCP tools all come from it.
+ * @example accountingOperations.issueCapitalCall.scope // => "accounting:post"
+ */
+export const accountingOperations = {
+  ...firmOperations,
+  ...partnerOperations,
+  ...termsOperations,
+  ...chartOperations,
+  ...journalOperations,
+  ...entryOperations,
+  ...capitalOperations,
+  ...bankOperations,
+  ...closingOperations,
+  ...reportOperations,
+  ...constructionOperations,
+  ...oversightOperations,
+} satisfies { readonly [Name in AccountingOperationName]: AccountingOperation };

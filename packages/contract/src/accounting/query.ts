@@ -1,0 +1,55 @@
+/** Names a query may have, and how each is read. */
+import { periodPresets } from "@capstack/ledger";
+import { z } from "zod";
+import { day } from "./values.js";
+
+/** `group`: which vehicle. */
+export const group = {
+  group: z
+    .string()
+    .exactOptional()
+    .describe("The vehicle, by its name, a former name or its id. May be left out while the key sees one only."),
+};
+
+/** A whole number within bounds. */
+export const within = (least: number, most: number, meaning: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `it must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, { message: `it must be from ${least} to ${most}` })
+    .meta({ type: "integer", minimum: least, maximum: most, description: meaning });
+
+/** A day that stands for today. */
+export const asOf = { asOf: day("Stands for today.").exactOptional() };
+
+/** `preset`, `start`, `end`, and `asOf` in place of today. */
+export const period = {
+  preset: z
+    .enum(periodPresets)
+    .exactOptional()
+    .describe("A period by name. Without one, `start` and `end`; without those too, the whole history."),
+  start: day("The first day, inclusive; goes with preset `custom`.").exactOptional(),
+  end: day("The last day, inclusive; goes with preset `custom`.").exactOptional(),
+  ...asOf,
+};
+
+/** A comma list of additions the caller asks for. */
+export const include = <const Names extends readonly [string, ...string[]]>(names: Names, meaning: string) => ({
+  include: z
+    .string()
+    .transform((list) => list.split(",").map((name) => name.trim()) as Names[number][])
+    .refine((list) => list.every((name) => names.includes(name)), { message: `known are ${names.join(", ")}` })
+    .exactOptional()
+    .describe(`${meaning} A comma list of ${names.map((name) => `\`${name}\``).join(", ")}.`),
+});
+
+/** A resolved period, as it is answered. */
+export const answeredPeriod = z
+  .strictObject({
+    preset: z.string().describe("How it was asked for; `custom` where no name was given."),
+    start: z.iso.date().nullable().describe("The first day; null where it is open."),
+    end: z.iso.date().nullable().describe("The last day; null where it is open."),
+    label: z.string().describe("For people."),
+  })
+  .meta({ id: "Period", description: "A period, both ends inclusive." });

@@ -1,0 +1,105 @@
+/** What the partners agreed: how results are shared, carry, the fee, the cap on organizational costs. */
+import { z } from "zod";
+import { describe } from "./operation.js";
+import { asOf, group } from "./query.js";
+import { annualRate, date, day, id, positive, share } from "./values.js";
+
+const rule = z
+  .strictObject({
+    lpEntityId: id("The partner the rule is for."),
+    category: z.string().max(60).describe("The category of results: `managementFees`, `unrealizedGains` and so on."),
+    companyId: id("Results of this company only.").nullish(),
+    participates: z.boolean().exactOptional().describe("False takes the partner out; the others bear its share."),
+    weight: z.number().min(0).nullish().describe("Replaces the partner's basis."),
+  })
+  .meta({ id: "AllocationRule", description: "An exception to the basis of allocation." });
+
+const waterfall = z
+  .strictObject({
+    kind: z
+      .enum(["none", "straight", "european", "american"])
+      .describe("No carry, carry without a hurdle, over the whole fund, or deal by deal."),
+    carryRate: share("The general partner's part of the profit.").exactOptional(),
+    prefRate: annualRate("The preferred return.").exactOptional(),
+    catchupRate: share("The general partner's part of the catch-up; 1 is full.").exactOptional(),
+    prefCompounds: z.boolean().exactOptional().describe("Whether the preferred return compounds; true unless given."),
+    level: z.enum(["partner", "fund"]).exactOptional().describe("Where the hurdle is tested; `partner` unless given."),
+    recipients: z
+      .array(z.strictObject({ lpEntityId: id("Who receives carry."), pct: share("Its part of the carry.") }))
+      .nullish()
+      .describe("Who receives the carry; the only general partner unless given."),
+    exempt: z.array(id("A partner that bears no carry.")).nullish().describe("Partners that bear no carry."),
+  })
+  .meta({ id: "Waterfall", description: "The carry terms." });
+
+const fee = z
+  .strictObject({
+    annualRate: annualRate("The management fee."),
+    basis: z.enum(["committed", "invested", "nav"]).describe("What the fee is charged on."),
+    termYears: z.number().positive().max(99).exactOptional().describe("How long it runs. Years."),
+    startDate: day("From when on.").exactOptional(),
+    stepDownYear: z.number().positive().max(99).nullable().exactOptional().describe("After how many years it falls."),
+    stepDownRate: annualRate("What it falls to.").nullable().exactOptional(),
+  })
+  .meta({ id: "FeeTerms", description: "The management fee as agreed." });
+
+const basis = z
+  .enum(["commitment", "capital_balance", "paid_in", "fixed"])
+  .describe("By what results are shared; `commitment` unless given.");
+
+const termsFields = {
+  allocationBasis: basis,
+  allocationRules: z.array(rule).max(10_000).describe("Exceptions to the basis."),
+  waterfall: waterfall.nullable().describe("The carry terms; null without carry."),
+  fee: fee.nullable().describe("The management fee; null without one."),
+  orgCostCap: positive("The most organizational cost the partners bear; null without a cap.").nullable(),
+};
+
+const given = Object.fromEntries(
+  Object.entries(termsFields).map(([field, schema]) => [field, schema.exactOptional()]),
+) as { [Field in keyof typeof termsFields]: z.ZodExactOptional<(typeof termsFields)[Field]> };
+
+const newTerms = z
+  .strictObject({ effectiveDate: day("From when on they hold."), ...given })
+  .meta({ id: "NewTerms", description: "Terms from a date on. What is left out takes its usual meaning." });
+
+const terms = z
+  .strictObject({
+    asOf: date("The day that was asked about."),
+    inForce: z.strictObject(termsFields).meta({ id: "Terms", description: "Terms with everything said." }),
+    versions: z
+      .array(z.strictObject({ effectiveDate: date("From when on it holds."), ...given }))
+      .describe("Every version as it was set, the latest first."),
+  })
+  .meta({ id: "TermsHistory", description: "The terms in force on a day, and every version." });
+
+export const termsOperations = {
+  getTerms: describe("getTerms", {
+    tag: "Partners",
+    description: "The terms in force today, or on a day, and every version that was ever set.",
+    query: z.object({ ...group, ...asOf }),
+    response: terms,
+    errors: [],
+    examples: [],
+  }),
+  setTerms: describe("setTerms", {
+    tag: "Partners",
+    description: "Sets the terms from a date on; terms of the same date are replaced.",
+    query: z.object(group),
+    request: newTerms,
+    response: terms,
+    errors: [],
+    engineErrors: ["catchup_rate_invalid", "invalid_value", "unknown_partner", "unknown_company", "no_carry_recipient"],
+    examples: [
+      {
+        name: "two-and-twenty",
+        summary: "2 % on commitments, 20 % carry over 8 % with full catch-up",
+        request: {
+          effectiveDate: "2026-01-01",
+          waterfall: { kind: "european", carryRate: 0.2, prefRate: 0.08, catchupRate: 1 },
+          fee: { annualRate: 0.02, basis: "committed", termYears: 10 },
+        },
+      },
+    ],
+  }),
+};

@@ -1,0 +1,77 @@
+/** Values of the books by their unit. Shapes only: what money may be posted is the engine's to say. */
+import { isDate } from "@capstack/decimal";
+import { z } from "zod";
+
+/** A day of the calendar, as a caller gives it. */
+export const day = (meaning: string) =>
+  z
+    .string()
+    .refine(isDate, { message: "it must be a day of the calendar, YYYY-MM-DD" })
+    .meta({ format: "date", description: `${meaning} YYYY-MM-DD.` });
+
+/** A day, as it is answered. */
+export const date = (meaning: string) => z.iso.date().describe(`${meaning} YYYY-MM-DD.`);
+
+/** A moment, as it is answered. */
+export const timestamp = (meaning: string) => z.iso.datetime().describe(`${meaning} ISO 8601.`);
+
+/** A name of 1 to 200 characters, kept trimmed and in NFC. */
+export const name = (meaning: string) =>
+  z
+    .string()
+    .transform((text) => text.normalize("NFC").trim())
+    .refine((text) => text.length >= 1 && text.length <= 200 && !/\p{Cc}/u.test(text), {
+      message: "it must be 1 to 200 characters, none of them a control character",
+    })
+    .describe(`${meaning} 1 to 200 characters.`);
+
+/** A longer text. */
+export const text = (meaning: string) => z.string().max(2000).describe(meaning);
+
+/** A text of up to 200 characters. */
+export const shortText = (meaning: string) => z.string().max(200).describe(meaning);
+
+/** An ISO 4217 code. */
+export const currency = (meaning: string) =>
+  z
+    .string()
+    .regex(/^[A-Z]{3}$/, "it must be an ISO 4217 code such as USD")
+    .describe(`${meaning} ISO 4217.`);
+
+/** Money that is more than nothing. */
+export const positive = (meaning: string) => z.number().positive().describe(`${meaning} Currency, above zero.`);
+
+/** Money that is nothing or more. */
+export const atLeastZero = (meaning: string) => z.number().min(0).describe(`${meaning} Currency, zero or more.`);
+
+/** A fraction of one a year. */
+export const annualRate = (meaning: string) =>
+  z.number().min(0).max(10).describe(`${meaning} A fraction a year: 0.08 is 8 %.`);
+
+/** A fraction of one, from nothing to the whole. */
+export const share = (meaning: string) => z.number().min(0).max(1).describe(`${meaning} A fraction of one.`);
+
+/** A part above nothing up to the whole. */
+export const part = (meaning: string) => z.number().positive().max(1).describe(`${meaning} Above 0, up to 1.`);
+
+/** The id of a row, as a caller gives it. */
+export const id = (meaning: string) =>
+  z
+    .uuid()
+    .transform((given) => given.toLowerCase())
+    .describe(meaning);
+
+/** The id of a row, as it is answered. */
+export const rowId = (meaning: string) => z.uuid().describe(meaning);
+
+/** A whole number of things. */
+export const count = (meaning: string) => z.number().int().min(0).describe(meaning);
+
+/** An account's code. */
+export const accountCode = (meaning: string) => z.string().max(40).describe(meaning);
+
+/** One thing or a list of up to a thousand; what is answered is one or a list alike. */
+export const oneOrMany = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item).min(1).max(1000)]);
+
+/** One answer to one thing, a list to a list. */
+export const oneOrAll = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item)]);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { type AccountingOperation, accountingOperations } from "../src/accounting.js";
+import { accountingAddresses } from "../src/accounting-addresses.js";
+
+const table = Object.entries<AccountingOperation>(accountingOperations);
+
+describe("the table of the books", () => {
+  it("has one operation for each address, under its name", () => {
+    expect(Object.keys(accountingOperations).sort()).toEqual(Object.keys(accountingAddresses).sort());
+    for (const [name, { id }] of table) expect(id).toBe(name);
+  });
+  it("has no address and no command twice", () => {
+    const addresses = table.map(([, { method, path }]) => `${method} ${path}`);
+    const commands = table.map(([, { command }]) => command);
+    expect(new Set(addresses).size).toBe(table.length);
+    expect(new Set(commands).size).toBe(table.length);
+  });
+  it.each(table)("%s asks, takes and shows what its address says", (_, operation) => {
+    expect(Object.keys(operation.query.shape).sort()).toEqual([...operation.asks].sort());
+    expect(operation.request !== undefined).toBe(operation.hasBody);
+    for (const { request } of operation.examples) operation.request?.parse(request);
+    if (operation.hasBody) expect(operation.examples.length).toBeGreaterThan(0);
+  });
+  it.each(table)("%s describes every field", (_, operation) => {
+    const schemas = [operation.query, operation.request, operation.response].filter((schema) => schema !== undefined);
+    expect(schemas.flatMap((schema) => undescribed(schema, ""))).toEqual([]);
+  });
+});
+
+interface Definition {
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly element?: z.ZodType;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+}
+
+/** The places of fields that no one explains, neither at the field nor at the shape it refers to. */
+function undescribed(schema: z.ZodType, path: string): string[] {
+  const { shape, element, innerType, in: input, options } = schema._zod.def as unknown as Definition;
+  if (shape !== undefined) {
+    return Object.entries(shape).flatMap(([field, value]) => [
+      ...(isExplained(value) ? [] : [`${path}.${field}`]),
+      ...undescribed(value, `${path}.${field}`),
+    ]);
+  }
+  return [element, innerType, input, ...(options ?? [])]
+    .filter((part) => part !== undefined)
+    .flatMap((part) => undescribed(part, path));
+}
+
+function isExplained(schema: z.ZodType): boolean {
+  const { innerType, in: input } = schema._zod.def as unknown as Definition;
+  const inner = innerType ?? input;
+  return schema.description !== undefined || (inner !== undefined && isExplained(inner));
+}
