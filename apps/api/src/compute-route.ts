@@ -3,6 +3,7 @@ import { isEngineError } from "@capstack/decimal";
 import {
   checkShape,
   engineFailure,
+  inSpan,
   type KitEnv,
   readJsonBody,
   refuseUnknownFields,
@@ -46,7 +47,9 @@ async function compute(c: Context<KitEnv>, route: ComputeRoute, body: unknown, s
   const start = performance.now();
   try {
     const heavy = pool !== undefined && weightOf(model, body) > HEAVY;
-    return heavy ? await pool.run(model, body, c.req.raw.signal) : answerText(model, body, config.limits);
+    return await inSpan(`engine ${model}`, async () =>
+      heavy ? pool.run(model, body, c.req.raw.signal) : answerText(model, body, config.limits),
+    );
   } catch (error) {
     if (!isEngineError(error)) throw error;
     const isShape = route.shapeErrors?.includes(error.code) ?? false;

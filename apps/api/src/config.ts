@@ -1,7 +1,8 @@
 /** What the environment says, read once at start. */
 import { type Pepper, readPeppers } from "@capstack/accounts";
-import { defaultLimits, type Limits } from "@capstack/contract";
+import type { Limits } from "@capstack/contract";
 import { z } from "zod";
+import { readLimits } from "./limits.js";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const list = z.string().transform((text) =>
@@ -28,6 +29,7 @@ const environment = z.object({
   SECRET: z.string().min(32, "must be 32 characters or more").optional(),
   KEY_PEPPERS: z.string().optional(),
   CHECKOUT_URL: z.url().optional(),
+  LIMITS: z.string().default("").transform(readLimits),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 });
 
@@ -95,6 +97,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     secret: data.SECRET ?? DEVELOPMENT_SECRET,
     peppers: readPeppers(data.KEY_PEPPERS ?? ""),
     checkoutTemplate: data.CHECKOUT_URL,
-    limits: defaultLimits,
+    limits: data.LIMITS,
   };
 }

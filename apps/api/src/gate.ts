@@ -1,7 +1,15 @@
 /** Who may pass: the checks between the route and its body, in the order that a caller may rely on. */
 import type { Authentication, Caller, RateState, Scope } from "@capstack/accounts";
 import type { Operation } from "@capstack/contract";
-import { clientAddress, type KitEnv, platformFailure, readBearer, unauthorized, unavailable } from "@capstack/http";
+import {
+  clientAddress,
+  inSpan,
+  type KitEnv,
+  platformFailure,
+  readBearer,
+  unauthorized,
+  unavailable,
+} from "@capstack/http";
 import type { Context } from "hono";
 import type { Service } from "./service.js";
 
@@ -13,11 +21,13 @@ import type { Service } from "./service.js";
 export async function admit(c: Context<KitEnv>, operation: Operation, service: Service): Promise<Caller> {
   if (!service.accepting()) throw unavailable("shutting down");
   const token = readBearer(c);
-  const answer = await service.doorkeeper.authenticate(token ?? (token === null ? "" : undefined), {
+  const asked = {
     rate: operation.rate,
     scope: operation.scope as Scope | undefined,
     address: clientAddress(c, service.config.trustedProxies),
-  });
+  };
+  const presented = token ?? (token === null ? "" : undefined);
+  const answer = await inSpan("auth", () => service.doorkeeper.authenticate(presented, asked));
   note(c, answer);
   if (answer.outcome !== "granted") throw refusal(answer, token !== undefined);
   if (operation.entitlement !== undefined) requireEntitlement(answer.caller, operation, service);

@@ -34,6 +34,25 @@ describe("of two broken rules the earlier is answered", () => {
     const entitled = await frugal.call("POST", path, broken);
     expect([entitled.status, entitled.json.error.details.policy]).toEqual([429, "failed"]);
   });
+  it("address and method before shutting down: 404, 405; shutting down before the key: 503", async () => {
+    let accepting = true;
+    const other = await startTestService(inject("postgresUrl"), {}, {}, {}, undefined, () => accepting);
+    accepting = false;
+    expect((await other.call("POST", "/cap-table")).status).toBe(404);
+    expect((await other.call("PUT", path)).status).toBe(405);
+    const refused = await other.call("POST", path, { key: "bad", ...broken });
+    expect([refused.status, refused.json.error.code]).toEqual([503, "unavailable"]);
+    await other.stop();
+  });
+  it("scope before rate: 403", async () => {
+    const other = await startTestService(inject("postgresUrl"), {}, { computePerMinute: 1, computeBurst: 1 });
+    const made = await other.call("POST", "/keys", { body: { name: "keeper", scopes: ["keys:manage"] } });
+    expect((await other.call("POST", path, broken)).status).toBe(400);
+    expect((await other.call("POST", path, broken)).status).toBe(429);
+    const { token } = made.json.data.key;
+    expect((await other.call("POST", path, { key: token, ...broken })).status).toBe(403);
+    await other.stop();
+  });
   it("key before rate: 401", async () => {
     const other = await startTestService(inject("postgresUrl"), {}, { computePerMinute: 1, computeBurst: 1 });
     expect((await other.call("POST", path, broken)).status).toBe(400);

@@ -45,6 +45,7 @@ export async function startTestService(
   limits: Partial<Limits> = {},
   timeouts: { headersMs?: number; requestMs?: number } = {},
   pool?: ComputePool,
+  accepting = () => true,
 ): Promise<TestService> {
   const database = serverUrl === null ? await openDatabase({}) : (await createTestDatabase(serverUrl)).database;
   await migrateAccounts(database);
@@ -55,6 +56,7 @@ export async function startTestService(
   const api = createApi({
     database,
     config,
+    accepting,
     ...(pool === undefined ? {} : { pool }),
     logger: createLogger("info", { write: (line) => void log.push(line) }),
   });

@@ -1,5 +1,6 @@
 /** Who changed what, and from where. Rows are written in the transaction of the change they tell of; never a key's text. */
 import type { Queryable } from "@capstack/database";
+import { KEY_TOKEN_PATTERN } from "./key-token.js";
 
 /** Who acts: a key, a signed-in user, an administrator at the command line, the payment provider, the server itself. */
 export interface Actor {
@@ -49,8 +50,13 @@ export async function writeAudit(
       actor.kind,
       actor.id ?? null,
       context.address ?? null,
-      context.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+      context.userAgent === undefined ? null : withoutKeys(context.userAgent).slice(0, USER_AGENT_LENGTH),
       context.requestId ?? null,
     ],
   );
+}
+
+/** A text with every key in it cut down to what may be shown. */
+function withoutKeys(text: string): string {
+  return text.replace(new RegExp(KEY_TOKEN_PATTERN, "g"), "cstk_…");
 }

@@ -6,7 +6,7 @@ import { type Actor, type RequestContext, writeAudit } from "./audit.js";
 import type { Caller } from "./authenticate.js";
 import { hashKey } from "./key-hash.js";
 import type { KeySettings } from "./key-settings.js";
-import { generateKeyToken, type KeyMode, readKeyToken } from "./key-token.js";
+import { generateKeyToken, KEY_TOKEN_PATTERN, type KeyMode, readKeyToken } from "./key-token.js";
 import { type Reach, type ReachRequest, reachOfNewKey } from "./scopes.js";
 import { timeOrderedId } from "./time-ordered-id.js";
 
@@ -111,6 +111,11 @@ function readNewKey(author: KeyAuthor, request: NewKeyRequest, settings: KeySett
 function readName(text: string): string {
   const name = text.trim();
   const length = [...name].length;
+  if (KEY_TOKEN_PATTERN.test(name)) {
+    throw new AccountsError("invalid_value", "name holds the text of a key; names are shown, keys must not be.", {
+      field: "name",
+    });
+  }
   if (length >= 1 && length <= 100 && !/\p{Cc}/u.test(name)) return name;
   throw new AccountsError("invalid_value", "name must be 1 to 100 characters, none of them a control character.", {
     field: "name",

@@ -71,6 +71,7 @@ export { hasCurrentTables, migrateAccounts } from "./migrate-accounts.js";
 export { type RateDecision, type RatePolicy, type RateState, readLimit, takeFromLimit } from "./rate-limit.js";
 export { revokeKey } from "./revoke-key.js";
 export { defaultScopes, type Reach, type ReachRequest, reachOfNewKey, type Scope, scopes } from "./scopes.js";
+export { type SmtpMailerOptions, smtpMailer } from "./smtp-mailer.js";
 export { type CheckoutStart, type Offer, type Shop, startCheckout } from "./start-checkout.js";
 export { receiveStripeWebhook, type WebhookAnswer, type WebhookRequest } from "./stripe-webhook.js";
 export { type SweepOptions, sweepExpired, sweepRegularly } from "./sweep.js";

@@ -6,6 +6,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, Migrations, Parameter, Queryable, TransactionOptions } from "./database.js";
 import { DataFolderError, retrying } from "./failures.js";
 import { lockFolder } from "./folder-lock.js";
+import { inStatementSpan } from "./statement-span.js";
 import { transactionMode } from "./transaction-mode.js";
 
 const parsers = {
@@ -79,6 +80,6 @@ function wrap(engine: PGlite, unlock: () => Promise<void>): Database {
 function queryable(engine: PGlite | Transaction): Queryable {
   return {
     query: async <Row extends object>(text: string, parameters: readonly Parameter[] = []) =>
-      (await engine.query<Row>(text, [...parameters])).rows,
+      inStatementSpan(text, async () => (await engine.query<Row>(text, [...parameters])).rows),
   };
 }

@@ -4,7 +4,11 @@ import postgres from "postgres";
 import type { Database, Migrations, Parameter, Queryable, TransactionOptions } from "./database.js";
 import { retrying } from "./failures.js";
 import type { DatabaseOptions } from "./open-database.js";
+import { inStatementSpan } from "./statement-span.js";
 import { transactionMode } from "./transaction-mode.js";
+
+/** How long a lost connection waits before it tries again; short, since others queue behind it. */
+const RECONNECT_SECONDS = 0.25;
 
 const MIGRATION_LOCK = 7_238_401;
 
@@ -19,6 +23,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     types,
     max: options.poolSize ?? 10,
     connect_timeout: 2,
+    backoff: () => RECONNECT_SECONDS,
     idle_timeout: 60,
     onnotice: () => {},
     connection: { statement_timeout: options.statementTimeoutMs ?? 5000, application_name: "capstack" },
@@ -65,6 +70,9 @@ async function migrateAlone(url: string, { folder, table }: Migrations): Promise
 function queryable(sql: postgres.Sql | postgres.TransactionSql): Queryable {
   return {
     query: async <Row extends object>(text: string, parameters: readonly Parameter[] = []) =>
-      [...(await sql.unsafe<Row[]>(text, parameters as never[], { prepare: true }))] as Row[],
+      inStatementSpan(
+        text,
+        async () => [...(await sql.unsafe<Row[]>(text, parameters as never[], { prepare: true }))] as Row[],
+      ),
   };
 }

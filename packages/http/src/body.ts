@@ -27,15 +27,19 @@ export async function readJsonBody(c: Context, limits: BodyLimits): Promise<unkn
 async function readBody(c: Context, limit: number): Promise<Uint8Array> {
   const type = c.req.header("content-type");
   if (type !== undefined && type !== "" && !READ_AS_JSON.test(type)) {
-    throw platformFailure("unsupported_media_type", `The body is ${type}; send application/json.`, {
+    throw platformFailure("unsupported_media_type", "The Content-Type is not JSON; send application/json.", {
       details: { supported: ["application/json"] },
     });
   }
   const encoding = (c.req.header("content-encoding") ?? "identity").toLowerCase();
   if (encoding !== "identity" && encoding !== "gzip") {
-    throw platformFailure("unsupported_media_type", `The body is encoded as ${encoding}; send it plain or as gzip.`, {
-      details: { supported: ["identity", "gzip"] },
-    });
+    throw platformFailure(
+      "unsupported_media_type",
+      "The Content-Encoding is not known; send the body plain or as gzip.",
+      {
+        details: { supported: ["identity", "gzip"] },
+      },
+    );
   }
   const declared = c.req.header("content-length");
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit);

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { nodeExchange } from "./node-exchange.js";
 
 /**
  * The caller's network address: the socket's, or behind trusted proxies the last address of `X-Forwarded-For` that is
@@ -9,17 +10,8 @@ import type { Context } from "hono";
  * await (await app.request("/")).text() // => "local"
  */
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
-  const socket = socketAddress(c);
+  const socket = nodeExchange(c)?.incoming.socket.remoteAddress ?? "local";
   if (!trustedProxies.includes(socket)) return socket;
   const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
   return forwarded.reverse().find((address) => address !== "" && !trustedProxies.includes(address)) ?? socket;
-}
-
-/** What Node's adapter hands along with a request. */
-interface NodeEnvironment {
-  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
-}
-
-function socketAddress(c: Context): string {
-  return (c.env as NodeEnvironment | undefined)?.incoming?.socket?.remoteAddress ?? "local";
 }

@@ -21,3 +21,4 @@ export {
 export { type Logger, silentLogger } from "./logger.js";
 export { readRequestId } from "./request-id.js";
 export { checkShape, refuseUnknownFields } from "./shape.js";
+export { inSpan } from "./tracing.js";

@@ -3,8 +3,9 @@ import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Failure, platformFailure } from "./failure.js";
 import type { Logger } from "./logger.js";
+import { exchanged } from "./node-exchange.js";
 import { readRequestId } from "./request-id.js";
-import { inSpan } from "./tracing.js";
+import { inRequestSpan, traceId } from "./tracing.js";
 
 /** What routes find in the context. */
 export interface KitVariables {
@@ -56,11 +57,18 @@ export function createKit(options: KitOptions): Hono<KitEnv> {
     c.set("requestId", readRequestId(c.req.header("x-request-id")));
     c.set("logFields", {});
     setHeaders(c, c.get("requestId"), options);
-    await inSpan(c, next);
+    const carried = exchanged(c);
+    await inRequestSpan(c, async () => {
+      await next();
+      noteTrace(c);
+    });
     const milliseconds = now() - start;
-    logRequest(options.logger, c, milliseconds);
     const { method, routePath: route } = c.req;
-    options.observe?.({ method, route, status: c.res.status, seconds: milliseconds / 1000 });
+    const { status } = c.res;
+    options.observe?.({ method, route, status, seconds: milliseconds / 1000 });
+    const ms = Math.round(milliseconds * 100) / 100;
+    const fields = { requestId: c.get("requestId"), method, route, status, ms, ...c.get("logFields") };
+    void carried.then((bytes) => options.logger.info({ ...fields, ...bytes }, "request"));
   });
   app.notFound((c) => answer(c, platformFailure("not_found", "Nothing is at this address.")));
   app.onError((error, c) => {
@@ -70,6 +78,12 @@ export function createKit(options: KitOptions): Hono<KitEnv> {
     return answer(c, failure);
   });
   return app;
+}
+
+/** The log names the trace, where one is recorded. */
+function noteTrace(c: Context<KitEnv>): void {
+  const id = traceId();
+  if (id !== undefined) c.set("logFields", { ...c.get("logFields"), traceId: id });
 }
 
 function explainFault(error: unknown): Failure {
@@ -107,18 +121,4 @@ function setHeaders(c: Context, requestId: string, { version, https }: KitOption
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
   c.header("Cache-Control", "no-store");
   if (https) c.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-}
-
-function logRequest(logger: Logger, c: Context<KitEnv>, milliseconds: number): void {
-  logger.info(
-    {
-      requestId: c.get("requestId"),
-      method: c.req.method,
-      route: c.req.routePath,
-      status: c.res.status,
-      ms: Math.round(milliseconds * 100) / 100,
-      ...c.get("logFields"),
-    },
-    "request",
-  );
 }

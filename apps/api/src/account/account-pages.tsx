@@ -1,6 +1,6 @@
 /** The pages where people sign in, keep keys and buy access, as one app to mount beside the API. */
 import { createHmac } from "node:crypto";
-import { type Mailer, postingMailer, printingMailer, type Shop } from "@capstack/accounts";
+import { type Mailer, postingMailer, printingMailer, type Shop, smtpMailer } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
 import { type KitEnv, type Logger, platformFailure } from "@capstack/http";
 import { Hono } from "hono";
@@ -68,7 +68,8 @@ async function addPeople(app: Hono<KitEnv>, scene: AccountScene, options: Accoun
 }
 
 function mailerOf({ mail }: AccountSettings): Mailer {
-  return mail === undefined ? printingMailer((text) => process.stderr.write(`${text}\n`)) : postingMailer(mail);
+  if (mail === undefined) return printingMailer((text) => process.stderr.write(`${text}\n`));
+  return mail.kind === "smtp" ? smtpMailer(mail) : postingMailer(mail);
 }
 
 function signInSites({ social }: AccountSettings): string[] {

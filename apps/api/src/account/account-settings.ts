@@ -9,8 +9,9 @@ const secretList = z.string().transform((list) => list.split(",").filter((secret
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   ACCOUNTS: z.enum(["0", "1"]).optional(),
-  MAIL_URL: z.url().optional(),
+  MAIL_URL: z.url({ protocol: /^(https?|smtps?)$/ }).optional(),
   MAIL_TOKEN: text,
+  MAIL_FROM: text,
   STRIPE_SECRET_KEY: text,
   STRIPE_TEST_SECRET_KEY: text,
   STRIPE_PRICE: text,
@@ -29,11 +30,16 @@ type Environment = z.output<typeof environment>;
 export interface AccountSettings {
   /** Whether people may sign in here; without them keys come from the command line. */
   readonly people: boolean;
-  /** Where letters are posted; printed where the server logs when there is none. */
-  readonly mail: { readonly url: string; readonly token: string | undefined } | undefined;
+  /** Where letters go; printed where the server logs when there is none. */
+  readonly mail: MailSettings | undefined;
   readonly stripe: StripeSettings;
   readonly social: SocialSettings;
 }
+
+/** A mail server (`smtp:`, `smtps:`) and whom letters are from, or a web address that takes them as JSON. */
+export type MailSettings =
+  | { readonly kind: "smtp"; readonly url: string; readonly from: string }
+  | { readonly kind: "post"; readonly url: string; readonly token: string | undefined };
 
 /** The payment provider: our keys and the price of the entitlement in each mode, and what signs its events. */
 export interface StripeSettings {
@@ -59,7 +65,7 @@ export function readAccountSettings(variables: Readonly<Record<string, string | 
   const { data } = result;
   return {
     people: hasPeople(data),
-    mail: data.MAIL_URL === undefined ? undefined : { url: data.MAIL_URL, token: data.MAIL_TOKEN },
+    mail: mailOf(data),
     stripe: {
       keys: { live: data.STRIPE_SECRET_KEY, test: data.STRIPE_TEST_SECRET_KEY },
       prices: { live: data.STRIPE_PRICE, test: data.STRIPE_TEST_PRICE },
@@ -80,8 +86,16 @@ function hasPeople(data: Environment): boolean {
 }
 
 function missingOf(data: Environment): string[] {
+  if (data.MAIL_URL?.startsWith("smtp") && data.MAIL_FROM === undefined) {
+    return ["  MAIL_FROM: says whom letters are from; a mail server in MAIL_URL needs it"];
+  }
   const isMissing = data.NODE_ENV === "production" && hasPeople(data) && data.MAIL_URL === undefined;
   return isMissing ? ["  MAIL_URL: is needed for sign-in in production; ACCOUNTS=0 runs without"] : [];
+}
+
+function mailOf({ MAIL_URL: url, MAIL_FROM: from = "", MAIL_TOKEN: token }: Environment): MailSettings | undefined {
+  if (url === undefined) return undefined;
+  return url.startsWith("smtp") ? { kind: "smtp", url, from } : { kind: "post", url, token };
 }
 
 function credentialsOf(clientId: string | undefined, clientSecret: string | undefined) {

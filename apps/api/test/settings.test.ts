@@ -1,3 +1,4 @@
+import { defaultLimits } from "@capstack/contract";
 import { describe, expect, it } from "vitest";
 import { readAccountSettings } from "../src/account/account-settings.js";
 import { createShop } from "../src/account/shop.js";
@@ -15,9 +16,20 @@ describe("the settings of the account pages", () => {
     const mail = { MAIL_URL: "https://mail.test/send", MAIL_TOKEN: "t" };
     expect(readAccountSettings({ ...production, ...mail })).toMatchObject({
       people: true,
-      mail: { url: "https://mail.test/send", token: "t" },
+      mail: { kind: "post", url: "https://mail.test/send", token: "t" },
     });
     expect(() => readAccountSettings({ ...production, ACCOUNTS: "1" })).toThrow(/MAIL_URL: is needed/);
+  });
+
+  it("hand letters to a mail server, which must be told whom they are from", () => {
+    const server = { MAIL_URL: "smtps://u:p@mail.test" };
+    expect(readAccountSettings({ ...server, MAIL_FROM: "Acme <keys@acme.test>" }).mail).toEqual({
+      kind: "smtp",
+      url: "smtps://u:p@mail.test",
+      from: "Acme <keys@acme.test>",
+    });
+    expect(() => readAccountSettings(server)).toThrow(/MAIL_FROM: says whom/);
+    expect(() => readAccountSettings({ MAIL_URL: "ftp://mail.test" })).toThrow(/MAIL_URL/);
   });
 
   it("name every value that cannot be read", () => {
@@ -48,5 +60,18 @@ describe("the settings of the account pages", () => {
       ["exit-waterfall", { test: "price_x" }],
     ]);
     expect(settings.stripe.webhookSecrets).toEqual(["whsec_a", "whsec_b"]);
+  });
+});
+
+describe("the limits of a deployment", () => {
+  it("are the published ones but for what LIMITS changes", () => {
+    const { limits } = readConfig({ LIMITS: "computePerMinute=6000, bodyBytes=8388608" });
+    expect(limits).toEqual({ ...defaultLimits, computePerMinute: 6000, bodyBytes: 8_388_608 });
+  });
+
+  it("are refused with every problem, and with what was meant", () => {
+    const read = () => readConfig({ LIMITS: "computePerMinut=6000,events=none" });
+    expect(read).toThrow(/LIMITS: there is no limit "computePerMinut"; did you mean computePerMinute\?/);
+    expect(read).toThrow(/LIMITS: events must be a whole number above 0, not "none"/);
   });
 });

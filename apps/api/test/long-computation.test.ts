@@ -1,0 +1,43 @@
+import { operations } from "@capstack/contract";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createComputePool } from "../src/index.js";
+import { startTestService, type TestService } from "./service.js";
+
+const [example] = operations.fundEconomicsCompute.examples;
+const simulation = { ...example.request, analysis: { monteCarlo: { runs: 100_000, seed: 7 } } };
+
+describe("a simulation of seconds", () => {
+  let service: TestService;
+  let pool: ReturnType<typeof createComputePool>;
+  beforeAll(async () => {
+    service = await startTestService(
+      inject("postgresUrl"),
+      {},
+      {},
+      {},
+      {
+        run: (...job) => pool.run(...job),
+        close: () => pool.close(),
+      },
+    );
+    pool = createComputePool(service.limits);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await pool.close();
+  });
+
+  it("leaves every other request alone: they are answered while it runs", async () => {
+    let running = true;
+    const answer = service.call("POST", "/fund-economics/compute", { body: simulation }).finally(() => {
+      running = false;
+    });
+    let [health, keys] = [0, 0];
+    while (running) {
+      if ((await fetch(`${service.address}/healthz`)).status === 200) health++;
+      if ((await service.call("GET", "/access")).status === 200) keys++;
+    }
+    expect((await answer).json.data.monteCarlo.runs).toBe(100_000);
+    expect(Math.min(health, keys)).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,67 @@
+import { operations } from "@capstack/contract";
+import { startTestServer } from "@capstack/database/testing";
+import { describe, expect, it } from "vitest";
+import { type Answer, startTestService, type TestService } from "./service.js";
+
+const path = "/cap-table/compute";
+const good = { body: operations.capTableCompute.examples[0].request };
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe("a database that is lost under load", () => {
+  it("gives 503 within seconds, then all as before; what was said to be done is there", async () => {
+    const server = await startTestServer();
+    const service = await startTestService(server.url, {}, { keysPerMinute: 1e6, activeKeys: 1e5 });
+    const load = startLoad(service);
+    await pause(500);
+    await server.halt();
+    await pause(200);
+
+    const start = Date.now();
+    const down = await service.call("POST", path, good);
+    expect(Date.now() - start).toBeLessThan(2500);
+    expect([down.status, down.json.error.code, down.json.error.retryable]).toEqual([503, "unavailable", true]);
+    expect(Number(down.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect((await fetch(`${service.address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${service.address}/readyz`)).status).toBe(503);
+
+    await server.start();
+    for (let status = 0, attempt = 0; status !== 200; attempt++) {
+      expect(attempt, "it never came back").toBeLessThan(50);
+      await pause(200);
+      status = (await service.call("POST", path, good)).status;
+    }
+    await pause(300);
+    const answers = await load.stop();
+
+    const made = answers.filter(({ status }) => status === 200).map(({ json }) => json.data.key.id as string);
+    expect(made.length).toBeGreaterThan(10);
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+    const rows = await service.database.query<{ id: string }>("select id from api_key");
+    const kept = new Set(rows.map(({ id }) => id));
+    expect(made.filter((id) => !kept.has(id))).toEqual([]);
+    await service.stop();
+    await server.stop();
+  });
+});
+
+/** Four callers who make keys, one after the other, until they are stopped. */
+function startLoad(service: TestService): { stop(): Promise<Answer[]> } {
+  const answers: Answer[] = [];
+  let stopping = false;
+  const caller = async () => {
+    while (!stopping) {
+      const answer = await service.call("POST", "/keys", { body: { name: "under load" } });
+      answers.push(answer);
+      if (answer.status === 503) await pause(50);
+    }
+  };
+  const callers = Array.from({ length: 4 }, caller);
+  return {
+    stop: async () => {
+      stopping = true;
+      await Promise.all(callers);
+      return answers;
+    },
+  };
+}
