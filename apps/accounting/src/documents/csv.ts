@@ -1,0 +1,34 @@
+/** A document as lines of text for a spreadsheet. */
+import type { Cell, PrintableDocument, Table } from "./document.js";
+
+/**
+ * RFC 4180 text: what the document says of itself, then its tables under their headers, figures plain. Cells that a
+ * spreadsheet would read as a formula are quoted as text.
+ */
+export function toCsv(document: PrintableDocument): string {
+  const { name, title, vehicle, addressee, period, currency, facts, notes } = document;
+  const lines: (readonly Cell[])[] = [
+    ["statement", name],
+    ["title", title],
+    ["vehicle", vehicle],
+    ...(addressee === null ? [] : [["partner", addressee]]),
+    ["period", period],
+    ["currency", currency],
+    ...facts.map(({ label, value }) => [label, value]),
+    ...document.tables.flatMap(tableLines),
+    ...(notes.length === 0 ? [] : [[], ...notes.map((note) => ["note", note])]),
+  ];
+  return lines.map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("");
+}
+
+function tableLines({ name, columns, rows }: Table): (readonly Cell[])[] {
+  return [[], [name], columns.map(({ title }) => title), ...rows.map(({ cells }) => cells)];
+}
+
+/** One cell of CSV; text that begins like a formula gets an apostrophe. */
+export function cellText(value: Cell): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,179 @@
+/** The three renderers on documents made to be awkward. */
+import { readSheet } from "read-excel-file/node";
+import { describe, expect, it } from "vitest";
+import { linesOf, overlaps, readPdf } from "../../test/read-pdf.js";
+import { toCsv } from "./csv.js";
+import { heading, line, type PrintableDocument, type Row, subtotal, total } from "./document.js";
+import { toPdf } from "./pdf.js";
+import { toXlsx } from "./xlsx.js";
+
+const document = (rows: readonly Row[], more: Partial<PrintableDocument> = {}): PrintableDocument => ({
+  name: "example",
+  title: "Example",
+  vehicle: "Fund I",
+  addressee: null,
+  period: "As of March 31, 2026",
+  date: "2026-03-31",
+  currency: "USD",
+  facts: [{ label: "Commitment", value: 5_000_000, kind: "money" }],
+  paragraphs: [],
+  tables: [
+    {
+      name: "Figures",
+      columns: [
+        { title: "", kind: "text" },
+        { title: "This year", kind: "money" },
+        { title: "Last year", kind: "money" },
+      ],
+      rows,
+    },
+  ],
+  notes: ["Not audited."],
+  ...more,
+});
+
+const plain = document([
+  heading("Assets"),
+  line("Cash", 1234.5, -7),
+  subtotal("Sum", 1234.5, -7),
+  total("Total", 1234.5, 0),
+]);
+
+describe("CSV", () => {
+  it("says what it is, then its table; a text that begins like a formula is no formula", () => {
+    const text = toCsv(document([line("=1+1", 1.5, null), line('Say "a, b"', -2, 0)], { facts: [], notes: [] }));
+    expect(text.split("\r\n")).toEqual([
+      "statement,example",
+      "title,Example",
+      "vehicle,Fund I",
+      'period,"As of March 31, 2026"',
+      "currency,USD",
+      "",
+      "Figures",
+      ",This year,Last year",
+      "'=1+1,1.5,",
+      '"Say ""a, b""",-2,0',
+      "",
+    ]);
+  });
+});
+
+describe("XLSX", () => {
+  it("holds figures as numbers, to the last digit", async () => {
+    const rows = await readSheet(Buffer.from(await toXlsx(document([line("Most", 12345678901234.56, -0.01)]))));
+    expect(rows.find(([label]) => label === "Most")).toEqual(["Most", 12345678901234.56, -0.01]);
+    expect(rows.find(([label]) => label === "Commitment")?.slice(0, 2)).toEqual(["Commitment", 5_000_000]);
+  });
+  it("keeps a text that looks like a formula as text", async () => {
+    const rows = await readSheet(Buffer.from(await toXlsx(document([line("=1+1", 1, 2)]))));
+    expect(rows.find(([label]) => label === "=1+1")).toEqual(["=1+1", 1, 2]);
+  });
+  it("gives equal bytes for equal documents", async () => {
+    expect(await toXlsx(plain)).toEqual(await toXlsx(plain));
+  });
+});
+
+describe("PDF", () => {
+  it("prints figures as accountants do", async () => {
+    const [page = []] = await readPdf(await toPdf([plain]));
+    expect(linesOf(page)).toEqual([
+      "Fund I",
+      "Example",
+      "As of March 31, 2026 · Amounts in USD",
+      "Commitment",
+      "5,000,000.00",
+      "This year Last year",
+      "Assets",
+      "Cash 1,234.50 (7.00)",
+      "Sum 1,234.50 (7.00)",
+      "Total 1,234.50 –",
+      "Not audited.",
+      "Fund I · Example Page 1 of 1",
+    ]);
+  });
+
+  it("stands figures of a column on one edge, brackets hanging", async () => {
+    const [page = []] = await readPdf(await toPdf([document([line("a", 12.34, 1), line("b", -56_789.01, 1)])]));
+    const edge = (text: string) => {
+      const found = page.find((one) => one.text === text);
+      return (found?.x ?? 0) + (found?.width ?? 0);
+    };
+    const bracket = edge("(56,789.01)") - edge("12.34");
+    expect(bracket).toBeGreaterThan(2);
+    expect(bracket).toBeLessThan(4);
+  });
+
+  it("gives equal bytes for equal documents, others for others", async () => {
+    const first = await toPdf([plain]);
+    expect(Buffer.from(await toPdf([plain])).equals(first)).toBe(true);
+    expect(Buffer.from(await toPdf([document([line("Cash", 1, 1)])])).equals(first)).toBe(false);
+  });
+
+  it("repeats the header on every page and counts the pages", async () => {
+    const rows = Array.from({ length: 130 }, (_, place) => line(`Partner ${place}`, place, place));
+    const pages = await readPdf(await toPdf([document([...rows, total("Total", 1, 1)])]));
+    expect(pages).toHaveLength(3);
+    for (const [place, page] of pages.entries()) {
+      expect(linesOf(page)).toContain("This year Last year");
+      expect(linesOf(page).at(-1)).toBe(`Fund I · Example Page ${place + 1} of 3`);
+    }
+    const printed = pages.flat().filter(({ text }) => text.startsWith("Partner ")).length;
+    expect(printed).toBe(130);
+    expect(linesOf(pages.at(-1) ?? []).filter((text) => /^(Partner|Total)/.test(text)).length).toBeGreaterThan(1);
+  });
+
+  it("begins each document on a page of its own, with pages of its own", async () => {
+    const pages = await readPdf(await toPdf([plain, { ...plain, addressee: "Harbor" }]));
+    expect(pages.map((page) => linesOf(page).at(-1))).toEqual([
+      "Fund I · Example Page 1 of 1",
+      "Fund I · Example Page 1 of 1",
+    ]);
+    expect(linesOf(pages[1] ?? [])[2]).toBe("Harbor");
+  });
+
+  it.each(["Żółć Capital", "Őrség Tőke Zrt.", "Παράδειγμα ΑΕ", "Инвест Фонд", "Société Générale & Cie", "Đầu tư Việt"])(
+    "prints %s as it is written",
+    async (name) => {
+      const [page = []] = await readPdf(await toPdf([document([line(name, 1, 1)], { addressee: name })]));
+      const lines = linesOf(page).map((text) => text.normalize("NFC"));
+      expect(lines).toContain(name.normalize("NFC"));
+      expect(lines.some((text) => text.includes("stands for a character"))).toBe(false);
+    },
+  );
+
+  it("says which characters it could not print, and prints nothing else in their place", async () => {
+    const [page = []] = await readPdf(await toPdf([document([line("株式会社 Capital", 1, 1)])]));
+    const lines = linesOf(page);
+    expect(lines).toContain("□□□□ Capital 1.00 1.00");
+    expect(lines.join(" ")).toContain("U+4F1A U+5F0F U+682A U+793E");
+  });
+
+  it("lets no texts run into each other, however long names and figures are", async () => {
+    const long = "The Very Long Name of a Pension Scheme for Employees ".repeat(3).trim();
+    const unbroken = "Vermögensverwaltungsgesellschaft".repeat(4);
+    const wide = Array.from({ length: 12 }, (_, place) => ({
+      title: `Change in unrealized gains ${place}`,
+      kind: "money" as const,
+    }));
+    const figures = wide.map((_, place) => (place % 2 === 0 ? -12345678901234.56 : 12.5));
+    const table = {
+      name: "Wide",
+      columns: [{ title: "Partner", kind: "text" as const }, ...wide],
+      rows: [line(long, ...figures), line(unbroken, ...figures), total("Total", ...figures)],
+    };
+    const awkward = document([line(long, 1, -12345678901234.56), line(unbroken, 1, 2)], {
+      vehicle: long,
+      addressee: long,
+      facts: Array.from({ length: 5 }, () => ({
+        label: "Net asset value",
+        value: 12345678901234.56,
+        kind: "money" as const,
+      })),
+    });
+    const pages = await readPdf(await toPdf([{ ...awkward, tables: [...awkward.tables, table] }]));
+    expect(pages.flatMap(overlaps)).toEqual([]);
+    const printed = pages.flat().filter(({ text }) => text === "(12,345,678,901,234.56)").length;
+    expect(printed).toBe(1 + 3 * 6);
+    for (const { x, width } of pages.flat()) expect(x + width).toBeLessThan(792);
+  });
+});

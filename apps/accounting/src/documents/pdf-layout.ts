@@ -1,0 +1,145 @@
+/** How a table lies on paper: the size of its type, the widths of its columns, the panels it is dealt out in. */
+import { type Cell, type Column, kindOf, type Row, type Table } from "./document.js";
+import { figureText } from "./figure-text.js";
+import { type Weight, widthOf } from "./pdf-type.js";
+
+const LEAST_LABEL = 110;
+const MOST_WORDS = 90;
+const ROOMY = 92;
+const FEW_COLUMNS = 5;
+const ONE_COLUMN_OF_TEXT = 520;
+const SIZES = [9.5, 9, 8.5, 8, 7.5, 7, 6.5];
+
+/** How a table lies on paper; `panels` are the places of columns that stand side by side, the first always among them. */
+export interface TableLayout {
+  readonly size: number;
+  readonly widths: readonly number[];
+  readonly panels: readonly (readonly number[])[];
+}
+
+/** The largest type in which the table fits; below the smallest its columns are dealt out over several panels. */
+export function layTable(table: Table, currency: string, given: number): TableLayout {
+  const width = table.columns.length <= FEW_COLUMNS ? Math.min(given, ONE_COLUMN_OF_TEXT) : given;
+  const flexible = flexibleColumn(table);
+  for (const size of SIZES) {
+    const natural = columnWidths(table, currency, size);
+    const fixed = natural.filter((_, place) => place !== flexible);
+    const least = Math.min(natural[flexible] as number, LEAST_LABEL);
+    if (sum(fixed) + least > width) continue;
+    const widths = widen(table, natural, { flexible, width, size });
+    return { size, widths, panels: [table.columns.map((_, place) => place)] };
+  }
+  return dealOut(table, currency, width);
+}
+
+/** Figure columns become alike and as wide as their titles, while there is room. */
+function widen(
+  { columns }: Table,
+  natural: readonly number[],
+  { flexible, width, size }: { flexible: number; width: number; size: number },
+): number[] {
+  const isMoney = (place: number) => columns[place]?.kind === "money";
+  const widest = Math.max(0, ...natural.filter((_, place) => isMoney(place)));
+  const title = (place: number) => Math.min(ROOMY, widthOf(columns[place]?.title ?? "", "bold", size)) + gapOf(size);
+  const alike = Math.max(widest, ...natural.flatMap((_, place) => (isMoney(place) ? [title(place)] : [])));
+  const roomy = natural.map((own, place) => (isMoney(place) ? alike : own));
+  const othersOf = (widths: readonly number[]) => sum(widths.filter((_, place) => place !== flexible));
+  const label = Math.max(natural[flexible] as number, LEAST_LABEL);
+  const chosen = othersOf(roomy) + label <= width ? roomy : natural;
+  const rest = width - othersOf(chosen);
+  return chosen.map((own, place) => (place === flexible ? rest : own));
+}
+
+function dealOut(table: Table, currency: string, width: number): TableLayout {
+  const size = 7;
+  const widths = [LEAST_LABEL, ...columnWidths(table, currency, size).slice(1)];
+  const panelsFor = (room: number) => {
+    const panels: number[][] = [[0]];
+    let used = LEAST_LABEL;
+    for (let place = 1; place < widths.length; place++) {
+      const own = widths[place] as number;
+      if (used + own > room && (panels.at(-1)?.length ?? 0) > 1) {
+        panels.push([0]);
+        used = LEAST_LABEL;
+      }
+      panels.at(-1)?.push(place);
+      used += own;
+    }
+    return panels;
+  };
+  const fewest = panelsFor(width).length;
+  let room = width;
+  while (room > width / 2 && panelsFor(room - 10).length === fewest) room -= 10;
+  return { size, widths, panels: panelsFor(room) };
+}
+
+/** Whether the table fits a width without the smallest type. */
+export function fitsWell(table: Table, currency: string, width: number): boolean {
+  const { size, panels } = layTable(table, currency, width);
+  return panels.length === 1 && size >= 8;
+}
+
+/** A wide table without the figure columns that say nothing, and their titles. */
+export function withoutEmptyColumns(table: Table): { table: Table; left: string[] } {
+  const isEmpty = table.columns.map(({ kind }, place) => {
+    return kind !== "text" && table.rows.every(({ cells }) => !cells[place]);
+  });
+  if (table.columns.length <= MOST_COLUMNS || !isEmpty.includes(true)) return { table, left: [] };
+  const keep = <Item>(items: readonly Item[]) => items.filter((_, place) => !isEmpty[place]);
+  const rows = table.rows.map((row) => ({ ...row, cells: keep(row.cells) }));
+  const left = table.columns.filter((_, place) => isEmpty[place]).map(({ title }) => title);
+  return { table: { ...table, columns: keep(table.columns), rows }, left };
+}
+
+const MOST_COLUMNS = 7;
+
+export function sum(widths: readonly number[]): number {
+  return widths.reduce((total, own) => total + own, 0);
+}
+
+/** The space left of a column. */
+export function gapOf(size: number): number {
+  return size < 8 ? 8 : 14;
+}
+
+/** The widest column of text takes what room is left. */
+function flexibleColumn({ columns, rows }: Table): number {
+  const longest = columns.map(({ kind }, place) =>
+    kind === "text" ? Math.max(1, ...rows.map(({ cells }) => String(cells[place] ?? "").length)) : 0,
+  );
+  return longest.indexOf(Math.max(...longest));
+}
+
+function columnWidths({ columns, rows }: Table, currency: string, size: number): number[] {
+  const flexible = flexibleColumn({ columns, rows, name: "" });
+  return columns.map((column, place) => {
+    const cells = rows.map((row) =>
+      isSpread(row) ? 0 : widthOf(textOf(row, column, place, currency), weightOf(row), size),
+    );
+    const words = column.title.split(" ").map((word) => widthOf(word, "bold", size));
+    const natural = Math.max(0, ...cells, ...words);
+    if (column.kind !== "text") return natural + brackets(size) + gapOf(size);
+    return (place === flexible ? natural : Math.min(natural, MOST_WORDS)) + gapOf(size);
+  });
+}
+
+/** What a cell shows. */
+export function textOf(row: Row, column: Column, place: number, currency: string): string {
+  const cell: Cell | undefined = row.cells[place];
+  return cell === undefined ? "" : figureText(cell, kindOf(row, column), currency);
+}
+
+/** Lines are light, everything else is heavy. */
+export function weightOf({ style }: Row): Weight {
+  return style === "line" ? "regular" : "bold";
+}
+
+/** Room that a closing bracket takes, kept free beside every figure without one. */
+export function brackets(size: number): number {
+  return widthOf(")", "regular", size);
+}
+
+/** A heading may run over the columns beside it. */
+export function isSpread({ style, cells }: Row): boolean {
+  return style === "heading" && cells.length === 1;
+}

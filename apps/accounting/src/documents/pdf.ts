@@ -1,0 +1,138 @@
+/** Documents as one PDF: each begins on a page of its own and counts its pages. Equal documents give equal bytes. */
+import type { Fact, PrintableDocument } from "./document.js";
+import { figureText } from "./figure-text.js";
+import { fitsWell, layTable, withoutEmptyColumns } from "./pdf-layout.js";
+import { GRAY, INK, Paper } from "./pdf-page.js";
+import { TableSetter } from "./pdf-table.js";
+import { wrap } from "./pdf-type.js";
+
+/** The bytes of a PDF of one document or more. */
+export function toPdf(documents: readonly [PrintableDocument, ...PrintableDocument[]]): Promise<Uint8Array> {
+  const [{ title, vehicle, date, currency }] = documents;
+  const paper = new Paper({ title, author: vehicle, date, currency });
+  for (const document of documents) setDocument(paper, document);
+  return paper.finish();
+}
+
+function setDocument(paper: Paper, document: PrintableDocument): void {
+  const { currency } = document;
+  const first = paper.pageCount;
+  const shown = document.tables.map(withoutEmptyColumns);
+  const isLandscape = shown.some(({ table }) => !fitsWell(table, currency, paper.widthOfSheet(false)));
+  paper.beginDocument();
+  paper.addPage(isLandscape);
+  const turn = () => {
+    paper.addPage(isLandscape);
+    setRunningHead(paper, document);
+  };
+  setHead(paper, document);
+  setFacts(paper, document);
+  for (const paragraph of document.paragraphs) setLines(paper, paragraph, { size: 10, turn });
+  const setter = new TableSetter(paper, currency, turn);
+  for (const { table } of shown) {
+    paper.y += 14;
+    setter.set(table, layTable(table, currency, paper.width), shown.length > 1 ? table.name : null);
+  }
+  setNotes(
+    paper,
+    document.notes,
+    shown.flatMap(({ left }) => left),
+    turn,
+  );
+  setFeet(paper, document, first);
+}
+
+function setHead(paper: Paper, { vehicle, title, addressee, period, currency }: PrintableDocument): void {
+  const write = (text: string, size: number, weight: "regular" | "bold", color?: string) => {
+    for (const line of wrap(paper.printable.text(text), { width: paper.width, weight, size })) {
+      paper.text(line, paper.left, paper.y, { size, weight, ...(color === undefined ? {} : { color }) });
+      paper.y += size * 1.3;
+    }
+  };
+  write(vehicle, 17, "bold");
+  write(title, 12, "regular");
+  if (addressee !== null) {
+    paper.y += 5;
+    write(addressee, 12, "bold");
+  }
+  paper.y += 3;
+  write(`${period}  ·  Amounts in ${currency}`, 9.5, "regular", GRAY);
+  paper.y += 4;
+}
+
+/** What stands on top of the pages after the first. */
+function setRunningHead(paper: Paper, { vehicle, title, addressee, period }: PrintableDocument): void {
+  const text = [vehicle, title, addressee, period].filter((part) => part !== null).join("  ·  ");
+  const [line = ""] = wrap(paper.printable.text(text), { width: paper.width, weight: "regular", size: 8.5 });
+  paper.text(line, paper.left, paper.y, { size: 8.5, color: GRAY });
+  paper.y += 22;
+}
+
+const FACTS_A_ROW = 4;
+const FACT_HEIGHT = 34;
+
+function setFacts(paper: Paper, { facts, currency }: PrintableDocument): void {
+  if (facts.length === 0) return;
+  const rows = Math.ceil(facts.length / FACTS_A_ROW);
+  const width = paper.width / Math.min(FACTS_A_ROW, facts.length);
+  paper.y += 6;
+  paper.box(paper.left, paper.y, paper.width, rows * FACT_HEIGHT + 6);
+  for (const [place, fact] of facts.entries()) {
+    const x = paper.left + (place % FACTS_A_ROW) * width + 10;
+    const y = paper.y + 6 + Math.floor(place / FACTS_A_ROW) * FACT_HEIGHT;
+    paper.text(paper.printable.text(fact.label), x, y, { size: 8, color: GRAY });
+    const { text, size } = fitFact(paper, fact, currency, width - 16);
+    paper.text(text, x, y + 11, { size, weight: "bold" });
+  }
+  paper.y += rows * FACT_HEIGHT + 12;
+}
+
+function fitFact(paper: Paper, { value, kind }: Fact, currency: string, width: number) {
+  const text = paper.printable.text(figureText(value, kind, currency));
+  for (const size of [11, 10, 9, 8, 7]) {
+    const lines = wrap(text, { width, weight: "bold", size });
+    if (lines.length === 1) return { text, size };
+  }
+  const [line = ""] = wrap(text, { width, weight: "bold", size: 7 });
+  return { text: line, size: 7 };
+}
+
+/** Text in lines; an empty line parts paragraphs. */
+function setLines(
+  paper: Paper,
+  text: string,
+  { size, color = INK, turn }: { size: number; color?: string; turn: () => void },
+): void {
+  paper.y += size * 0.4;
+  for (const written of text.split(/\r?\n/)) {
+    for (const line of wrap(paper.printable.text(written), { width: paper.width, weight: "regular", size })) {
+      if (paper.y + size * 1.4 > paper.bottom) turn();
+      paper.text(line, paper.left, paper.y, { size, color });
+      paper.y += size * 1.4;
+    }
+  }
+}
+
+function setNotes(paper: Paper, notes: readonly string[], leftOut: readonly string[], turn: () => void): void {
+  const missing = paper.printable.note();
+  const all = [
+    ...notes,
+    ...(leftOut.length === 0 ? [] : [`Columns without figures are left out: ${[...new Set(leftOut)].join(", ")}.`]),
+    ...(missing === null ? [] : [missing]),
+  ];
+  paper.y += 10;
+  for (const note of all) setLines(paper, note, { size: 8, color: GRAY, turn });
+}
+
+function setFeet(paper: Paper, { vehicle, title }: PrintableDocument, first: number): void {
+  const last = paper.pageCount;
+  paper.foot(first, last, (page, y) => {
+    const [left = ""] = wrap(paper.printable.text(`${vehicle}  ·  ${title}`), {
+      width: paper.width - 80,
+      weight: "regular",
+      size: 8,
+    });
+    paper.text(left, paper.left, y, { size: 8, color: GRAY });
+    paper.text(`Page ${page} of ${last - first}`, paper.right, y, { size: 8, color: GRAY }, "right");
+  });
+}

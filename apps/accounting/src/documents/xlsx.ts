@@ -1,0 +1,103 @@
+/** A document as a workbook: a sheet a table, figures as numbers, the header frozen. */
+import { currencyDecimals } from "@capstack/ledger";
+import writeWorkbook, { type CellObject, type Row as SheetRow } from "write-excel-file/node";
+import { type Cell, type Column, kindOf, type PrintableDocument, type Row, type Table } from "./document.js";
+
+/** The bytes of an `.xlsx` file. */
+export async function toXlsx(document: PrintableDocument): Promise<Uint8Array> {
+  const names = sheetNames(document.tables);
+  const sheets = document.tables.map((table, place) => toSheet(document, table, names[place] as string));
+  return writeWorkbook(sheets, { fontFamily: "Calibri", fontSize: 11 }).toBuffer();
+}
+
+function toSheet(document: PrintableDocument, table: Table, sheet: string) {
+  const head = headOf(document);
+  const header = table.columns.map(
+    ({ title, kind }): CellObject => ({
+      value: title,
+      type: String,
+      fontWeight: "bold",
+      wrap: true,
+      align: kind === "text" ? "left" : "right",
+      alignVertical: "bottom",
+      bottomBorderStyle: "thin",
+    }),
+  );
+  const rows = table.rows.map((row) => toSheetRow(row, table.columns, document.currency));
+  const notes = document.notes.map((note): SheetRow => [{ value: note, type: String, fontStyle: "italic" }]);
+  return {
+    sheet,
+    data: [...head, header, ...rows, [], ...notes],
+    stickyRowsCount: head.length + 1,
+    stickyColumnsCount: 1,
+    columns: table.columns.map((column, place) => ({ width: widthOf(table, column, place) })),
+    ...(table.columns.length > 5 ? { orientation: "landscape" as const } : {}),
+  };
+}
+
+function headOf({ title, vehicle, addressee, period, currency, facts }: PrintableDocument): SheetRow[] {
+  const text = (value: string): SheetRow => [{ value, type: String }];
+  return [
+    [{ value: vehicle, type: String, fontWeight: "bold", fontSize: 14 }],
+    [{ value: title, type: String, fontWeight: "bold" }],
+    ...(addressee === null ? [] : [text(addressee)]),
+    text(period),
+    text(`Amounts in ${currency}`),
+    ...facts.map(
+      ({ label, value, kind }): SheetRow => [{ value: label, type: String }, toCell(value, kind, currency) ?? null],
+    ),
+    [],
+  ];
+}
+
+function toSheetRow(row: Row, columns: readonly Column[], currency: string): SheetRow {
+  const isSum = row.style === "subtotal" || row.style === "total";
+  return row.cells.map((value, place): CellObject | null => {
+    const kind = kindOf(row, columns[place]);
+    const cell = toCell(value, kind, currency);
+    if (row.style === "line" || cell === null) return cell;
+    return {
+      ...cell,
+      fontWeight: "bold",
+      ...(isSum && kind !== "text" ? { topBorderStyle: "thin" as const } : {}),
+      ...(row.style === "total" && kind !== "text" ? { bottomBorderStyle: "double" as const } : {}),
+    };
+  });
+}
+
+function toCell(value: Cell, kind: Column["kind"], currency: string): CellObject | null {
+  if (value === null || value === "") return null;
+  if (typeof value === "string") return { value, type: String };
+  return { value, type: Number, align: "right", format: formatOf(kind, currency) };
+}
+
+function formatOf(kind: Column["kind"], currency: string): string {
+  if (kind === "percent") return "0.00%;(0.00%)";
+  if (kind === "multiple") return '0.00"x";(0.00"x")';
+  const decimals = kind === "money" ? currencyDecimals(currency) : 0;
+  const digits = decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
+  return `${digits}_);(${digits});"–"_)`;
+}
+
+const WIDEST = 48;
+
+function widthOf({ rows }: Table, { title, kind }: Column, place: number): number {
+  if (kind !== "text") return 20;
+  const longest = Math.max(title.length, ...rows.map(({ cells }) => String(cells[place] ?? "").length));
+  return Math.min(WIDEST, longest + 2);
+}
+
+/** Names a workbook takes: 31 characters, none of `[]:*?/\`, each once. */
+function sheetNames(tables: readonly Table[]): string[] {
+  const taken = new Set<string>();
+  return tables.map(({ name }, place) => {
+    const clean = name
+      .replace(/[[\]:*?/\\']/g, " ")
+      .trim()
+      .slice(0, 31)
+      .trim();
+    const free = clean === "" || taken.has(clean.toLowerCase()) ? `${clean.slice(0, 26)} ${place + 1}`.trim() : clean;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}

@@ -1,0 +1,59 @@
+/** The statement of cash flows, direct method. */
+import { type BooksIndex, cashFlowStatement } from "@capstack/ledger";
+import { heading, line, subtotal, total } from "../documents/document.js";
+import { dayText, periodText } from "../documents/figure-text.js";
+import { periodColumns } from "./operations.js";
+import { basisNotes, foldedRows, lastDay, type PreparedStatement, type StatementRequest } from "./statement.js";
+
+export function prepareCashFlow(books: BooksIndex, { start, end, compare }: StatementRequest): PreparedStatement {
+  const figures = cashFlowStatement(books, { start, end, compare });
+  return { figures, print: () => print(books, figures) };
+}
+
+function print(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>) {
+  const periods = [figures, ...figures.comparisons];
+  const each = (pick: (period: (typeof periods)[number]) => number) => periods.map(pick);
+  const date = figures.end ?? lastDay(books);
+  const flows = {
+    name: "Cash flows",
+    columns: [{ title: "", kind: "text" as const }, ...periodColumns(books, periods)],
+    rows: [
+      heading("Cash flows from operating activities"),
+      ...foldedRows(
+        books,
+        periods.map(({ operating }) => operating),
+      ),
+      subtotal("Net cash from (used in) operating activities", ...each(({ totalOperating }) => totalOperating)),
+      heading("Cash flows from financing activities"),
+      ...foldedRows(
+        books,
+        periods.map(({ financing }) => financing),
+      ),
+      subtotal("Net cash from (used in) financing activities", ...each(({ totalFinancing }) => totalFinancing)),
+      heading("Cash"),
+      line("Cash, beginning of period", ...each(({ opening }) => opening)),
+      total("Cash, end of period", ...each(({ ending }) => ending)),
+    ],
+  };
+  return {
+    title: "Statement of cash flows",
+    period: periodText(figures.start, date),
+    date,
+    tables: figures.nonCash.length === 0 ? [flows] : [flows, nonCashTable(figures.nonCash)],
+    notes: basisNotes(books, date, figures.check),
+  };
+}
+
+function nonCashTable(items: ReturnType<typeof cashFlowStatement>["nonCash"]) {
+  return {
+    name: "Non-cash activity",
+    columns: [
+      { title: "Entry", kind: "text" as const },
+      { title: "Date", kind: "text" as const },
+      { title: "Amount", kind: "money" as const },
+    ],
+    rows: items.map(({ memo, sourceType, entryDate, amount }) =>
+      line(memo || sourceType.replaceAll("_", " "), dayText(entryDate), amount),
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+/** The statement of operations: what was earned, spent, realized and marked. */
+import { type BooksIndex, operationsStatement } from "@capstack/ledger";
+import { heading, line, subtotal, total } from "../documents/document.js";
+import { dayText, periodText } from "../documents/figure-text.js";
+import { basisNotes, foldedRows, lastDay, type PreparedStatement, type StatementRequest } from "./statement.js";
+
+export function prepareOperations(books: BooksIndex, { start, end, compare }: StatementRequest): PreparedStatement {
+  const figures = operationsStatement(books, { start, end, compare });
+  return { figures, print: () => print(books, figures) };
+}
+
+function print(books: BooksIndex, figures: ReturnType<typeof operationsStatement>) {
+  const periods = [figures, ...figures.comparisons];
+  const each = (pick: (period: (typeof periods)[number]) => number) => periods.map(pick);
+  const date = figures.end ?? lastDay(books);
+  return {
+    title: "Statement of operations",
+    period: periodText(figures.start, date),
+    date,
+    tables: [
+      {
+        name: "Operations",
+        columns: [{ title: "", kind: "text" as const }, ...periodColumns(books, periods)],
+        rows: [
+          heading("Investment income"),
+          ...foldedRows(
+            books,
+            periods.map(({ income }) => income),
+          ),
+          subtotal("Total investment income", ...each(({ investmentIncome }) => investmentIncome)),
+          heading("Expenses"),
+          ...foldedRows(
+            books,
+            periods.map(({ expenses }) => expenses),
+          ),
+          subtotal("Total expenses", ...each(({ totalExpenses }) => totalExpenses)),
+          subtotal("Net investment income (loss)", ...each(({ netInvestmentIncome }) => netInvestmentIncome)),
+          heading("Gains and losses on investments"),
+          line("Realized gain (loss)", ...each(({ realizedGains }) => realizedGains)),
+          line("Change in unrealized appreciation", ...each(({ unrealizedGains }) => unrealizedGains)),
+          line("Currency translation", ...each(({ fxTranslation }) => fxTranslation)),
+          total("Net increase (decrease) from operations", ...each(({ netIncrease }) => netIncrease)),
+        ],
+      },
+    ],
+    notes: basisNotes(books, date, figures.check),
+  };
+}
+
+/** A column a window, named by its days. */
+export function periodColumns(books: BooksIndex, periods: readonly { start: string | null; end: string | null }[]) {
+  return periods.map(({ start, end }) => {
+    const last = dayText(end ?? lastDay(books));
+    return { title: start === null ? `Inception to ${last}` : `${dayText(start)} to ${last}`, kind: "money" as const };
+  });
+}
