@@ -1,8 +1,6 @@
 /** Who asks, what the key may do, and which vehicles it may see. */
+import type { AccountingScope } from "@capstack/contract/accounting";
 import { type Failure, platformFailure } from "@capstack/http";
-
-/** What a key may be allowed on the books. */
-export type AccountingScope = "accounting:read" | "accounting:write" | "accounting:post" | "accounting:close";
 
 /** The account behind a request and the key it came with. `vehicles` null: every vehicle of the account. */
 export interface Caller {

@@ -1,27 +1,8 @@
 /** Refusals of the books beyond the platform's own, and how a store's or the engine's refusal becomes one of them. */
+import { type AccountingErrorCode, accountingErrors } from "@capstack/contract/accounting";
 import { isRetryable, isUnavailable, sqlState } from "@capstack/database";
 import { isEngineError } from "@capstack/decimal";
 import { engineFailure, Failure, type FailureOptions, unavailable } from "@capstack/http";
-
-/** Each code of the books with its status. None of them passes by trying again unchanged. */
-export const accountingErrors = {
-  invalid_query: 400,
-  group_required: 400,
-  period_conflict: 400,
-  group_not_found: 404,
-  account_not_found: 404,
-  conflict: 409,
-  already_reversed: 409,
-  period_locked: 409,
-  illegal_transition: 409,
-  not_posted: 409,
-  not_draft: 409,
-  version_conflict: 412,
-  precondition_required: 428,
-} as const;
-
-/** A code that only the books answer with. */
-export type AccountingErrorCode = keyof typeof accountingErrors;
 
 /** A refusal with one of the books' codes. */
 export function refusal(code: AccountingErrorCode, message: string, options: FailureOptions = {}): Failure {

@@ -4,14 +4,10 @@
 export { accountKeys } from "./account-keys.js";
 export { ACCOUNTING_BASE, ACCOUNTING_VERSION, createAccounting } from "./app.js";
 // Who may ask
-export type { AccountingScope, Caller } from "./caller.js";
+export type { Caller } from "./caller.js";
 // The demonstration
 export { DEMO_TODAY, type SeededDemo, seedDemo } from "./demo/seed-demo.js";
 export type { AccountingDependencies, ListedKey } from "./dependencies.js";
-// What can go wrong
-export { type AccountingErrorCode, accountingErrors } from "./failures.js";
 export { type Identifiers, seededIdentifiers, systemIdentifiers } from "./identifiers.js";
 // Tables
 export { accountingMigrations } from "./migrations.js";
-// Published shapes
-export { publishedReads } from "./wire/published.js";

@@ -1,69 +1,110 @@
-/** A route as data: its address, scope and shapes, and what it does. One place turns it into HTTP. */
+/** A route: an operation of the table, and what it does. One place turns it into HTTP. */
+
+import { defaultLimits } from "@capstack/contract";
+import type { AccountingOperation } from "@capstack/contract/accounting";
 import { checkShape, createKit, type KitEnv, platformFailure, readJsonBody } from "@capstack/http";
 import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { Answer } from "./answer.js";
-import { type AccountingScope, type Caller, notFound, requireScope } from "./caller.js";
+import { type Caller, notFound, requireScope } from "./caller.js";
 import type { Desk } from "./dependencies.js";
 import { explain, refusal } from "./failures.js";
 import { NotModified, type Read, reading } from "./reading.js";
 import { toJson, type Write, writing } from "./writing.js";
 
 /** What a request brought besides its body. */
-export interface Asked<Query> {
-  readonly query: Query;
+export interface Asked<Operation extends AccountingOperation> {
+  readonly query: z.output<Operation["query"]>;
   /** The id in the address; a UUID where the address has one. */
   readonly id: string;
-  /** The name in the address. */
-  readonly name: string;
+  /** The name in the address, where it has one. */
+  readonly name: Operation extends { name: infer Name extends z.ZodType } ? z.output<Name> : undefined;
   readonly ifMatch: string | undefined;
 }
 
 /** A question. */
-export interface ReadRoute<Query extends z.ZodObject = z.ZodObject> {
-  readonly method: "GET";
-  readonly path: string;
-  readonly summary: string;
-  readonly query: Query;
-  readonly answer: (read: Read, asked: Asked<z.output<Query>>) => Promise<Answer>;
+export interface ReadRoute {
+  readonly operation: AccountingOperation;
+  readonly answer: (read: Read, asked: Asked<AccountingOperation>) => Promise<Answer>;
 }
 
 /** A question about the caller that no row of the books answers; it runs outside the transaction of a read. */
-export interface CallerRoute<Query extends z.ZodObject = z.ZodObject> extends Omit<ReadRoute<Query>, "answer"> {
+export interface CallerRoute {
+  readonly operation: AccountingOperation;
   readonly answerCaller: (desk: Desk, caller: Caller) => Promise<Answer>;
 }
 
 /** A change. */
-export interface WriteRoute<Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType> {
-  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
-  readonly path: string;
-  readonly summary: string;
-  readonly scope: AccountingScope;
-  readonly query: Query;
-  /** Null where nothing needs to be said in a body. */
-  readonly body: Body | null;
-  /** Largest body in bytes; 4 MiB unless given. */
-  readonly bodyBytes?: number;
-  readonly perform: (write: Write, asked: Asked<z.output<Query>>, body: z.output<Body>) => Promise<Answer>;
+export interface WriteRoute {
+  readonly operation: AccountingOperation;
+  readonly perform: (write: Write, asked: Asked<AccountingOperation>, body: unknown) => Promise<Answer>;
 }
 
 /** Any of them. */
 export type Route = ReadRoute | CallerRoute | WriteRoute;
 
-/** Keeps the types of a question's query. */
-export function readRoute<Query extends z.ZodObject>(route: Omit<ReadRoute<Query>, "method">): Route {
-  return { method: "GET", ...route } as unknown as Route;
+/** The body of an operation as it is read; null where nothing needs to be said in one. */
+export type BodyOf<Operation> = Operation extends { request: infer Request extends z.ZodType }
+  ? z.output<Request>
+  : null;
+
+/** An address that says of itself what an operation of the table would. */
+interface OwnAddress<Query extends z.ZodObject> {
+  readonly path: string;
+  readonly summary: string;
+  readonly query: Query;
 }
 
-/** A question about the caller. */
-export function callerRoute(route: Omit<CallerRoute, "method">): Route {
-  return { method: "GET", ...route };
+interface OwnRead<Query extends z.ZodObject> extends OwnAddress<Query> {
+  readonly answer: (read: Read, asked: OwnAsked<Query>) => Promise<Answer>;
 }
 
-/** Keeps the types of a change's query and body. */
-export function writeRoute<Query extends z.ZodObject, Body extends z.ZodType>(route: WriteRoute<Query, Body>): Route {
-  return route as unknown as Route;
+interface OwnAsked<Query extends z.ZodObject> {
+  readonly query: z.output<Query>;
+  readonly id: string;
+  readonly name: string;
+  readonly ifMatch: string | undefined;
+}
+
+interface OwnWrite<Query extends z.ZodObject, Body extends z.ZodType> extends OwnAddress<Query> {
+  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly scope: AccountingOperation["scope"];
+  readonly body: Body | null;
+  readonly bodyBytes?: number;
+  readonly perform: (write: Write, asked: OwnAsked<Query>, body: z.output<Body>) => Promise<Answer>;
+}
+
+/** A question of the table, and how it is answered. */
+export function readRoute<Operation extends AccountingOperation>(
+  operation: Operation,
+  answer: (read: Read, asked: Asked<Operation>) => Promise<Answer>,
+): Route;
+export function readRoute<Query extends z.ZodObject>(own: OwnRead<Query>): Route;
+export function readRoute(operation: object, answer?: unknown): Route {
+  if (answer !== undefined) return { operation, answer } as ReadRoute;
+  const own = operation as OwnRead<z.ZodObject>;
+  const made = { ...own, path: own.path.replace(/:(\w+)/g, "{$1}"), method: "GET", name: z.string().optional() };
+  return { operation: made, answer: own.answer } as unknown as ReadRoute;
+}
+
+/** A question of the table about the caller. */
+export function callerRoute(operation: AccountingOperation, answerCaller: CallerRoute["answerCaller"]): Route {
+  return { operation, answerCaller };
+}
+
+/** A change of the table, and how it is made. */
+export function writeRoute<Operation extends AccountingOperation>(
+  operation: Operation,
+  perform: (write: Write, asked: Asked<Operation>, body: BodyOf<Operation>) => Promise<Answer>,
+): Route;
+export function writeRoute<Query extends z.ZodObject, Body extends z.ZodType>(own: OwnWrite<Query, Body>): Route;
+export function writeRoute(operation: object, perform?: unknown): Route {
+  if (perform !== undefined) return { operation, perform } as WriteRoute;
+  const own = operation as OwnWrite<z.ZodObject, z.ZodType>;
+  const path = own.path.replace(/:(\w+)/g, "{$1}");
+  const made = { ...own, path, request: own.body ?? undefined, name: z.string().optional() };
+  return { operation: made, perform: own.perform } as unknown as WriteRoute;
 }
 
 /** The app that answers the routes under a base path, and 405 where an address exists for other methods. */
@@ -71,9 +112,10 @@ export function mountRoutes(desk: Desk, base: string, version: string, routes: r
   const app = createKit({ logger: desk.logger, version, explain });
   const methods = new Map<string, string[]>();
   for (const route of routes) {
-    const path = base + route.path;
-    methods.set(path, [...(methods.get(path) ?? []), route.method]);
-    app.on(route.method, path, (c) => handle(desk, route, c));
+    const { method, path: address } = route.operation;
+    const path = base + address.replace(/\{(\w+)\}/g, ":$1");
+    methods.set(path, [...(methods.get(path) ?? []), method]);
+    app.on(method, path, (c) => handle(desk, route, c));
   }
   for (const [path, allowed] of methods) {
     app.all(path, () => {
@@ -95,14 +137,14 @@ function handle(desk: Desk, route: Route, c: Context<KitEnv>): Promise<Response>
 async function answerCaller(desk: Desk, route: CallerRoute, c: Context<KitEnv>): Promise<Response> {
   const caller = await desk.authenticate(c.req.raw);
   requireScope(caller, "accounting:read");
-  readQuery(c, route.query);
+  readQuery(c, route.operation.query);
   return respond(c, await route.answerCaller(desk, caller), { "Cache-Control": "private, no-store" });
 }
 
 async function answerRead(desk: Desk, route: ReadRoute, c: Context<KitEnv>): Promise<Response> {
   const caller = await desk.authenticate(c.req.raw);
   requireScope(caller, "accounting:read");
-  const asked = { ...readAddress(c), query: readQuery(c, route.query) };
+  const asked = { ...readAddress(c, route.operation), query: readQuery(c, route.operation.query) };
   try {
     const { value, etag, version } = await reading(desk, caller, c.req.header("if-none-match"), (read) =>
       route.answer(read, asked),
@@ -123,17 +165,17 @@ async function answerRead(desk: Desk, route: ReadRoute, c: Context<KitEnv>): Pro
 const writeQuery = { dryRun: z.enum(["true", "false"]).optional() };
 
 async function performWrite(desk: Desk, route: WriteRoute, c: Context<KitEnv>): Promise<Response> {
+  const { operation } = route;
   const caller = await desk.authenticate(c.req.raw);
-  requireScope(caller, route.scope);
-  const address = readAddress(c);
-  const query = readQuery(c, route.query.extend(writeQuery));
-  const given = route.body === null ? null : await readJsonBody(c, { bytes: route.bodyBytes ?? 4 << 20, depth: 64 });
-  const body = route.body === null ? null : checkShape(route.body, given);
+  requireScope(caller, operation.scope);
+  const address = readAddress(c, operation);
+  const { dryRun, ...query } = readQuery(c, operation.query.extend(writeQuery));
+  const { given, body } = await readBody(c, operation);
   const request = {
     requestId: c.get("requestId"),
     idempotencyKey: c.req.header("idempotency-key"),
     fingerprint: JSON.stringify([c.req.method, new URL(c.req.url).pathname, query, given]),
-    dryRun: query.dryRun === "true",
+    dryRun: dryRun === "true",
   };
   const answer = await writing(desk, caller, request, (write) => route.perform(write, { ...address, query }, body));
   return respond(c, answer, { "Cache-Control": "private, no-store" });
@@ -141,10 +183,20 @@ async function performWrite(desk: Desk, route: WriteRoute, c: Context<KitEnv>): 
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function readAddress(c: Context) {
+function readAddress(c: Context, operation: AccountingOperation) {
   const id = c.req.param("id");
   if (id !== undefined && !UUID.test(id)) throw notFound();
-  return { id: id?.toLowerCase() ?? "", name: c.req.param("name") ?? "", ifMatch: c.req.header("if-match") };
+  const name = operation.name?.safeParse(c.req.param("name"));
+  if (name?.success === false) throw notFound();
+  return { id: id?.toLowerCase() ?? "", name: name?.data as undefined, ifMatch: c.req.header("if-match") };
+}
+
+/** The body as it was sent, and as its shape reads it. */
+async function readBody(c: Context, { request, bodyBytes }: AccountingOperation) {
+  if (request === undefined) return { given: null, body: null };
+  const bytes = bodyBytes ?? defaultLimits.bodyBytes;
+  const given = await readJsonBody(c, { bytes, depth: defaultLimits.jsonDepth });
+  return { given, body: checkShape(request, given) };
 }
 
 /** The query as its shape reads it: each name once, none unknown, none empty. */

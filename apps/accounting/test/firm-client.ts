@@ -5,6 +5,7 @@ import { unauthorized } from "@capstack/http";
 import { createAccounting } from "../src/app.js";
 import type { Caller } from "../src/caller.js";
 import { type Identifiers, systemIdentifiers } from "../src/identifiers.js";
+import { checkAnswer } from "./answers.js";
 
 export const TODAY = "2026-07-15";
 
@@ -39,7 +40,7 @@ export interface Reply<Body> {
   readonly body: Body;
 }
 
-/** Calls the app as one key. */
+/** Calls the app as one key; every answer is held to the table of operations. */
 export class FirmClient {
   readonly app;
 
@@ -70,6 +71,7 @@ export class FirmClient {
     });
     const text = await response.text();
     const json = response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+    checkAnswer(method, path, { status: response.status, body: json });
     return { status: response.status, headers: response.headers, body: json as Body };
   }
 

@@ -1,6 +1,6 @@
 /** The twelve published reads: their exact fields on an empty vehicle and on half a year of books, and their figures. */
+import { publishedReads } from "@capstack/contract/accounting";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishedReads } from "../src/wire/published.js";
 import { type Engines, engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 

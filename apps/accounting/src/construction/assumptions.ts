@@ -1,82 +1,19 @@
 /** What a forecast assumes: what someone said, else what the books and the terms suggest. */
+import type { accountingOperations } from "@capstack/contract/accounting";
 import { addMonths } from "@capstack/decimal";
 import { accountBalances, type BooksIndex } from "@capstack/ledger";
-import { z } from "zod";
+import type { z } from "zod";
 import { sumAmounts } from "../money.js";
+import type { BodyOf } from "../route.js";
 import type { Terms } from "../terms.js";
 import type { VehicleRow } from "../vehicle.js";
-import { day, id, rate } from "../wire/body.js";
 import type { Actuals } from "./actuals.js";
 
-const years = z.number().min(0).max(60);
-const fraction = z.number().min(0).max(1);
-const money = z.number().min(0);
-const multiple = z.number().min(0).max(1000);
-
-const stage = z.strictObject({
-  name: z.string().min(1).max(60),
-  avgCheckSize: money,
-  reserveRatio: money,
-  pctAllocation: fraction,
-  expectedMultiple: multiple,
-});
-
-const positionForecast = z.strictObject({
-  companyId: id,
-  exitDate: day,
-  exitMultiple: multiple,
-  followOnReserve: money,
-  probability: fraction,
-});
-
-const pacing = z.strictObject({
-  deploymentYears: years,
-  followOnLagYears: years,
-  holdYears: years,
-  existingHoldYears: years,
-  horizonYears: years,
-  accretion: z.literal("linear"),
-});
-
-const simulation = z.strictObject({
-  runs: z.number().int().min(1).max(100_000),
-  seed: z.number().int().min(0),
-  lossRate: fraction,
-  dispersion: z.number().min(0).max(10),
-  holdSpreadYears: years,
-  maxMoic: multiple,
-  targetMultiple: multiple,
-  defaultExitMultiple: multiple,
-});
-
-const assumptions = z.strictObject({
-  feeAnnualRate: rate,
-  feeBasis: z.enum(["committed", "invested", "nav"]),
-  feeTermYears: years,
-  feeStartDate: day,
-  feeStepDownYear: years.nullable(),
-  feeStepDownRate: rate.nullable(),
-  annualPartnershipExpense: money,
-  remainingOrgCosts: money,
-  targetPortfolioSize: z.number().int().min(1).max(5000),
-  targetFundMultiple: multiple,
-  stages: z.array(stage).max(100),
-  positionForecasts: z.array(positionForecast).max(5000),
-  pacing,
-  simulation,
-});
-
 /** The assumptions of `/construction`. */
-export type Assumptions = z.output<typeof assumptions>;
-
-/** Any subset, as a body gives it. */
-export const givenAssumptions = assumptions.partial().extend({
-  pacing: pacing.partial().optional(),
-  simulation: simulation.partial().optional(),
-});
+export type Assumptions = z.output<typeof accountingOperations.setAssumptions.response>;
 
 /** What someone said so far. */
-export type GivenAssumptions = z.output<typeof givenAssumptions>;
+export type GivenAssumptions = BodyOf<typeof accountingOperations.setAssumptions>;
 
 /** Everything a forecast needs: what was given over what is derived. */
 export function completeAssumptions(

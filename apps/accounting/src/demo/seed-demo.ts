@@ -69,7 +69,7 @@ async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Pro
     kind: demo.kind,
     baseCurrency: "USD",
     startDate: demo.startDate,
-    vintageYear: demo.vintageYear,
+    ...(demo.vintageYear === undefined ? {} : { vintageYear: demo.vintageYear }),
   });
   const partners = demo.partners.map(({ commitment, ...partner }) => {
     return commitment === 0 ? { name: partner.name, partnerClass: partner.partnerClass } : { ...partner, commitment };

@@ -1,4 +1,5 @@
 /** What changes commitments and entries together: a subsequent close, a transfer, a cutover from other books. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import {
   buildCutover,
   buildTransfer,
@@ -8,108 +9,29 @@ import {
   type HistoryFlow,
   indexBooks,
 } from "@capstack/ledger";
-import { z } from "zod";
 import { loadBooks } from "../books/load-books.js";
 import { enterEntries, requireOpen } from "../journal/enter.js";
 import { publishEntries } from "../journal/published-entry.js";
 import { toUnits } from "../money.js";
 import { writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-import { day, id, positiveAmount, rate, text } from "../wire/body.js";
-import { group } from "../wire/query.js";
 import type { Write } from "../writing.js";
 import { recordCommitment } from "./commitments.js";
 
-const head = { date: day, memo: text.exactOptional(), reference: z.string().max(200).exactOptional() };
-
-const equalization = z.strictObject({
-  ...head,
-  commitments: z
-    .array(
-      z.strictObject({
-        lpEntityId: id,
-        amount: positiveAmount,
-        kind: z.enum(["initial", "increase"]).default("initial"),
-      }),
-    )
-    .min(1)
-    .max(10_000),
-  interestRate: rate.exactOptional(),
-  trueUp: z.boolean().exactOptional(),
-});
-
-const transfer = z.strictObject({
-  ...head,
-  fromLpEntityId: id,
-  toLpEntityId: id,
-  transferredPct: z.number().positive().max(1).exactOptional(),
-});
-
-const flow = z.strictObject({ date: day, kind: z.enum(["contribution", "distribution"]), amount: z.number() });
-
-const cutover = z.strictObject({
-  ...head,
-  partners: z
-    .array(
-      z.strictObject({
-        lpEntityId: id,
-        contributions: z.number(),
-        distributions: z.number(),
-        ending: z.number(),
-        flows: z.array(flow).max(10_000).exactOptional(),
-      }),
-    )
-    .max(10_000),
-  balances: z
-    .array(
-      z.strictObject({
-        account: z.string().max(40),
-        amount: z.number(),
-        companyId: id.exactOptional(),
-        lpEntityId: id.exactOptional(),
-      }),
-    )
-    .max(10_000),
-});
-
 export const agreementRoutes = [
-  writeRoute({
-    method: "POST",
-    path: "/entries/equalization",
-    summary: "A subsequent close: commitments, equalisation and true-up",
-    scope: "accounting:post",
-    query: z.object(group),
-    body: equalization,
-    perform: async (write, { query }, body) => {
-      const vehicle = await write.takeGroup(query.group);
-      const { entries, commitments } = equalize(await openBooks(write, vehicle), body);
-      return { status: 201, json: await keep(write, vehicle, { entries, commitments, historyFlows: [] }) };
-    },
+  writeRoute(accountingOperations.enterEqualization, async (write, { query }, body) => {
+    const vehicle = await write.takeGroup(query.group);
+    const { entries, commitments } = equalize(await openBooks(write, vehicle), body);
+    return { status: 201, json: await keep(write, vehicle, { entries, commitments, historyFlows: [] }) };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/entries/transfer",
-    summary: "One partner's interest, or a part of it, passes to another",
-    scope: "accounting:post",
-    query: z.object(group),
-    body: transfer,
-    perform: async (write, { query }, body) => {
-      const vehicle = await write.takeGroup(query.group);
-      return { status: 201, json: await keep(write, vehicle, buildTransfer(await openBooks(write, vehicle), body)) };
-    },
+  writeRoute(accountingOperations.enterTransfer, async (write, { query }, body) => {
+    const vehicle = await write.takeGroup(query.group);
+    return { status: 201, json: await keep(write, vehicle, buildTransfer(await openBooks(write, vehicle), body)) };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/opening-balances",
-    summary: "Take over the books of another system",
-    scope: "accounting:post",
-    query: z.object(group),
-    body: cutover,
-    perform: async (write, { query }, body) => {
-      const vehicle = await write.takeGroup(query.group);
-      const { entries, historyFlows } = buildCutover(await openBooks(write, vehicle), body);
-      return { status: 201, json: await keep(write, vehicle, { entries, historyFlows, commitments: [] }) };
-    },
+  writeRoute(accountingOperations.takeOpeningBalances, async (write, { query }, body) => {
+    const vehicle = await write.takeGroup(query.group);
+    const { entries, historyFlows } = buildCutover(await openBooks(write, vehicle), body);
+    return { status: 201, json: await keep(write, vehicle, { entries, historyFlows, commitments: [] }) };
   }),
 ];
 

@@ -1,230 +1,103 @@
 /** Changes of the bank feed: files in, rows drafted, linked, unlinked, set aside; rules for suggestions. */
-import { z } from "zod";
+import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { autoMatch } from "../bank/auto-match.js";
 import { draftForRow, ignoreRow, matchRow, unmatchRow } from "../bank/bank-row.js";
 import { importStatement } from "../bank/import-statement.js";
 import { publishBankRows } from "../bank/published-rows.js";
-import { bankFormats } from "../bank/read-statement.js";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
 import { postDraft } from "../journal/transitions.js";
 import { vehicleHolding } from "../reading.js";
-import { readRoute, writeRoute } from "../route.js";
+import { type BodyOf, readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-import { id, name, posting, text } from "../wire/body.js";
-import { group } from "../wire/query.js";
 import { toJson, type Write } from "../writing.js";
 
-const column = z.string().max(200).optional();
-
-const file = z.strictObject({
-  content: z.string().min(1),
-  format: z.enum(bankFormats).optional(),
-  fileName: z.string().max(200).optional(),
-  bankAccount: name.optional(),
-  columns: z
-    .strictObject({
-      date: column,
-      amount: column,
-      debit: column,
-      credit: column,
-      description: column,
-      counterparty: column,
-      id: column,
-    })
-    .optional(),
-  dateOrder: z.enum(["mdy", "dmy"]).optional(),
-  decimalSign: z.enum([".", ","]).optional(),
-});
-
-const rule = z.strictObject({
-  position: z.number().int().min(0).max(10_000).default(100),
-  contains: z.string().min(1).max(200).exactOptional(),
-  sign: z.enum(["in", "out"]).exactOptional(),
-  least: z.number().min(0).exactOptional(),
-  most: z.number().min(0).exactOptional(),
-  accountCode: z.string().max(40),
-  lpEntityId: id.exactOptional(),
-  companyId: id.exactOptional(),
-});
-
-const draft = z.strictObject({
-  account: z.string().max(40).optional(),
-  lpEntityId: id.optional(),
-  companyId: id.optional(),
-  sourceType: z.string().max(50).optional(),
-  memo: text.optional(),
-  postings: z.array(posting).min(1).max(1000).optional(),
-});
-
 export const bankWrites = [
-  writeRoute({
-    method: "POST",
-    path: "/bank/import",
-    summary: "Import a bank file: only its new rows",
-    scope: "accounting:write",
-    query: z.object(group),
-    body: file,
-    bodyBytes: 10 << 20,
-    perform: async (write, { query }, { columns, ...body }) => {
-      const vehicle = await write.takeGroup(query.group);
-      const given = Object.entries(columns ?? {}).filter(([, heading]) => heading !== undefined);
-      const named = Object.fromEntries(given) as Record<string, string>;
-      return { status: 201, json: await importStatement(write, vehicle, { ...body, columns: named }) };
-    },
+  writeRoute(accountingOperations.importBankFile, async (write, { query }, { columns, ...body }) => {
+    const vehicle = await write.takeGroup(query.group);
+    const given = Object.entries(columns ?? {}).filter(([, heading]) => heading !== undefined);
+    const named = Object.fromEntries(given) as Record<string, string>;
+    return { status: 201, json: await importStatement(write, vehicle, { ...body, columns: named }) };
   }),
-  readRoute({
-    path: "/bank/imports",
-    summary: "Imported files, newest first",
-    query: z.object(group),
-    answer: async (read, { query }) => {
-      const vehicle = await read.vehicle(query.group);
-      const rows = await read.tx.query(
-        `select id, format, file_name as "fileName", digest, rows, added, first_date as "firstDate",
+  readRoute(accountingOperations.listBankImports, async (read, { query }) => {
+    const vehicle = await read.vehicle(query.group);
+    const rows = await read.tx.query(
+      `select id, format, file_name as "fileName", digest, rows, added, first_date as "firstDate",
            last_date as "lastDate", warnings, created_at as "createdAt"
          from bank_imports where account_id = $1 and vehicle_id = $2 order by id desc`,
-        [read.caller.account.id, vehicle.id],
-      );
-      return { json: rows };
-    },
+      [read.caller.account.id, vehicle.id],
+    );
+    return { json: rows };
   }),
-  writeRoute({
-    method: "DELETE",
-    path: "/bank/imports/:id",
-    summary: "Take a file back while none of its rows is linked",
-    scope: "accounting:write",
-    query: z.object({}),
-    body: null,
-    perform: async (write, asked) => {
-      const vehicle = await write.takeVehicle((await vehicleHolding(write, "bank_imports", asked.id)).id);
-      return { json: await removeImport(write, vehicle, asked.id) };
-    },
+  writeRoute(accountingOperations.removeBankImport, async (write, asked) => {
+    const vehicle = await write.takeVehicle((await vehicleHolding(write, "bank_imports", asked.id)).id);
+    return { json: await removeImport(write, vehicle, asked.id) };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/bank/auto-match",
-    summary: "Link rows and entries that belong together beyond doubt",
-    scope: "accounting:write",
-    query: z.object(group),
-    body: null,
-    perform: async (write, { query }) => {
-      const vehicle = await write.takeGroup(query.group);
-      return { json: await autoMatch(write, vehicle) };
-    },
+  writeRoute(accountingOperations.autoMatchBank, async (write, { query }) => {
+    const vehicle = await write.takeGroup(query.group);
+    return { json: await autoMatch(write, vehicle) };
   }),
-  readRoute({
-    path: "/bank/rules",
-    summary: "Rules for suggestions, in the order they are tried",
-    query: z.object(group),
-    answer: async (read, { query }) => {
-      const vehicle = await read.vehicle(query.group);
-      const rows = await read.tx.query<{ id: string; position: number; rule: object }>(
-        "select id, position, rule from bank_rules where account_id = $1 and vehicle_id = $2 order by position, id",
-        [read.caller.account.id, vehicle.id],
-      );
-      return { json: rows.map((row) => ({ id: row.id, position: row.position, ...row.rule })) };
-    },
+  readRoute(accountingOperations.listBankRules, async (read, { query }) => {
+    const vehicle = await read.vehicle(query.group);
+    const rows = await read.tx.query<{ id: string; position: number; rule: object }>(
+      "select id, position, rule from bank_rules where account_id = $1 and vehicle_id = $2 order by position, id",
+      [read.caller.account.id, vehicle.id],
+    );
+    return { json: rows.map((row) => ({ id: row.id, position: row.position, ...row.rule })) };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/bank/rules",
-    summary: "Add a rule",
-    scope: "accounting:write",
-    query: z.object(group),
-    body: rule,
-    perform: async (write, { query }, { position, ...given }) => {
-      const vehicle = await write.takeGroup(query.group);
-      const ruleId = write.desk.identifiers.ordered();
-      const values = [write.accountId, vehicle.id, ruleId, position, toJson(given), write.now];
-      await write.tx.query("insert into bank_rules values ($1, $2, $3, $4, $5::text::jsonb, $6)", values);
-      const subject = { subjectType: "bank_rule", subjectId: ruleId };
-      await write.audit({ vehicleId: vehicle.id, action: "bank_rule.added", ...subject, after: given });
-      return { status: 201, json: { id: ruleId, position, ...given } };
-    },
+  writeRoute(accountingOperations.addBankRule, async (write, { query }, { position, ...given }) => {
+    const vehicle = await write.takeGroup(query.group);
+    const ruleId = write.desk.identifiers.ordered();
+    const values = [write.accountId, vehicle.id, ruleId, position, toJson(given), write.now];
+    await write.tx.query("insert into bank_rules values ($1, $2, $3, $4, $5::text::jsonb, $6)", values);
+    const subject = { subjectType: "bank_rule", subjectId: ruleId };
+    await write.audit({ vehicleId: vehicle.id, action: "bank_rule.added", ...subject, after: given });
+    return { status: 201, json: { id: ruleId, position, ...given } };
   }),
-  writeRoute({
-    method: "PATCH",
-    path: "/bank/:id",
-    summary: "Say what a row is",
-    scope: "accounting:write",
-    query: z.object({}),
-    body: z.strictObject({ account: z.string().max(40).optional(), lpEntityId: id.nullish(), companyId: id.nullish() }),
-    perform: (write, asked, body) =>
-      changeRow(write, asked.id, async (vehicle) => {
-        await write.tx.query(
-          `update bank_transactions set given_account_code = coalesce($4, given_account_code), given_partner_id = $5, given_company_id = $6
+  writeRoute(accountingOperations.describeBankRow, (write, asked, body) =>
+    changeRow(write, asked.id, async (vehicle) => {
+      await write.tx.query(
+        `update bank_transactions set given_account_code = coalesce($4, given_account_code), given_partner_id = $5, given_company_id = $6
            where account_id = $1 and vehicle_id = $2 and id = $3`,
-          [
-            write.accountId,
-            vehicle.id,
-            asked.id,
-            body.account ?? null,
-            body.lpEntityId ?? null,
-            body.companyId ?? null,
-          ],
-        );
-        const subject = { subjectType: "bank_transaction", subjectId: asked.id };
-        await write.audit({ vehicleId: vehicle.id, action: "bank.described", ...subject, after: body });
-      }),
-  }),
-  rowRoute("draft", "Draft an entry for a row", draft, async (write, vehicle, row, body) => {
+        [write.accountId, vehicle.id, asked.id, body.account ?? null, body.lpEntityId ?? null, body.companyId ?? null],
+      );
+      const subject = { subjectType: "bank_transaction", subjectId: asked.id };
+      await write.audit({ vehicleId: vehicle.id, action: "bank.described", ...subject, after: body });
+    }),
+  ),
+  rowRoute(accountingOperations.draftBankRow, async (write, vehicle, row, body) => {
     await draftForRow(write, vehicle, row, body);
   }),
-  rowRoute(
-    "match",
-    "Link a row to an entry",
-    z.strictObject({ entryId: id, amount: z.number().optional() }),
-    (write, vehicle, row, body) => matchRow(write, vehicle, row, body),
+  rowRoute(accountingOperations.matchBankRow, matchRow),
+  rowRoute(accountingOperations.unmatchBankRow, unmatchRow),
+  rowRoute(accountingOperations.ignoreBankRow, (write, vehicle, row, body) =>
+    ignoreRow(write, vehicle, row, "reason" in body ? body.reason : null),
   ),
-  rowRoute("unmatch", "Take a row's links away", z.strictObject({}), (write, vehicle, row) => {
-    return unmatchRow(write, vehicle, row);
-  }),
-  rowRoute(
-    "ignore",
-    "Set a row aside with a reason, or take it back",
-    z.union([z.strictObject({ reason: text.min(1) }), z.strictObject({ undo: z.literal(true) })]),
-    (write, vehicle, row, body) => ignoreRow(write, vehicle, row, "reason" in body ? body.reason : null),
-  ),
-  writeRoute({
-    method: "POST",
-    path: "/bank/:id/reconcile",
-    summary: "Post the drafts a row is linked to",
-    scope: "accounting:post",
-    query: z.object({}),
-    body: null,
-    perform: (write, asked) =>
-      changeRow(write, asked.id, async (vehicle) => {
-        const drafts = await write.tx.query<{ id: string }>(
-          `select e.id from bank_matches m join journal_entries e
+  writeRoute(accountingOperations.reconcileBankRow, (write, asked) =>
+    changeRow(write, asked.id, async (vehicle) => {
+      const drafts = await write.tx.query<{ id: string }>(
+        `select e.id from bank_matches m join journal_entries e
              on e.account_id = m.account_id and e.vehicle_id = m.vehicle_id and e.id = m.entry_id
            where m.account_id = $1 and m.vehicle_id = $2 and m.bank_transaction_id = $3 and e.status = 'draft' order by e.id`,
-          [write.accountId, vehicle.id, asked.id],
-        );
-        if (drafts.length === 0) {
-          throw refusal("illegal_transition", "The row is linked to no draft.", {
-            details: { from: "unmatched", to: "reconciled" },
-          });
-        }
-        for (const one of drafts) await postDraft(write, vehicle, one.id);
-      }),
-  }),
+        [write.accountId, vehicle.id, asked.id],
+      );
+      if (drafts.length === 0) {
+        throw refusal("illegal_transition", "The row is linked to no draft.", {
+          details: { from: "unmatched", to: "reconciled" },
+        });
+      }
+      for (const one of drafts) await postDraft(write, vehicle, one.id);
+    }),
+  ),
 ];
 
-function rowRoute<Body extends z.ZodType>(
-  action: string,
-  summary: string,
-  body: Body,
-  act: (write: Write, vehicle: VehicleRow, row: string, body: z.output<Body>) => Promise<void>,
+function rowRoute<Operation extends AccountingOperation>(
+  operation: Operation,
+  act: (write: Write, vehicle: VehicleRow, row: string, body: BodyOf<Operation>) => Promise<void>,
 ) {
-  return writeRoute({
-    method: "POST",
-    path: `/bank/:id/${action}`,
-    summary,
-    scope: "accounting:write",
-    query: z.object({}),
-    body,
-    perform: (write, asked, given) => changeRow(write, asked.id, (vehicle) => act(write, vehicle, asked.id, given)),
-  });
+  return writeRoute(operation, (write, asked, body) =>
+    changeRow(write, asked.id, (vehicle) => act(write, vehicle, asked.id, body)),
+  );
 }
 
 async function changeRow(write: Write, row: string, act: (vehicle: VehicleRow) => Promise<void>) {

@@ -1,41 +1,31 @@
 /** `GET /capital-accounts`: what each partner has put in, earned and holds. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import { type CapitalAccount, type CapitalBreakdown, capitalAccounts } from "@capstack/ledger";
-import { z } from "zod";
 import { publishCalls } from "../capital/published-calls.js";
 import { sumAmounts } from "../money.js";
 import { readRoute } from "../route.js";
-import { group, include, period, readPeriod } from "../wire/query.js";
+import { readPeriod } from "../wire/query.js";
 
-export const capitalAccountsRead = readRoute({
-  path: "/capital-accounts",
-  summary: "Capital accounts of the partners",
-  query: z.object({
-    ...group,
-    ...period,
-    ...include(["ties"]),
-    allocation: z.enum(["live", "posted"]).default("live"),
-  }),
-  answer: async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
-    const today = query.asOf ?? read.today;
-    const window = readPeriod(query, today, vehicle.fiscalYearStart);
-    const books = await read.desk.shelf.take(read, vehicle, today);
-    const { start, end } = window;
-    const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, {
-      start,
-      end,
-      allocation: query.allocation,
-    });
-    const calls = await publishCalls(read.tx, read.caller.account.id, vehicle, { end });
-    const published = { rows: rows.map(publishRow), nav, period: window, calls, source: "ledger", stranded };
-    if (!query.include?.includes("ties")) return { json: published };
-    const left = sumAmounts(
-      unallocated.map(({ amount }) => amount),
-      vehicle.baseCurrency,
-    );
-    const { netAssets, pooledCapital, difference } = ties;
-    return { json: { ...published, netAssets, unallocated: left, pooledCapital, difference } };
-  },
+export const capitalAccountsRead = readRoute(accountingOperations.getCapitalAccounts, async (read, { query }) => {
+  const vehicle = await read.vehicle(query.group);
+  const today = query.asOf ?? read.today;
+  const window = readPeriod(query, today, vehicle.fiscalYearStart);
+  const books = await read.desk.shelf.take(read, vehicle, today);
+  const { start, end } = window;
+  const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, {
+    start,
+    end,
+    allocation: query.allocation,
+  });
+  const calls = await publishCalls(read.tx, read.caller.account.id, vehicle, { end });
+  const published = { rows: rows.map(publishRow), nav, period: window, calls, source: "ledger", stranded };
+  if (!query.include?.includes("ties")) return { json: published };
+  const left = sumAmounts(
+    unallocated.map(({ amount }) => amount),
+    vehicle.baseCurrency,
+  );
+  const { netAssets, pooledCapital, difference } = ties;
+  return { json: { ...published, netAssets, unallocated: left, pooledCapital, difference } };
 });
 
 /** A row with exactly the published fields, the lines since inception again flat. */

@@ -1,9 +1,8 @@
 /** `GET /chart`: the accounts of a vehicle, by code. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
-import { z } from "zod";
 import { readRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-import { group } from "../wire/query.js";
 
 /** An account as published. */
 export interface PublishedAccount {
@@ -22,14 +21,9 @@ export interface PublishedAccount {
   readonly company_id: string | null;
 }
 
-export const chartRead = readRoute({
-  path: "/chart",
-  summary: "The chart of accounts",
-  query: z.object(group),
-  answer: async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
-    return { json: await publishChart(read.tx, read.caller.account.id, vehicle) };
-  },
+export const chartRead = readRoute(accountingOperations.getChart, async (read, { query }) => {
+  const vehicle = await read.vehicle(query.group);
+  return { json: await publishChart(read.tx, read.caller.account.id, vehicle) };
 });
 
 /** Accounts of a vehicle in plain byte order of their codes, or one of them. */

@@ -1,87 +1,53 @@
 /** Changes of the chart: missing base accounts, extra accounts, names, closing an account that holds nothing. */
-import { z } from "zod";
+import { accountingOperations } from "@capstack/contract/accounting";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
 import { Chart } from "../journal/chart.js";
 import { vehicleHolding } from "../reading.js";
 import { writeRoute } from "../route.js";
-import { name } from "../wire/body.js";
-import { group } from "../wire/query.js";
 import { publishChart } from "./chart-read.js";
 import { seedChart } from "./vehicles.js";
 
-const newAccount = z.strictObject({
-  code: z.string().regex(/^[0-9]{4}(\.[0-9]{1,4})?$/, "it must be four digits, and up to four more after a dot"),
-  name,
-  type: z.enum(["asset", "liability", "equity", "income", "expense"]),
-  subtype: z.string().regex(/^[a-z][a-z_]{0,49}$/, "it must be lower_snake_case"),
-  parentId: z.uuid().nullish(),
-});
-
 export const chartWrites = [
-  writeRoute({
-    method: "POST",
-    path: "/chart/seed",
-    summary: "Add the base accounts that are missing",
-    scope: "accounting:write",
-    query: z.object(group),
-    body: z.strictObject({ extended: z.boolean().default(false) }),
-    perform: async (write, { query }, { extended }) => {
-      const vehicle = await write.takeGroup(query.group);
-      await seedChart(write, vehicle, extended);
-      const subject = { subjectType: "vehicle", subjectId: vehicle.id };
-      await write.audit({ vehicleId: vehicle.id, action: "chart.seeded", ...subject, after: { extended } });
-      return { json: await publishChart(write.tx, write.accountId, vehicle) };
-    },
+  writeRoute(accountingOperations.seedChart, async (write, { query }, { extended }) => {
+    const vehicle = await write.takeGroup(query.group);
+    await seedChart(write, vehicle, extended);
+    const subject = { subjectType: "vehicle", subjectId: vehicle.id };
+    await write.audit({ vehicleId: vehicle.id, action: "chart.seeded", ...subject, after: { extended } });
+    return { json: await publishChart(write.tx, write.accountId, vehicle) };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/chart",
-    summary: "Add an account",
-    scope: "accounting:write",
-    query: z.object(group),
-    body: newAccount,
-    perform: async (write, { query }, body) => {
-      const vehicle = await write.takeGroup(query.group);
-      const chart = await Chart.load(write, vehicle);
-      if (chart.has(body.code))
-        throw refusal("conflict", `Account ${body.code} exists.`, { details: { code: body.code } });
-      const { id } = await chart.insert({ ...body, parentId: body.parentId ?? null, base: body.code });
-      const [row] = await publishChart(write.tx, write.accountId, vehicle, id);
-      const subject = { subjectType: "account", subjectId: id };
-      await write.audit({ vehicleId: vehicle.id, action: "account.created", ...subject, after: row });
-      return { status: 201, json: row };
-    },
+  writeRoute(accountingOperations.addAccount, async (write, { query }, body) => {
+    const vehicle = await write.takeGroup(query.group);
+    const chart = await Chart.load(write, vehicle);
+    if (chart.has(body.code))
+      throw refusal("conflict", `Account ${body.code} exists.`, { details: { code: body.code } });
+    const { id } = await chart.insert({ ...body, parentId: body.parentId ?? null, base: body.code });
+    const [row] = await publishChart(write.tx, write.accountId, vehicle, id);
+    const subject = { subjectType: "account", subjectId: id };
+    await write.audit({ vehicleId: vehicle.id, action: "account.created", ...subject, after: row });
+    return { status: 201, json: row };
   }),
-  writeRoute({
-    method: "PATCH",
-    path: "/chart/:id",
-    summary: "Rename, deactivate or reactivate an account",
-    scope: "accounting:write",
-    query: z.object({}),
-    body: z.strictObject({ name: name.optional(), isActive: z.boolean().optional() }),
-    perform: async (write, { id }, body) => {
-      const vehicle = await write.takeVehicle((await vehicleHolding(write, "ledger_accounts", id)).id);
-      const key = [write.accountId, vehicle.id, id];
-      const [before] = await publishChart(write.tx, write.accountId, vehicle, id);
-      if (before === undefined) throw notFound();
-      if (body.isActive === false) {
-        const [held] = await write.tx.query<{ balance: string }>(
-          `select coalesce(sum(amount), 0)::text as balance from balance_months
+  writeRoute(accountingOperations.changeAccount, async (write, { id }, body) => {
+    const vehicle = await write.takeVehicle((await vehicleHolding(write, "ledger_accounts", id)).id);
+    const key = [write.accountId, vehicle.id, id];
+    const [before] = await publishChart(write.tx, write.accountId, vehicle, id);
+    if (before === undefined) throw notFound();
+    if (body.isActive === false) {
+      const [held] = await write.tx.query<{ balance: string }>(
+        `select coalesce(sum(amount), 0)::text as balance from balance_months
            where account_id = $1 and vehicle_id = $2 and ledger_account_id = $3`,
-          key,
-        );
-        if (held?.balance !== "0") throw refusal("conflict", `Account ${before.code} holds a balance.`);
-      }
-      await write.tx.query(
-        `update ledger_accounts set name = coalesce($4, name), is_active = coalesce($5, is_active)
-         where account_id = $1 and vehicle_id = $2 and id = $3`,
-        [...key, body.name ?? null, body.isActive ?? null],
+        key,
       );
-      const [after] = await publishChart(write.tx, write.accountId, vehicle, id);
-      const subject = { subjectType: "account", subjectId: id };
-      await write.audit({ vehicleId: vehicle.id, action: "account.changed", ...subject, before, after });
-      return { json: after };
-    },
+      if (held?.balance !== "0") throw refusal("conflict", `Account ${before.code} holds a balance.`);
+    }
+    await write.tx.query(
+      `update ledger_accounts set name = coalesce($4, name), is_active = coalesce($5, is_active)
+         where account_id = $1 and vehicle_id = $2 and id = $3`,
+      [...key, body.name ?? null, body.isActive ?? null],
+    );
+    const [after] = await publishChart(write.tx, write.accountId, vehicle, id);
+    const subject = { subjectType: "account", subjectId: id };
+    await write.audit({ vehicleId: vehicle.id, action: "account.changed", ...subject, before, after });
+    return { json: after };
   }),
 ];

@@ -1,53 +1,35 @@
 /** `/commitments`: dated changes of what partners have promised. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import { EngineError } from "@capstack/decimal";
-import { z } from "zod";
 import { requireOpen } from "../journal/enter.js";
 import { toAmount, toUnits } from "../money.js";
-import { readRoute, writeRoute } from "../route.js";
+import { type BodyOf, readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-import { amount, day, id, oneOrMany } from "../wire/body.js";
-import { group } from "../wire/query.js";
 import type { Write } from "../writing.js";
 
-const kinds = ["initial", "increase", "decrease", "transfer_in", "transfer_out", "default"] as const;
-const newCommitment = z.strictObject({ lpEntityId: id, date: day, amount, kind: z.enum(kinds) });
-
 /** A commitment event someone wants to record; signed. */
-export type NewCommitment = z.output<typeof newCommitment>;
+export type NewCommitment = Exclude<BodyOf<typeof accountingOperations.recordCommitments>, unknown[]>;
 
 interface PublishedCommitment extends NewCommitment {
   readonly id: string;
 }
 
 export const commitmentRoutes = [
-  readRoute({
-    path: "/commitments",
-    summary: "Commitment events of a vehicle, by date",
-    query: z.object(group),
-    answer: async (read, { query }) => {
-      const vehicle = await read.vehicle(query.group);
-      const rows = await read.tx.query<Omit<PublishedCommitment, "amount"> & { amount: bigint }>(
-        `select id, partner_id as "lpEntityId", event_date as date, amount, kind from commitment_events
+  readRoute(accountingOperations.listCommitments, async (read, { query }) => {
+    const vehicle = await read.vehicle(query.group);
+    const rows = await read.tx.query<Omit<PublishedCommitment, "amount"> & { amount: bigint }>(
+      `select id, partner_id as "lpEntityId", event_date as date, amount, kind from commitment_events
          where account_id = $1 and vehicle_id = $2 order by event_date, id`,
-        [read.caller.account.id, vehicle.id],
-      );
-      return { json: rows.map((row) => ({ ...row, amount: toAmount(row.amount, vehicle.baseCurrency) })) };
-    },
+      [read.caller.account.id, vehicle.id],
+    );
+    return { json: rows.map((row) => ({ ...row, amount: toAmount(row.amount, vehicle.baseCurrency) })) };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/commitments",
-    summary: "Record commitment events",
-    scope: "accounting:write",
-    query: z.object(group),
-    body: oneOrMany(newCommitment),
-    perform: async (write, { query }, body) => {
-      const vehicle = await write.takeGroup(query.group);
-      const many = Array.isArray(body);
-      const rows: PublishedCommitment[] = [];
-      for (const event of many ? body : [body]) rows.push(await recordCommitment(write, vehicle, event));
-      return { status: 201, json: many ? rows : rows[0] };
-    },
+  writeRoute(accountingOperations.recordCommitments, async (write, { query }, body) => {
+    const vehicle = await write.takeGroup(query.group);
+    const many = Array.isArray(body);
+    const rows: PublishedCommitment[] = [];
+    for (const event of many ? body : [body]) rows.push(await recordCommitment(write, vehicle, event));
+    return { status: 201, json: many ? rows : rows[0] };
   }),
 ];
 

@@ -1,37 +1,15 @@
 /** `/companies`: what a vehicle invests in. A new company gets its cost, mark and translation accounts. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
-import { z } from "zod";
 import { Chart } from "../journal/chart.js";
 import { toAmount, toUnits } from "../money.js";
 import { vehicleHolding } from "../reading.js";
-import { readRoute, writeRoute } from "../route.js";
+import { type BodyOf, readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-import { currencyCode, name, oneOrMany, positiveAmount } from "../wire/body.js";
-import { group } from "../wire/query.js";
 import type { Write } from "../writing.js";
 
-const status = z.enum(["active", "exited", "written_off"]);
-
-const newCompany = z.strictObject({
-  name,
-  stage: z.string().max(60).optional(),
-  status: status.optional(),
-  currency: currencyCode.optional(),
-  ownership: z.number().min(0).max(1).optional(),
-  postMoney: positiveAmount.optional(),
-});
-
 /** What a new company needs. */
-export type NewCompany = z.output<typeof newCompany>;
-
-const changedCompany = z.strictObject({
-  name: name.optional(),
-  stage: z.string().max(60).nullable().optional(),
-  status: status.nullable().optional(),
-  currency: currencyCode.nullable().optional(),
-  ownership: z.number().min(0).max(1).nullable().optional(),
-  postMoney: positiveAmount.nullable().optional(),
-});
+export type NewCompany = Exclude<BodyOf<typeof accountingOperations.createCompanies>, unknown[]>;
 
 /** A company as these routes show it. */
 export interface PublishedCompany {
@@ -45,46 +23,25 @@ export interface PublishedCompany {
 }
 
 export const companyRoutes = [
-  readRoute({
-    path: "/companies",
-    summary: "The portfolio companies of a vehicle",
-    query: z.object(group),
-    answer: async (read, { query }) => {
-      const vehicle = await read.vehicle(query.group);
-      return { json: await publishCompanies(read.tx, read.caller.account.id, vehicle) };
-    },
+  readRoute(accountingOperations.listCompanies, async (read, { query }) => {
+    const vehicle = await read.vehicle(query.group);
+    return { json: await publishCompanies(read.tx, read.caller.account.id, vehicle) };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/companies",
-    summary: "Create portfolio companies with their accounts",
-    scope: "accounting:write",
-    query: z.object(group),
-    body: oneOrMany(newCompany),
-    perform: async (write, { query }, body) => {
-      const vehicle = await write.takeGroup(query.group);
-      const many = Array.isArray(body);
-      const ids = await createCompanies(write, vehicle, many ? body : [body]);
-      const rows = await publishCompanies(write.tx, write.accountId, vehicle, ids);
-      return { status: 201, json: many ? rows : rows[0] };
-    },
+  writeRoute(accountingOperations.createCompanies, async (write, { query }, body) => {
+    const vehicle = await write.takeGroup(query.group);
+    const many = Array.isArray(body);
+    const ids = await createCompanies(write, vehicle, many ? body : [body]);
+    const rows = await publishCompanies(write.tx, write.accountId, vehicle, ids);
+    return { status: 201, json: many ? rows : rows[0] };
   }),
-  writeRoute({
-    method: "PATCH",
-    path: "/companies/:id",
-    summary: "Change what is recorded about a company",
-    scope: "accounting:write",
-    query: z.object({}),
-    body: changedCompany,
-    perform: async (write, { id }, body) => {
-      const vehicle = await write.takeVehicle((await vehicleHolding(write, "companies", id)).id);
-      const [before] = await publishCompanies(write.tx, write.accountId, vehicle, [id]);
-      await writeCompany(write, vehicle, id, { ...(before as PublishedCompany), ...body });
-      const [after] = await publishCompanies(write.tx, write.accountId, vehicle, [id]);
-      const event = { action: "company.changed", subjectType: "company", subjectId: id };
-      await write.audit({ vehicleId: vehicle.id, ...event, before, after });
-      return { json: after };
-    },
+  writeRoute(accountingOperations.changeCompany, async (write, { id }, body) => {
+    const vehicle = await write.takeVehicle((await vehicleHolding(write, "companies", id)).id);
+    const [before] = await publishCompanies(write.tx, write.accountId, vehicle, [id]);
+    await writeCompany(write, vehicle, id, { ...(before as PublishedCompany), ...body });
+    const [after] = await publishCompanies(write.tx, write.accountId, vehicle, [id]);
+    const event = { action: "company.changed", subjectType: "company", subjectId: id };
+    await write.audit({ vehicleId: vehicle.id, ...event, before, after });
+    return { json: after };
   }),
 ];
 

@@ -1,57 +1,43 @@
 /** `/construction`: what a fund has done and what a forecast assumes about the rest. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
 import { type BooksIndex, indexBooks } from "@capstack/ledger";
-import { z } from "zod";
 import { loadBooks } from "../books/load-books.js";
 import { constructionActuals } from "../construction/actuals.js";
-import { completeAssumptions, type GivenAssumptions, givenAssumptions } from "../construction/assumptions.js";
+import { completeAssumptions, type GivenAssumptions } from "../construction/assumptions.js";
 import type { Read } from "../reading.js";
 import { readRoute, writeRoute } from "../route.js";
 import { loadTerms } from "../terms.js";
 import type { VehicleRow } from "../vehicle.js";
-import { day, group } from "../wire/query.js";
 import { toJson } from "../writing.js";
 import { publishCompanies } from "./companies.js";
 
 export const constructionRoutes = [
-  readRoute({
-    path: "/construction",
-    summary: "Fund construction: actuals and assumptions",
-    query: z.object({ ...group, asOf: day.optional() }),
-    answer: async (read, { query }) => {
-      const vehicle = await read.vehicle(query.group);
-      const asOf = query.asOf ?? read.today;
-      const books = await read.desk.shelf.take(read, vehicle, asOf);
-      return { json: await publishConstruction(read, { vehicle, books, asOf }) };
-    },
+  readRoute(accountingOperations.getConstruction, async (read, { query }) => {
+    const vehicle = await read.vehicle(query.group);
+    const asOf = query.asOf ?? read.today;
+    const books = await read.desk.shelf.take(read, vehicle, asOf);
+    return { json: await publishConstruction(read, { vehicle, books, asOf }) };
   }),
-  writeRoute({
-    method: "PUT",
-    path: "/construction/assumptions",
-    summary: "Set what a forecast assumes; what is left out keeps its value",
-    scope: "accounting:write",
-    query: z.object(group),
-    body: givenAssumptions,
-    perform: async (write, { query }, body) => {
-      const vehicle = await write.takeGroup(query.group);
-      const before = await loadGiven(write.tx, write.accountId, vehicle.id);
-      const given = {
-        ...before,
-        ...body,
-        pacing: { ...before.pacing, ...body.pacing },
-        simulation: { ...before.simulation, ...body.simulation },
-      };
-      await write.tx.query(
-        `insert into assumptions values ($1, $2, $3::text::jsonb, $4)
+  writeRoute(accountingOperations.setAssumptions, async (write, { query }, body) => {
+    const vehicle = await write.takeGroup(query.group);
+    const before = await loadGiven(write.tx, write.accountId, vehicle.id);
+    const given = {
+      ...before,
+      ...body,
+      pacing: { ...before.pacing, ...body.pacing },
+      simulation: { ...before.simulation, ...body.simulation },
+    };
+    await write.tx.query(
+      `insert into assumptions values ($1, $2, $3::text::jsonb, $4)
          on conflict (account_id, vehicle_id) do update set given = excluded.given, updated_at = excluded.updated_at`,
-        [write.accountId, vehicle.id, toJson(given), write.now],
-      );
-      const subject = { subjectType: "assumptions", subjectId: vehicle.id };
-      await write.audit({ vehicleId: vehicle.id, action: "assumptions.set", ...subject, before, after: given });
-      const books = indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
-      const { assumptions } = await publishConstruction(write, { vehicle, books, asOf: write.today });
-      return { json: assumptions };
-    },
+      [write.accountId, vehicle.id, toJson(given), write.now],
+    );
+    const subject = { subjectType: "assumptions", subjectId: vehicle.id };
+    await write.audit({ vehicleId: vehicle.id, action: "assumptions.set", ...subject, before, after: given });
+    const books = indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+    const { assumptions } = await publishConstruction(write, { vehicle, books, asOf: write.today });
+    return { json: assumptions };
   }),
 ];
 

@@ -1,24 +1,19 @@
 /** `GET /firm`: every vehicle at a glance. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
 import { accountBalances, trialBalance } from "@capstack/ledger";
-import { z } from "zod";
 import { mayAsk } from "../caller.js";
 import { sumAmounts } from "../money.js";
 import type { Read } from "../reading.js";
 import { readRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 
-export const firmRead = readRoute({
-  path: "/firm",
-  summary: "The firm's vehicles at a glance",
-  query: z.object({ firm: z.uuid().optional() }),
-  answer: async (read, { query }) => {
-    const seen = (await read.vehicles()).filter(({ firmId }) => query.firm === undefined || firmId === query.firm);
-    const counts = await countRows(read.tx, read.caller.account.id);
-    const vehicles = [];
-    for (const vehicle of seen) vehicles.push(await summarize(read, vehicle, counts.get(vehicle.id)));
-    return { json: { vehicles, mancoOmitted: await hidesManco(read) } };
-  },
+export const firmRead = readRoute(accountingOperations.getFirmSummary, async (read, { query }) => {
+  const seen = (await read.vehicles()).filter(({ firmId }) => query.firm === undefined || firmId === query.firm);
+  const counts = await countRows(read.tx, read.caller.account.id);
+  const vehicles = [];
+  for (const vehicle of seen) vehicles.push(await summarize(read, vehicle, counts.get(vehicle.id)));
+  return { json: { vehicles, mancoOmitted: await hidesManco(read) } };
 });
 
 interface Counts {

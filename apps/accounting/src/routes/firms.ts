@@ -1,9 +1,8 @@
 /** `/firms`: the firms of an account. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import { platformFailure } from "@capstack/http";
-import { z } from "zod";
 import { notFound } from "../caller.js";
 import { readRoute, writeRoute } from "../route.js";
-import { name } from "../wire/body.js";
 import type { Write } from "../writing.js";
 
 interface FirmRow {
@@ -13,46 +12,27 @@ interface FirmRow {
 }
 
 const COLUMNS = `id, name, created_at as "createdAt"`;
-const body = z.strictObject({ name });
 
 export const firmRoutes = [
-  readRoute({
-    path: "/firms",
-    summary: "The firms of the account",
-    query: z.object({}),
-    answer: async (read) => ({
-      json: await read.tx.query<FirmRow>(
-        `select ${COLUMNS} from firms where account_id = $1 order by name collate "C", id`,
-        [read.caller.account.id],
-      ),
-    }),
-  }),
-  writeRoute({
-    method: "POST",
-    path: "/firms",
-    summary: "Create a firm",
-    scope: "accounting:write",
-    query: z.object({}),
-    body,
-    perform: async (write, _, { name }) => ({ status: 201, json: await createFirm(write, name) }),
-  }),
-  writeRoute({
-    method: "PATCH",
-    path: "/firms/:id",
-    summary: "Rename a firm",
-    scope: "accounting:write",
-    query: z.object({}),
-    body,
-    perform: async (write, { id }, { name }) => {
-      requireWholeAccount(write);
-      const [firm] = await write.tx.query<FirmRow>(
-        `update firms set name = $3 where account_id = $1 and id = $2 returning ${COLUMNS}`,
-        [write.accountId, id, name],
-      );
-      if (firm === undefined) throw notFound();
-      await write.audit({ action: "firm.renamed", subjectType: "firm", subjectId: id, after: firm });
-      return { json: firm };
-    },
+  readRoute(accountingOperations.listFirms, async (read) => ({
+    json: await read.tx.query<FirmRow>(
+      `select ${COLUMNS} from firms where account_id = $1 order by name collate "C", id`,
+      [read.caller.account.id],
+    ),
+  })),
+  writeRoute(accountingOperations.createFirm, async (write, _, { name }) => ({
+    status: 201,
+    json: await createFirm(write, name),
+  })),
+  writeRoute(accountingOperations.renameFirm, async (write, { id }, { name }) => {
+    requireWholeAccount(write);
+    const [firm] = await write.tx.query<FirmRow>(
+      `update firms set name = $3 where account_id = $1 and id = $2 returning ${COLUMNS}`,
+      [write.accountId, id, name],
+    );
+    if (firm === undefined) throw notFound();
+    await write.audit({ action: "firm.renamed", subjectType: "firm", subjectId: id, after: firm });
+    return { json: firm };
   }),
 ];
 

@@ -1,31 +1,25 @@
 /** `GET /fund-economics`: committed, paid in, returned and remaining, vehicle by vehicle. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import { type Economics, fundEconomics } from "@capstack/ledger";
-import { z } from "zod";
 import { readRoute } from "../route.js";
-import { day, include } from "../wire/query.js";
 
-export const fundEconomicsRead = readRoute({
-  path: "/fund-economics",
-  summary: "Economics of every vehicle",
-  query: z.object({ asOf: day.optional(), ...include(["gp"]) }),
-  answer: async (read, { query }) => {
-    const vehicles = [];
-    for (const vehicle of await read.vehicles()) {
-      const books = await read.desk.shelf.take(read, vehicle, query.asOf ?? read.today);
-      const { fund, lp, gp, lpCount, carryAccrued } = fundEconomics(books, { end: query.asOf ?? null });
-      vehicles.push({
-        vehicle: vehicle.name,
-        id: vehicle.id,
-        vintageYear: vehicle.vintageYear,
-        source: "ledger",
-        lpCount,
-        fund: publishEconomics(fund),
-        lp: publishEconomics(lp),
-        ...(query.include?.includes("gp") ? { gp: publishEconomics(gp), carryAccrued } : {}),
-      });
-    }
-    return { json: { asOf: query.asOf ?? null, vehicles } };
-  },
+export const fundEconomicsRead = readRoute(accountingOperations.getFundEconomics, async (read, { query }) => {
+  const vehicles = [];
+  for (const vehicle of await read.vehicles()) {
+    const books = await read.desk.shelf.take(read, vehicle, query.asOf ?? read.today);
+    const { fund, lp, gp, lpCount, carryAccrued } = fundEconomics(books, { end: query.asOf ?? null });
+    vehicles.push({
+      vehicle: vehicle.name,
+      id: vehicle.id,
+      vintageYear: vehicle.vintageYear,
+      source: "ledger",
+      lpCount,
+      fund: publishEconomics(fund),
+      lp: publishEconomics(lp),
+      ...(query.include?.includes("gp") ? { gp: publishEconomics(gp), carryAccrued } : {}),
+    });
+  }
+  return { json: { asOf: query.asOf ?? null, vehicles } };
 });
 
 function publishEconomics({ committed, paidIn, uncalled, distributions, nav, totalValue, ...ratios }: Economics) {

@@ -1,60 +1,41 @@
 /** `GET /journal`: pages of entries that stay where they are while others write. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import type { Parameter } from "@capstack/database";
-import { z } from "zod";
+import type { z } from "zod";
 import { refusal } from "../failures.js";
 import { publishEntries } from "../journal/published-entry.js";
 import { toUnits } from "../money.js";
 import { readRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-import { group, period, readPeriod, within } from "../wire/query.js";
+import { readPeriod } from "../wire/query.js";
 
-const query = z.object({
-  ...group,
-  ...period,
-  limit: within(1, 200).default(50),
-  offset: within(0, 1_000_000).default(0),
-  status: z.enum(["draft", "posted", "void"]).optional(),
-  source_type: z.string().optional(),
-  account: z.string().optional(),
-  lp: z.uuid().optional(),
-  id: z.uuid().optional(),
-  q: z.string().max(200).optional(),
-  adjusting: z.enum(["include", "exclude", "only"]).optional(),
-  version: within(0, 999_999_999).optional(),
-});
-
-export const journalRead = readRoute({
-  path: "/journal",
-  summary: "Journal entries, newest first",
-  query,
-  answer: async (read, { query: asked }) => {
-    const vehicle = await read.vehicle(asked.group);
-    const { start, end } = readPeriod(asked, asked.asOf ?? read.today, vehicle.fiscalYearStart);
-    const version = versionOf(vehicle, asked.version);
-    const { where, values } = conditions(read.caller.account.id, vehicle, { ...asked, start, end }, version);
-    const [counted] = await read.tx.query<{ total: bigint }>(
-      `select count(*) as total from journal_entries e where ${where}`,
-      values,
-    );
-    const rows = await read.tx.query<{ id: string }>(
-      `select e.id from journal_entries e where ${where}
+export const journalRead = readRoute(accountingOperations.getJournal, async (read, { query: asked }) => {
+  const vehicle = await read.vehicle(asked.group);
+  const { start, end } = readPeriod(asked, asked.asOf ?? read.today, vehicle.fiscalYearStart);
+  const version = versionOf(vehicle, asked.version);
+  const { where, values } = conditions(read.caller.account.id, vehicle, { ...asked, start, end }, version);
+  const [counted] = await read.tx.query<{ total: bigint }>(
+    `select count(*) as total from journal_entries e where ${where}`,
+    values,
+  );
+  const rows = await read.tx.query<{ id: string }>(
+    `select e.id from journal_entries e where ${where}
        order by e.entry_date desc, (e.sequence is null or e.posted_version > ${version}) asc,
          case when e.posted_version <= ${version} then e.sequence end desc, e.created_version desc, e.id
        limit ${asked.limit} offset ${asked.offset}`,
-      values,
-    );
-    const total = Number(counted?.total ?? 0n);
-    const entries = await publishEntries(
-      read.tx,
-      read.caller.account.id,
-      vehicle.id,
-      rows.map(({ id }) => id),
-    );
-    return { json: { total, entries }, headers: nextPage(asked, total, version) };
-  },
+    values,
+  );
+  const total = Number(counted?.total ?? 0n);
+  const entries = await publishEntries(
+    read.tx,
+    read.caller.account.id,
+    vehicle.id,
+    rows.map(({ id }) => id),
+  );
+  return { json: { total, entries }, headers: nextPage(asked, total, version) };
 });
 
-type Asked = z.output<typeof query>;
+type Asked = z.output<typeof accountingOperations.getJournal.query>;
 
 function versionOf(vehicle: VehicleRow, asked: number | undefined): number {
   const current = Number(vehicle.booksVersion);

@@ -1,47 +1,35 @@
 /** `GET /ledger`: the register of one account. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import { type Register, register } from "@capstack/ledger";
-import { z } from "zod";
 import { loadAccounts } from "../books/load-books.js";
 import { refusal } from "../failures.js";
 import { readRoute } from "../route.js";
-import { group, period, readPeriod, within } from "../wire/query.js";
+import { readPeriod } from "../wire/query.js";
 
 const LONGEST = 10_000;
 
-export const ledgerRead = readRoute({
-  path: "/ledger",
-  summary: "The register of one account",
-  query: z.object({
-    ...group,
-    ...period,
-    account: z.string(),
-    includeChildren: z.enum(["true", "false"]).optional(),
-    limit: within(1, LONGEST).optional(),
-    offset: within(0, 1_000_000_000).optional(),
-  }),
-  answer: async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
-    const accounts = await loadAccounts(read.tx, read.caller.account.id, vehicle.id);
-    if (!accounts.some(({ code }) => code === query.account)) throw unknown(query.account);
-    const period = readPeriod(query, query.asOf ?? read.today, vehicle.fiscalYearStart);
-    const books = await read.desk.shelf.take(read, vehicle, query.asOf ?? read.today);
-    const whole = register(books, {
-      account: query.account,
-      start: period.start,
-      end: period.end,
-      includeChildren: query.includeChildren === "true",
-    });
-    return {
-      json: {
-        period,
-        accounts: accounts.map(({ id, code, name, type, subtype, lpEntityId, companyId }) => {
-          return { id, code, name, type, subtype, lpEntityId, companyId };
-        }),
-        register: pageOf(whole, query),
-      },
-      headers: whole.lines.length > LONGEST ? { "X-Total-Count": String(whole.lines.length) } : {},
-    };
-  },
+export const ledgerRead = readRoute(accountingOperations.getLedger, async (read, { query }) => {
+  const vehicle = await read.vehicle(query.group);
+  const accounts = await loadAccounts(read.tx, read.caller.account.id, vehicle.id);
+  if (!accounts.some(({ code }) => code === query.account)) throw unknown(query.account);
+  const period = readPeriod(query, query.asOf ?? read.today, vehicle.fiscalYearStart);
+  const books = await read.desk.shelf.take(read, vehicle, query.asOf ?? read.today);
+  const whole = register(books, {
+    account: query.account,
+    start: period.start,
+    end: period.end,
+    includeChildren: query.includeChildren === "true",
+  });
+  return {
+    json: {
+      period,
+      accounts: accounts.map(({ id, code, name, type, subtype, lpEntityId, companyId }) => {
+        return { id, code, name, type, subtype, lpEntityId, companyId };
+      }),
+      register: pageOf(whole, query),
+    },
+    headers: whole.lines.length > LONGEST ? { "X-Total-Count": String(whole.lines.length) } : {},
+  };
 });
 
 function unknown(code: string) {

@@ -1,48 +1,32 @@
 /** `/audit`, `/verify`, `/health-check`: who changed what, whether the books are as they were written, what to look at. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import { accountBalances, bankReconciliation, capitalAccounts, currencyDecimals, trialBalance } from "@capstack/ledger";
-import { z } from "zod";
 import { loadBankRows } from "../bank/load-bank-rows.js";
 import { sumAmounts } from "../money.js";
 import { verifyBooks } from "../oversight/verify-books.js";
 import type { Read } from "../reading.js";
 import { readRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-import { group, within } from "../wire/query.js";
 
 export const oversightRoutes = [
-  readRoute({
-    path: "/audit",
-    summary: "Every change, newest first",
-    query: z.object({ ...group, limit: within(1, 1000).default(100), offset: within(0, 1_000_000).default(0) }),
-    answer: async (read, { query }) => {
-      const vehicle = await read.vehicle(query.group);
-      const rows = await read.tx.query(
-        `select id, at, key_id as "keyId", request_id as "requestId", action, subject_type as "subjectType",
+  readRoute(accountingOperations.getAudit, async (read, { query }) => {
+    const vehicle = await read.vehicle(query.group);
+    const rows = await read.tx.query(
+      `select id, at, key_id as "keyId", request_id as "requestId", action, subject_type as "subjectType",
            subject_id as "subjectId", before, after, reason
          from audit_events where account_id = $1 and vehicle_id = $2 order by id desc limit $3 offset $4`,
-        [read.caller.account.id, vehicle.id, query.limit, query.offset],
-      );
-      return { json: rows };
-    },
+      [read.caller.account.id, vehicle.id, query.limit, query.offset],
+    );
+    return { json: rows };
   }),
-  readRoute({
-    path: "/verify",
-    summary: "Recomputes the hash chain and the rollups",
-    query: z.object(group),
-    answer: async (read, { query }) => {
-      const vehicle = await read.vehicle(query.group);
-      return { json: await verifyBooks(read.tx, read.caller.account.id, vehicle) };
-    },
+  readRoute(accountingOperations.verifyBooks, async (read, { query }) => {
+    const vehicle = await read.vehicle(query.group);
+    return { json: await verifyBooks(read.tx, read.caller.account.id, vehicle) };
   }),
-  readRoute({
-    path: "/health-check",
-    summary: "What to look at in a vehicle",
-    query: z.object(group),
-    answer: async (read, { query }) => {
-      const vehicle = await read.vehicle(query.group);
-      const findings = await examine(read, vehicle);
-      return { json: { vehicle: vehicle.name, healthy: findings.length === 0, findings } };
-    },
+  readRoute(accountingOperations.checkHealth, async (read, { query }) => {
+    const vehicle = await read.vehicle(query.group);
+    const findings = await examine(read, vehicle);
+    return { json: { vehicle: vehicle.name, healthy: findings.length === 0, findings } };
   }),
 ];
 

@@ -1,25 +1,16 @@
 /** `/partners`: who holds capital in a vehicle. A new partner gets a capital account and a first commitment. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
-import { z } from "zod";
 import { Chart } from "../journal/chart.js";
 import { toAmount } from "../money.js";
 import { vehicleHolding } from "../reading.js";
-import { readRoute, writeRoute } from "../route.js";
+import { type BodyOf, readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-import { day, name, oneOrMany, positiveAmount } from "../wire/body.js";
-import { group } from "../wire/query.js";
 import type { Write } from "../writing.js";
 import { recordCommitment } from "./commitments.js";
 
-const newPartner = z.strictObject({
-  name,
-  partnerClass: z.enum(["lp", "gp"]).default("lp"),
-  commitment: positiveAmount.optional(),
-  commitmentDate: day.optional(),
-});
-
 /** What a new partner needs. */
-export type NewPartner = z.output<typeof newPartner>;
+export type NewPartner = Exclude<BodyOf<typeof accountingOperations.createPartners>, unknown[]>;
 
 interface PublishedPartner {
   readonly lpEntityId: string;
@@ -30,56 +21,35 @@ interface PublishedPartner {
 }
 
 export const partnerRoutes = [
-  readRoute({
-    path: "/partners",
-    summary: "The partners of a vehicle",
-    query: z.object(group),
-    answer: async (read, { query }) => {
-      const vehicle = await read.vehicle(query.group);
-      return { json: await publishPartners(read.tx, read.caller.account.id, vehicle) };
-    },
+  readRoute(accountingOperations.listPartners, async (read, { query }) => {
+    const vehicle = await read.vehicle(query.group);
+    return { json: await publishPartners(read.tx, read.caller.account.id, vehicle) };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/partners",
-    summary: "Create partners with their capital accounts",
-    scope: "accounting:write",
-    query: z.object(group),
-    body: oneOrMany(newPartner),
-    perform: async (write, { query }, body) => {
-      const vehicle = await write.takeGroup(query.group);
-      const many = Array.isArray(body);
-      const ids = await createPartners(write, vehicle, many ? body : [body]);
-      const rows = await publishPartners(write.tx, write.accountId, vehicle, ids);
-      return { status: 201, json: many ? rows : rows[0] };
-    },
+  writeRoute(accountingOperations.createPartners, async (write, { query }, body) => {
+    const vehicle = await write.takeGroup(query.group);
+    const many = Array.isArray(body);
+    const ids = await createPartners(write, vehicle, many ? body : [body]);
+    const rows = await publishPartners(write.tx, write.accountId, vehicle, ids);
+    return { status: 201, json: many ? rows : rows[0] };
   }),
-  writeRoute({
-    method: "PATCH",
-    path: "/partners/:id",
-    summary: "Rename a partner or change its class",
-    scope: "accounting:write",
-    query: z.object({}),
-    body: z.strictObject({ name: name.optional(), partnerClass: z.enum(["lp", "gp"]).optional() }),
-    perform: async (write, { id }, body) => {
-      const vehicle = await write.takeVehicle((await vehicleHolding(write, "partners", id)).id);
-      const [before] = await publishPartners(write.tx, write.accountId, vehicle, [id]);
-      await write.tx.query(
-        `update partners set name = coalesce($4, name), partner_class = coalesce($5, partner_class)
+  writeRoute(accountingOperations.changePartner, async (write, { id }, body) => {
+    const vehicle = await write.takeVehicle((await vehicleHolding(write, "partners", id)).id);
+    const [before] = await publishPartners(write.tx, write.accountId, vehicle, [id]);
+    await write.tx.query(
+      `update partners set name = coalesce($4, name), partner_class = coalesce($5, partner_class)
          where account_id = $1 and vehicle_id = $2 and id = $3`,
-        [write.accountId, vehicle.id, id, body.name ?? null, body.partnerClass ?? null],
-      );
-      const [after] = await publishPartners(write.tx, write.accountId, vehicle, [id]);
-      await write.audit({
-        vehicleId: vehicle.id,
-        action: "partner.changed",
-        subjectType: "partner",
-        subjectId: id,
-        before,
-        after,
-      });
-      return { json: after };
-    },
+      [write.accountId, vehicle.id, id, body.name ?? null, body.partnerClass ?? null],
+    );
+    const [after] = await publishPartners(write.tx, write.accountId, vehicle, [id]);
+    await write.audit({
+      vehicleId: vehicle.id,
+      action: "partner.changed",
+      subjectType: "partner",
+      subjectId: id,
+      before,
+      after,
+    });
+    return { json: after };
   }),
 ];
 

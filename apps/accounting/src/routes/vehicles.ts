@@ -1,71 +1,34 @@
 /** `/vehicles`: create with a chart, list, rename and set up. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import { baseAccounts } from "@capstack/ledger";
-import { z } from "zod";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
 import { Chart } from "../journal/chart.js";
-import { readRoute, writeRoute } from "../route.js";
+import { type BodyOf, readRoute, writeRoute } from "../route.js";
 import { VEHICLE_COLUMNS, type VehicleRow } from "../vehicle.js";
-import { currencyCode, day, id, name } from "../wire/body.js";
 import type { Write } from "../writing.js";
 import { requireWholeAccount } from "./firms.js";
 
-const fiscalYearStart = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "it must be MM-DD");
-const kind = z.enum(["fund", "spv", "gp", "manco"]);
-
-const newVehicle = z.strictObject({
-  firmId: id,
-  name,
-  kind,
-  baseCurrency: currencyCode,
-  fiscalYearStart: fiscalYearStart.optional(),
-  startDate: day.optional(),
-  vintageYear: z.number().int().min(1900).max(2200).optional(),
-});
-
-const changedVehicle = z.strictObject({
-  name: name.optional(),
-  kind: kind.optional(),
-  baseCurrency: currencyCode.optional(),
-  fiscalYearStart: fiscalYearStart.optional(),
-  startDate: day.nullable().optional(),
-  vintageYear: z.number().int().min(1900).max(2200).nullable().optional(),
-});
-
 export const vehicleRoutes = [
-  readRoute({
-    path: "/vehicles",
-    summary: "The vehicles the key sees",
-    query: z.object({}),
-    answer: async (read) => ({ json: (await read.vehicles()).map(publishVehicle) }),
-  }),
-  writeRoute({
-    method: "POST",
-    path: "/vehicles",
-    summary: "Create a vehicle with its chart of accounts",
-    scope: "accounting:write",
-    query: z.object({}),
-    body: newVehicle,
-    perform: async (write, _, body) => ({ status: 201, json: publishVehicle(await createVehicle(write, body)) }),
-  }),
-  writeRoute({
-    method: "PATCH",
-    path: "/vehicles/:id",
-    summary: "Rename or set up a vehicle; the old name stays an alias",
-    scope: "accounting:write",
-    query: z.object({}),
-    body: changedVehicle,
-    perform: async (write, { id }, body) => ({ json: publishVehicle(await changeVehicle(write, id, body)) }),
-  }),
+  readRoute(accountingOperations.listVehicles, async (read) => ({ json: (await read.vehicles()).map(publishVehicle) })),
+  writeRoute(accountingOperations.createVehicle, async (write, _, body) => ({
+    status: 201,
+    json: publishVehicle(await createVehicle(write, body)),
+  })),
+  writeRoute(accountingOperations.changeVehicle, async (write, { id }, body) => ({
+    json: publishVehicle(await changeVehicle(write, id, body)),
+  })),
 ];
 
 /** A vehicle as these routes show it. */
-export function publishVehicle({ booksVersion, lastSequence: _, ...vehicle }: VehicleRow) {
-  return { ...vehicle, booksVersion: Number(booksVersion) };
+export function publishVehicle({ id, firmId, name, kind, baseCurrency, booksVersion, ...vehicle }: VehicleRow) {
+  const { fiscalYearStart, startDate, vintageYear, closedThrough } = vehicle;
+  const setUp = { fiscalYearStart, startDate, vintageYear, closedThrough };
+  return { id, firmId, name, kind, baseCurrency, ...setUp, booksVersion: Number(booksVersion) };
 }
 
 /** What a new vehicle needs. */
-export type NewVehicle = z.output<typeof newVehicle>;
+export type NewVehicle = BodyOf<typeof accountingOperations.createVehicle>;
 
 /** Creates a vehicle and seeds the published accounts. */
 export async function createVehicle(write: Write, given: NewVehicle): Promise<VehicleRow> {
@@ -133,7 +96,11 @@ async function takeName(write: Write, vehicle: VehicleRow, wanted: string): Prom
   ]);
 }
 
-async function changeVehicle(write: Write, id: string, given: z.output<typeof changedVehicle>): Promise<VehicleRow> {
+async function changeVehicle(
+  write: Write,
+  id: string,
+  given: BodyOf<typeof accountingOperations.changeVehicle>,
+): Promise<VehicleRow> {
   const before = await write.takeVehicle(id);
   if (given.baseCurrency !== undefined && given.baseCurrency !== before.baseCurrency && before.lastSequence > 0n) {
     throw refusal("conflict", "The base currency is fixed by the first posting.", {
