@@ -1,4 +1,4 @@
-// The steps of the Dockerfile, without an engine: deploy the API's production tree into a folder, run it as the image
+// The steps of the Dockerfile, without an engine: deploy each app's production tree into a folder, run it as the image
 // does against a real Postgres, ask whether it is ready, end it with SIGTERM.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -6,16 +6,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTestServer } from "../../packages/database/dist/testing.js";
 
+/** Each app, and an address of it that answers 401 or 405 to a stranger. */
+const apps = [
+  { name: "api", address: "/v1/keys", refusal: 401 },
+  { name: "accounting", address: "/api/accounting/firm", refusal: 401 },
+  { name: "mcp", address: "/mcp", refusal: 405 },
+  { name: "standalone", address: "/api/accounting/firm", refusal: 401 },
+];
+
 const folder = mkdtempSync(join(tmpdir(), "capstack-image-"));
 const server = await startTestServer();
-let failure;
 try {
-  const app = join(folder, "app");
-  execFileSync("pnpm", ["--filter", "./apps/api", "deploy", "--prod", "--legacy", app], { stdio: "pipe" });
+  for (const [index, app] of apps.entries()) await check(app, 20_000 + ((process.pid + index) % 20_000));
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function check({ name, address, refusal }, port) {
+  const tree = join(folder, name);
+  execFileSync("pnpm", ["--filter", `./apps/${name}`, "deploy", "--prod", "--legacy", tree], { stdio: "pipe" });
   for (const unwanted of ["src", "test", "node_modules/vitest", "node_modules/typescript"]) {
-    if (existsSync(join(app, unwanted))) throw new Error(`${unwanted} is in the production tree`);
+    if (existsSync(join(tree, unwanted))) throw new Error(`${name}: ${unwanted} is in the production tree`);
   }
-  const port = 20_000 + (process.pid % 20_000);
+  const base = `http://127.0.0.1:${port}`;
   const environment = {
     PATH: process.env.PATH,
     NODE_ENV: "production",
@@ -24,23 +38,21 @@ try {
     DATABASE_URL: server.url,
     SECRET: "s".repeat(32),
     ACCOUNTS: "0",
+    CAPSTACK_API_URL: `${base}/v1`,
   };
-  const child = spawn("node", ["dist/main.js"], { cwd: app, env: environment, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn("node", ["dist/main.js"], { cwd: tree, env: environment, stdio: ["ignore", "pipe", "inherit"] });
   const exit = new Promise((resolve) => child.once("exit", resolve));
-  await ready(`http://127.0.0.1:${port}/readyz`);
-  const refused = await fetch(`http://127.0.0.1:${port}/v1/keys`);
-  if (refused.status !== 401) throw new Error(`/v1/keys without a key gave ${refused.status}`);
-  child.kill("SIGTERM");
+  try {
+    await ready(`${base}/readyz`);
+    const refused = await fetch(base + address);
+    if (refused.status !== refusal) throw new Error(`${name}: ${address} without a key gave ${refused.status}`);
+  } finally {
+    child.kill("SIGTERM");
+  }
   const code = await exit;
-  if (code !== 0) throw new Error(`SIGTERM ended it with ${code}`);
-  console.log("the image's steps give a server that is ready and ends with 0");
-} catch (error) {
-  failure = error;
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (code !== 0) throw new Error(`${name}: SIGTERM ended it with ${code}`);
+  console.log(`${name}: the image's steps give a server that is ready and ends with 0`);
 }
-if (failure) throw failure;
 
 async function ready(url) {
   for (let attempt = 0; ; attempt++) {

@@ -1,7 +1,7 @@
 /** The books alone, over Postgres. */
 import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import { openDatabase } from "@capstack/database";
-import { createLogger, onShutdown, serve } from "@capstack/http";
+import { addHealth, createLogger, onShutdown, serve } from "@capstack/http";
 import { accountKeys } from "./account-keys.js";
 import { createAccounting } from "./app.js";
 import { ConfigError, readConfig } from "./config.js";
@@ -20,6 +20,9 @@ async function main(): Promise<void> {
     logger,
     today: () => new Date().toISOString().slice(0, 10),
     ...accountKeys(database, { production, allowTestKeys, peppers }),
+  });
+  addHealth(app, async () => {
+    await database.query("select 1");
   });
   const server = await serve(app, { hostname: config.host, port: config.port });
   onShutdown(async () => {

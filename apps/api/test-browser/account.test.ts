@@ -105,6 +105,8 @@ const access = async (token: string) => {
 describe.each(Object.entries(views))("in %s", (name, options) => {
   it("every page keeps the rules", async () => {
     await visit(options, async (page) => {
+      await page.goto("/");
+      await inspect(page, `${name} home`);
       for (const path of ["sign-in", "sign-up", "forgot", "reset?token=x"]) {
         await page.goto(`/account/${path}`);
         await inspect(page, `${name} ${path}`);

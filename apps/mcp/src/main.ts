@@ -1,5 +1,5 @@
 /** Runs the MCP server alone, in front of the API that CAPSTACK_API_URL names. */
-import { createLogger, type KitEnv, onShutdown, serve } from "@capstack/http";
+import { addHealth, createLogger, type KitEnv, onShutdown, serve } from "@capstack/http";
 import { Hono } from "hono";
 import { createMcp } from "./app.js";
 import { McpConfigError, readMcpConfig } from "./config.js";
@@ -10,8 +10,7 @@ async function main(): Promise<void> {
   const config = readMcpConfig(process.env);
   const logger = createLogger(config.logLevel);
   const app = new Hono<KitEnv>();
-  app.get("/healthz", (c) => c.json({ status: "ok" }));
-  app.get("/readyz", (c) => c.json({ status: "ready" }));
+  addHealth(app, async () => {});
   app.route("/mcp", createMcp({ ...config, logger }));
   const server = await serve(app, { hostname: config.host, port: config.port });
   onShutdown(server.stop, logger);

@@ -10,6 +10,7 @@ export { apiCors } from "./cors.js";
 export { answerCached, type CachedDocument, cachedDocument } from "./document.js";
 export { engineFailure, Failure, type FailureOptions, platformFailure, validationFailure } from "./failure.js";
 // The app every server starts from
+export { addHealth } from "./health.js";
 export {
   createKit,
   type KitEnv,

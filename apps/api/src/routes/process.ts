@@ -1,5 +1,8 @@
-import { type KitEnv, unavailable } from "@capstack/http";
+import { addHealth, type KitEnv, unavailable } from "@capstack/http";
 import type { Hono } from "hono";
+import { accepts } from "hono/accepts";
+import { homePage } from "../account/home-page.js";
+import { pageHeaders } from "../account/page-guard.js";
 import { API_VERSION } from "../catalog.js";
 import type { Service } from "../service.js";
 
@@ -11,11 +14,18 @@ export function addProcessRoutes(app: Hono<KitEnv>, { doorkeeper, config, accept
     openapi: `${publicUrl}/v1/openapi.json`,
     docs: `${publicUrl}/v1/docs`,
   };
-  app.get("/", (c) => c.json({ name: "Capstack", version: API_VERSION, links }));
-  app.get("/healthz", (c) => c.json({ status: "ok" }));
-  app.get("/readyz", async (c) => {
+  app.get("/", pageHeaders([]), (c) => {
+    c.header("Vary", "Accept");
+    const wanted = accepts(c, {
+      header: "Accept",
+      supports: ["application/json", "text/html"],
+      default: "application/json",
+    });
+    if (wanted === "text/html") return c.html(homePage(API_VERSION, links));
+    return c.json({ name: "Capstack", version: API_VERSION, links });
+  });
+  addHealth(app, async () => {
     if (!accepting()) throw unavailable("shutting down");
     await doorkeeper.check();
-    return c.json({ status: "ready" });
   });
 }
