@@ -4,14 +4,7 @@
  */
 import { divideRounded } from "./rounding.js";
 
-const LARGEST_SAFE = /* @__PURE__ */ BigInt(Number.MAX_SAFE_INTEGER);
-const SMALLEST_SAFE = /* @__PURE__ */ BigInt(-Number.MAX_SAFE_INTEGER);
-
-/** Two safe integers divide correctly rounded in hardware; anything longer goes through a 66-bit quotient. */
 export function nearestDouble(numerator: bigint, denominator: bigint): number {
-  if (denominator <= LARGEST_SAFE && numerator <= LARGEST_SAFE && numerator >= SMALLEST_SAFE) {
-    return numerator === 0n ? 0 : Number(numerator) / Number(denominator);
-  }
   if (numerator >= 0n) return nearestPositiveDouble(numerator, denominator);
   return 0 - nearestPositiveDouble(-numerator, denominator);
 }
@@ -21,7 +14,7 @@ export function nearestDouble(numerator: bigint, denominator: bigint): number {
  * a quotient that this leaves shorter than 55 bits is subnormal, and is rounded to a multiple of 2^-1074 instead.
  */
 function nearestPositiveDouble(numerator: bigint, denominator: bigint): number {
-  const magnitude = bitLength(numerator) - bitLength(denominator);
+  const magnitude = magnitudeOf(numerator, denominator);
   const bits = Math.min(66, magnitude + 1076);
   if (bits < 1) return 0;
   const shift = bits - magnitude;
@@ -37,6 +30,13 @@ function nearestPositiveDouble(numerator: bigint, denominator: bigint): number {
 function timesPowerOfTwo(value: number, exponent: number): number {
   const step = Math.max(-900, Math.min(900, exponent));
   return value * 2 ** step * 2 ** (exponent - step);
+}
+
+/** The quotient's exponent of two, one more or less: from doubles while those are well inside their range. */
+function magnitudeOf(numerator: bigint, denominator: bigint): number {
+  const estimate = Number(numerator) / Number(denominator);
+  if (estimate > 1e-280 && estimate < 1e280) return Math.floor(Math.log2(estimate));
+  return bitLength(numerator) - bitLength(denominator);
 }
 
 function bitLength(value: bigint): number {

@@ -18,7 +18,7 @@ import { Rational, rational } from "./rational.js";
 type Step = readonly ["plus" | "minus" | "times" | "div", bigint, bigint];
 
 const reference = { plus: add, minus: subtract, times: multiply, div: divide } as const;
-const bits = fc.constantFrom(8n, 40n, 200n, 1200n);
+const bits = fc.constantFrom(8n, 27n, 53n, 200n, 1200n);
 const integer = bits.chain((size) => fc.bigInt({ min: -(1n << size), max: 1n << size }));
 const positive = bits.chain((size) => fc.bigInt({ min: 1n, max: 1n << size }));
 const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom("plus", "minus", "times", "div"), integer, positive);

@@ -139,6 +139,35 @@ describe("exact arithmetic", () => {
     expect([rational(6, 3).isInteger(), third.isInteger()]).toEqual([true, false]);
   });
 
+  const most = Number.MAX_SAFE_INTEGER;
+  it.each<[string, Rational, bigint, bigint]>([
+    ["the largest safe integer and one", rational(most).plus(1), 2n ** 53n, 1n],
+    ["and back below it", rational(most).plus(1).minus(1), 2n ** 53n - 1n, 1n],
+    ["its square", rational(most).times(most), (2n ** 53n - 1n) ** 2n, 1n],
+    ["its square over itself", rational(most).times(most).div(most), 2n ** 53n - 1n, 1n],
+    [
+      "a sum whose parts are too long and whose total is not",
+      rational(most, 2).minus(rational(most, 3)),
+      2n ** 53n - 1n,
+      6n,
+    ],
+    [
+      "a difference of two long fractions",
+      rational(1, most).minus(rational(1, most - 1)),
+      -1n,
+      (2n ** 53n - 1n) * (2n ** 53n - 2n),
+    ],
+    ["by a negative divisor", rational(5).div(-most), -5n, 2n ** 53n - 1n],
+  ])("goes on exactly past the safe integers: %s", (_, actual, numerator, denominator) => {
+    expect(actual.eq(Rational.of(numerator, denominator))).toBe(true);
+    expect(actual.toString()).toBe(Rational.of(numerator, denominator).toString());
+  });
+
+  it("knows no negative zero", () => {
+    const zeros = [rational(-0), rational(0).neg(), rational(-5).times(0), rational(0).div(-3), rational(2).minus(2)];
+    for (const zero of zeros) expect(Object.is(zero.toNumber(), 0)).toBe(true);
+  });
+
   it("stays in lowest terms where it is read out, however long the chain", () => {
     let value = rational(1);
     for (let i = 2; i <= 400; i++) value = value.times(rational(i, i - 1));

@@ -1,20 +1,32 @@
 /**
- * Exact rational numbers: a BigInt numerator over a positive BigInt denominator. Nothing is rounded until a caller
- * names a rounding point, and comparisons are by cross-multiplication, so a tie is a tie and never an artefact of a
- * division. Most intermediate values of an engine are short, and a greatest common divisor costs more than it saves
- * on them: a fraction is reduced when its denominator passes 1,024 bits, and after that when it has doubled in length.
+ * Exact rational numbers. Nothing is rounded until a caller names a rounding point, and comparisons are by
+ * cross-multiplication, so a tie is a tie and never an artefact of a division. Most values of an engine are counts,
+ * amounts in cents and prices: while numerator and denominator are safe integers they are kept as plain numbers, whose
+ * products and sums are exact as long as they are safe integers too. Whatever grows past that goes on as a fraction of
+ * BigInts, and comes back when it is short again.
  */
 import type { Decimal } from "./decimal.js";
+import { readDecimalText } from "./decimal-text.js";
 import { EngineError } from "./engine-error.js";
+import {
+  addLong,
+  greatestCommonDivisor,
+  type LongFraction,
+  laterDue,
+  longFraction,
+  reducedFraction,
+} from "./long-fraction.js";
 import { nearestDouble } from "./nearest-double.js";
 import { divideRounded, type RoundingMode } from "./rounding.js";
 
 /** What {@link rational} reads: a JSON number (by its shortest decimal form), a decimal text, an integer, or an exact value. */
 export type Numeric = number | string | bigint | Decimal | Rational;
 
-const REDUCE_ABOVE = /* @__PURE__ */ (() => 1n << 1024n)();
-const LARGEST_EXPONENT = 10_000;
-const DECIMAL_TEXT = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,6}))?$/i;
+const LARGEST_SAFE = /* @__PURE__ */ BigInt(Number.MAX_SAFE_INTEGER);
+const SMALLEST_SAFE = /* @__PURE__ */ BigInt(Number.MIN_SAFE_INTEGER);
+
+/** A fraction of two safe integers, the second above zero. */
+let short: (numerator: number, denominator: number) => Rational;
 
 /**
  * An exact fraction. Build one with {@link rational}.
@@ -23,78 +35,76 @@ const DECIMAL_TEXT = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,6}))?$/i;
  * rational("0.1").plus("0.2").toNumber() // => 0.3
  */
 export class Rational {
-  readonly #n: bigint;
-  readonly #d: bigint;
-  /** The largest denominator that is not yet worth reducing. */
-  readonly #due: bigint;
+  /** Numerator and denominator as safe integers, the denominator above zero; both 0 while `#long` holds the value. */
+  readonly #n: number;
+  readonly #d: number;
+  readonly #long: LongFraction | null;
 
-  private constructor(numerator: bigint, denominator: bigint, due: bigint) {
+  static {
+    short = (numerator, denominator) => new Rational(numerator, denominator, null);
+  }
+
+  private constructor(numerator: number, denominator: number, long: LongFraction | null) {
     this.#n = numerator;
     this.#d = denominator;
-    this.#due = due;
+    this.#long = long;
   }
 
   /** @throws EngineError `division_by_zero` */
   static of(numerator: bigint, denominator: bigint): Rational {
-    return Rational.#make(numerator, denominator, REDUCE_ABOVE);
+    return Rational.#from(longFraction(numerator, denominator));
   }
 
-  static #make(numerator: bigint, denominator: bigint, due: bigint): Rational {
-    if (denominator <= 0n) {
-      if (denominator === 0n) throw new EngineError("division_by_zero", "A fraction's denominator is zero.");
-      return Rational.#make(-numerator, -denominator, due);
-    }
-    if (denominator <= due) return new Rational(numerator, denominator, due);
-    const divisor = greatestCommonDivisor(numerator, denominator);
-    return Rational.#reduced(numerator / divisor, denominator / divisor);
+  static #from(long: LongFraction): Rational {
+    const { n, d } = long;
+    if (d <= LARGEST_SAFE && n <= LARGEST_SAFE && n >= SMALLEST_SAFE) return short(Number(n), Number(d));
+    return n === 0n ? short(0, 1) : new Rational(0, 0, long);
   }
 
-  /** A fraction known to be in lowest terms: there is nothing to gain before it has doubled in length. */
-  static #reduced(numerator: bigint, denominator: bigint): Rational {
-    const twiceAsLong = denominator * denominator;
-    if (twiceAsLong <= REDUCE_ABOVE) return new Rational(numerator, denominator, REDUCE_ABOVE);
-    return new Rational(numerator, denominator, twiceAsLong);
-  }
-
-  #laterDue(other: Rational): bigint {
-    if (this.#due < other.#due) return other.#due;
-    return this.#due;
+  #asLong(): LongFraction {
+    return this.#long ?? longFraction(BigInt(this.#n), BigInt(this.#d));
   }
 
   plus(other: Numeric): Rational {
     const b = rational(other);
-    return this.#add(b.#n, b);
+    return b.isZero() ? this : (this.#addShort(b.#n, b.#d) ?? Rational.#from(addLong(this.#asLong(), b.#asLong())));
   }
 
   minus(other: Numeric): Rational {
     const b = rational(other);
-    return this.#add(-b.#n, b);
+    return b.isZero() ? this : (this.#addShort(-b.#n, b.#d) ?? this.plus(b.neg()));
   }
 
-  /**
-   * A sum over the product of both denominators, or over the longer where that is a multiple of the shorter, as in a
-   * balance plus its interest. Looking for that is worth it only where the product would be reduced.
-   */
-  #add(numerator: bigint, over: Rational): Rational {
-    const due = this.#laterDue(over);
-    if (this.#d === over.#d) return new Rational(this.#n + numerator, this.#d, due);
-    const product = this.#d * over.#d;
-    if (product > due) {
-      if (over.#d % this.#d === 0n) return new Rational(this.#n * (over.#d / this.#d) + numerator, over.#d, due);
-      if (this.#d % over.#d === 0n) return new Rational(this.#n + numerator * (this.#d / over.#d), this.#d, due);
+  /** The sum while every number on the way to it is a safe integer, else null. */
+  #addShort(n: number, d: number): Rational | null {
+    if (this.#d === d) {
+      const sum = this.#n + n;
+      return d !== 0 && isSafe(sum) ? short(sum, d) : null;
     }
-    return Rational.#make(this.#n * over.#d + numerator * this.#d, product, due);
+    const left = this.#n * d;
+    const right = n * this.#d;
+    const product = this.#d * d;
+    if (product === 0 || !isSafe(left) || !isSafe(right) || !isSafe(left + right) || !isSafe(product)) return null;
+    return short(left + right, product);
   }
 
   times(other: Numeric): Rational {
     const b = rational(other);
-    return Rational.#make(this.#n * b.#n, this.#d * b.#d, this.#laterDue(b));
+    const n = this.#n * b.#n;
+    const d = this.#d * b.#d;
+    if (d !== 0 && isSafe(n) && isSafe(d)) return short(n + 0, d);
+    const [left, right] = [this.#asLong(), b.#asLong()];
+    return Rational.#from(longFraction(left.n * right.n, left.d * right.d, laterDue(left, right)));
   }
 
   /** @throws EngineError `division_by_zero` */
   div(other: Numeric): Rational {
     const b = rational(other);
-    return Rational.#make(this.#n * b.#d, this.#d * b.#n, this.#laterDue(b));
+    const n = this.#n * b.#d;
+    const d = this.#d * b.#n;
+    if (d > 0 && isSafe(n) && isSafe(d)) return short(n, d);
+    const [left, right] = [this.#asLong(), b.#asLong()];
+    return Rational.#from(longFraction(left.n * right.d, left.d * right.n, laterDue(left, right)));
   }
 
   /**
@@ -103,23 +113,27 @@ export class Rational {
    */
   pow(exponent: number): Rational {
     const { numerator, denominator } = this.toFraction();
-    return Rational.#reduced(numerator ** BigInt(exponent), denominator ** BigInt(exponent));
+    return Rational.#from(reducedFraction(numerator ** BigInt(exponent), denominator ** BigInt(exponent)));
   }
 
   neg(): Rational {
-    return new Rational(-this.#n, this.#d, this.#due);
+    if (this.#long === null) return short(0 - this.#n, this.#d);
+    return new Rational(0, 0, { ...this.#long, n: -this.#long.n });
   }
 
   abs(): Rational {
-    return this.#n < 0n ? this.neg() : this;
+    return this.sign() < 0 ? this.neg() : this;
   }
 
   /** -1, 0 or 1 as this is less than, equal to or greater than the other. */
   cmp(other: Numeric): -1 | 0 | 1 {
     const b = rational(other);
-    const left = this.#n * b.#d;
-    const right = b.#n * this.#d;
-    return left < right ? -1 : left > right ? 1 : 0;
+    if (this.#long === null && b.#long === null) {
+      const [left, right] = [this.#n * b.#d, b.#n * this.#d];
+      if (left !== right) return left < right ? -1 : 1;
+      if (isSafe(left)) return 0;
+    }
+    return compareLong(this.#asLong(), b.#asLong());
   }
 
   eq(other: Numeric): boolean {
@@ -144,31 +158,37 @@ export class Rational {
 
   /** -1, 0 or 1. */
   sign(): -1 | 0 | 1 {
-    return this.#n < 0n ? -1 : this.#n > 0n ? 1 : 0;
+    const n = this.#long === null ? this.#n : this.#long.n;
+    return n < 0 ? -1 : n > 0 ? 1 : 0;
   }
 
   isZero(): boolean {
-    return this.#n === 0n;
+    return this.#n === 0 && this.#long === null;
   }
 
   isInteger(): boolean {
-    return this.#n % this.#d === 0n;
+    return this.#long === null ? this.#n % this.#d === 0 : this.#long.n % this.#long.d === 0n;
   }
 
   /** The whole number this rounds to under a named mode. */
   round(mode: RoundingMode): bigint {
-    return divideRounded(this.#n, this.#d, mode);
+    if (this.#d === 1) return BigInt(this.#n);
+    const { n, d } = this.#asLong();
+    return divideRounded(n, d, mode);
   }
 
   /** Rounded to a number of decimal places (zero or more), still exact. */
   roundTo(places: number, mode: RoundingMode): Rational {
+    if (this.#d === 1) return this;
     const scale = 10n ** BigInt(places);
-    return Rational.of(divideRounded(this.#n * scale, this.#d, mode), scale);
+    const { n, d } = this.#asLong();
+    return Rational.of(divideRounded(n * scale, d, mode), scale);
   }
 
   /** Decimal text with exactly `places` digits after the point. */
   toFixed(places: number, mode: RoundingMode = "half_up"): string {
-    const scaled = divideRounded(this.#n * 10n ** BigInt(places), this.#d, mode);
+    const { n, d } = this.#asLong();
+    const scaled = divideRounded(n * 10n ** BigInt(places), d, mode);
     const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(places + 1, "0");
     const whole = digits.slice(0, digits.length - places);
     const sign = scaled < 0n ? "-" : "";
@@ -177,16 +197,18 @@ export class Rational {
 
   /**
    * The double nearest to the exact value (ties to even), the one place where precision ends. Never `-0`; infinite
-   * only beyond the range of doubles.
+   * only beyond the range of doubles. Hardware divides two safe integers correctly rounded.
    */
   toNumber(): number {
-    return nearestDouble(this.#n, this.#d);
+    return this.#long === null ? this.#n / this.#d : nearestDouble(this.#long.n, this.#long.d);
   }
 
   /** In lowest terms, the denominator above zero. */
   toFraction(): { numerator: bigint; denominator: bigint } {
-    const divisor = greatestCommonDivisor(this.#n, this.#d);
-    return { numerator: this.#n / divisor, denominator: this.#d / divisor };
+    if (this.#d === 1) return { numerator: BigInt(this.#n), denominator: 1n };
+    const { n, d } = this.#asLong();
+    const divisor = greatestCommonDivisor(n, d);
+    return { numerator: n / divisor, denominator: d / divisor };
   }
 
   /** `"7/2"`, or `"3"` when whole. */
@@ -233,7 +255,7 @@ export function minOf(a: Rational, b: Rational): Rational {
  * @example sumOf([rational(0.1), rational(0.2)]).toNumber() // => 0.3
  */
 export function sumOf(values: Iterable<Rational>): Rational {
-  let total = Rational.of(0n, 1n);
+  let total = short(0, 1);
   for (const value of values) total = total.plus(value);
   return total;
 }
@@ -245,10 +267,19 @@ function readNumeric(value: Exclude<Numeric, Rational>): Rational {
     case "number":
       return readNumber(value);
     case "string":
-      return readDecimalText(value);
+      return ofText(value);
     default:
       return readObject(value);
   }
+}
+
+function isSafe(value: number): boolean {
+  return value <= Number.MAX_SAFE_INTEGER && value >= -Number.MAX_SAFE_INTEGER;
+}
+
+function compareLong(a: LongFraction, b: LongFraction): -1 | 0 | 1 {
+  const [left, right] = [a.n * b.d, b.n * a.d];
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /**
@@ -256,13 +287,13 @@ function readNumeric(value: Exclude<Numeric, Rational>): Rational {
  * the number are its shortest decimal form, because no two decimals of fifteen digits share a double.
  */
 function readNumber(value: number): Rational {
-  if (Number.isSafeInteger(value)) return Rational.of(BigInt(value), 1n);
+  if (Number.isSafeInteger(value)) return short(value + 0, 1);
   if (!Number.isFinite(value)) throw new EngineError("not_finite", `${value} is not a finite number.`);
   for (let scale = 100; scale <= 1_000_000; scale *= 100) {
     const digits = Math.round(value * scale);
-    if (digits / scale === value && Math.abs(digits) < 1e15) return Rational.of(BigInt(digits), BigInt(scale));
+    if (digits / scale === value && Math.abs(digits) < 1e15) return short(digits, scale);
   }
-  return readDecimalText(String(value));
+  return ofText(String(value));
 }
 
 /** A Decimal, or a Rational of another copy of this package. Lists and plain objects of an untyped caller are refused. */
@@ -271,25 +302,10 @@ function readObject(value: { toFixed?: unknown; toFraction?: unknown } | null): 
     const { numerator, denominator } = (value as Rational).toFraction();
     return Rational.of(numerator, denominator);
   }
-  return readDecimalText(typeof value?.toFixed === "function" ? String(value) : typeof value);
+  return ofText(typeof value?.toFixed === "function" ? String(value) : typeof value);
 }
 
-function readDecimalText(text: string): Rational {
-  const match = DECIMAL_TEXT.exec(text.trim());
-  const [, sign = "", whole = "", part = "", exponentText = "0"] = match ?? [];
-  const exponent = Number(exponentText) - part.length;
-  if (match === null || whole + part === "" || Math.abs(exponent) > LARGEST_EXPONENT) {
-    throw new EngineError("invalid_number", `"${text.slice(0, 40)}" is not a decimal number.`);
-  }
-  const digits = BigInt(sign + whole + part);
-  return exponent >= 0
-    ? Rational.of(digits * 10n ** BigInt(exponent), 1n)
-    : Rational.of(digits, 10n ** BigInt(-exponent));
-}
-
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  let x = a < 0n ? -a : a;
-  let y = b;
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x === 0n ? 1n : x;
+function ofText(text: string): Rational {
+  const { numerator, denominator } = readDecimalText(text);
+  return Rational.of(numerator, denominator);
 }

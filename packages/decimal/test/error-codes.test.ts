@@ -15,7 +15,17 @@ function codesIn(markdown: string, heading: string, cell: RegExp): string[] {
 }
 
 function codesThrownIn(folder: string): string[] {
-  const sources = ["accrual", "allocate", "calendar-date", "day-count", "money", "rational", "rounding"];
+  const sources = [
+    "accrual",
+    "allocate",
+    "calendar-date",
+    "day-count",
+    "decimal-text",
+    "long-fraction",
+    "money",
+    "rational",
+    "rounding",
+  ];
   const text = sources.map((name) => readFileSync(file(`${folder}/${name}.ts`), "utf8")).join("\n");
   return [...text.matchAll(/new EngineError\(\s*"(\w+)"/g)].map((match) => match[1] ?? "");
 }

@@ -124,10 +124,9 @@ export class Fields {
     const value = this.#value(name);
     if (value === undefined) return null;
     if (typeof value !== "number" || !Number.isFinite(value)) return this.#wrong(name, value, "a finite number", ONE);
-    const exact = rational(value);
-    if (!range.holds(exact)) return this.#wrong(name, value, range.words, ONE);
-    if (isOutOfScale(exact)) return this.#wrong(name, value, "between 1e-18 and 1e18 in size", ONE);
-    return exact;
+    if (!range.holds(value)) return this.#wrong(name, value, range.words, ONE);
+    if (isOutOfScale(value)) return this.#wrong(name, value, "between 1e-18 and 1e18 in size", ONE);
+    return rational(value);
   }
 
   /** A count of shares above zero; whole unless fractions are meant. */
@@ -198,10 +197,12 @@ export class Fields {
   }
 
   list<T>(name: string, read: (item: Fields) => T): T[] {
-    return this.#items(name).flatMap((item, index) => {
+    const values: T[] = [];
+    this.#items(name).forEach((item, index) => {
       const value = Fields.read(item, [...this.path, name, index], this.reading, read);
-      return value === null ? [] : [value];
+      if (value !== null) values.push(value);
     });
+    return values;
   }
 
   optionalList<T>(name: string, read: (item: Fields) => T): T[] {

@@ -60,7 +60,12 @@ function readEvents(fields: Fields, reading: Reading): PreparedEvent[] {
     fields.problem("limit_exceeded", message, "events");
     return [];
   }
-  return events.flatMap((event: unknown, index) => readEvent(event, index, reading) ?? []);
+  const prepared: PreparedEvent[] = [];
+  events.forEach((event: unknown, index) => {
+    const read = readEvent(event, index, reading);
+    if (read !== null) prepared.push(read);
+  });
+  return prepared;
 }
 
 const MODES: Readonly<Record<"down" | "nearest" | "up" | "none", RoundingMode | null>> = {

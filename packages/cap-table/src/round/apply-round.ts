@@ -13,7 +13,7 @@ import { requireClass } from "../table/stock-class.js";
 import { adjustConversionPrices, type Protected, protectableSeries, protection } from "./anti-dilution.js";
 import { type ConvertingSet, chooseConverting } from "./choose-converting.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "./converting.js";
-import { type Fraction, over, toRational, WHOLE } from "./fraction.js";
+import { type Fraction, over, toLowest, toRational, WHOLE } from "./fraction.js";
 import { type ConvertedLot, issueConversions, RoundClasses, type SoldLot, sellShares } from "./issue-round.js";
 import { applyPayToPlay } from "./pay-to-play.js";
 import { raisePostPools } from "./post-pools.js";
@@ -95,6 +95,7 @@ function solveWithRights(table: CapTable, round: PricedRound, chosen: Converting
   let purchases = purchasesWith(table, round, noConversions, step);
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const solved = solveWith(table, round, purchases, converting, step);
+    if (round.proRata.length === 0) return solved;
     const next = purchasesWith(table, round, solved.conversionShares, step);
     if (sameAmounts(purchases, next)) return solved;
     purchases = next;
@@ -163,7 +164,7 @@ function sharesByHolder(conversions: readonly Conversion[]): ConversionShares {
 }
 
 function roundPrice({ rounding }: CapTable, { sharesPerMoney }: RoundSolution): Rational {
-  const exact = toRational(over(WHOLE, sharesPerMoney));
+  const exact = toLowest(over(WHOLE, sharesPerMoney));
   return rounding.priceDecimals === null ? exact : exact.roundTo(rounding.priceDecimals, rounding.price);
 }
 

@@ -4,7 +4,7 @@ import { ONE } from "../reading/fields.js";
 import type { CapTable } from "../table/cap-table.js";
 import { accruedInterest, type ConversionTerms, type Convertible, convertingAmount } from "../table/convertible.js";
 import { CapitalizationBases, capitalizationRule } from "./capitalization.js";
-import { compareProducts, type Fraction, fractionOf, over, times, toRational } from "./fraction.js";
+import { compareProducts, type Fraction, fractionOf, over, times, toLowest, toRational } from "./fraction.js";
 import { LaterOffers, type Offer, offersTo } from "./mfn.js";
 import { baseAt, effectiveWeight, type RoundSolution } from "./solve-round.js";
 import type { CapBase, CapTerm, InstrumentTerms } from "./solve-terms.js";
@@ -54,7 +54,7 @@ export function convertingTerms(
     const amount = convertingAmount(convertible, interest);
     const offers = offersTo(convertible, table, later);
     const atPrice = offers.reduce((best, offer) => (prefers(offer, best) ? offer : best));
-    const lines = offers.flatMap((offer) => capLine(offer, amount, bases));
+    const lines = linesOf(offers, amount, bases);
     const { ownershipPct } = convertible.terms;
     const terms: InstrumentTerms = {
       atPrice: ownershipPct === null ? fractionOf(amount.div(ONE.minus(atPrice.terms.discount))) : null,
@@ -69,10 +69,13 @@ function prefers(offer: Offer, best: Offer): boolean {
   return order > 0 || (order === 0 && offer.issueOrder < best.issueOrder);
 }
 
-function capLine(offer: Offer, amount: Rational, bases: CapitalizationBases): Line[] {
-  const weight = capWeight(offer.terms, amount);
-  if (weight === null) return [];
-  return [{ offer, term: { weight, base: bases.of(capitalizationRule(offer.terms)) } }];
+function linesOf(offers: readonly Offer[], amount: Rational, bases: CapitalizationBases): Line[] {
+  const lines: Line[] = [];
+  for (const offer of offers) {
+    const weight = capWeight(offer.terms, amount);
+    if (weight !== null) lines.push({ offer, term: { weight, base: bases.of(capitalizationRule(offer.terms)) } });
+  }
+  return lines;
 }
 
 /** Amount over cap, or the fixed percentage; null without either. */
@@ -152,7 +155,7 @@ function conversionPrice(
   const key = selfCounting ? null : `${term} ${term === "cap" ? terms.valuationCap : terms.discount} ${terms.capType}`;
   const known = key === null || terms.capitalization !== null ? undefined : prices.get(key);
   if (known !== undefined) return known;
-  const price = toRational(over(fractionOf(amount), shares));
+  const price = toLowest(over(fractionOf(amount), shares));
   if (key !== null && terms.capitalization === null) prices.set(key, price);
   return price;
 }

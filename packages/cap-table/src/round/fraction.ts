@@ -38,12 +38,9 @@ export function over(a: Fraction, b: Fraction): Fraction {
 }
 
 /** The exact sum: equal denominators first, then pair by pair, so that no long number is built up term by term. */
-export function sum(values: Iterable<Fraction>): Fraction {
-  const byDenominator = new Map<bigint, bigint>();
-  for (const { n, d } of values) {
-    if (n !== 0n) byDenominator.set(d, (byDenominator.get(d) ?? 0n) + n);
-  }
-  let terms = [...byDenominator].map(([d, n]): Fraction => ({ n, d }));
+export function sum(values: readonly Fraction[]): Fraction {
+  let terms = values.filter(({ n }) => n !== 0n);
+  if (terms.length > 2) terms = byDenominator(terms);
   while (terms.length > 1) {
     const paired: Fraction[] = [];
     for (let i = 0; i < terms.length; i += 2) {
@@ -53,6 +50,12 @@ export function sum(values: Iterable<Fraction>): Fraction {
     terms = paired;
   }
   return terms[0] ?? NONE;
+}
+
+function byDenominator(terms: readonly Fraction[]): Fraction[] {
+  const numerators = new Map<bigint, bigint>();
+  for (const { n, d } of terms) numerators.set(d, (numerators.get(d) ?? 0n) + n);
+  return Array.from(numerators, ([d, n]) => ({ n, d }));
 }
 
 /** Negative, zero or positive as a is below, equal to or above b. */
@@ -82,6 +85,12 @@ const KEPT_BITS = 256n;
 export function toRational({ n, d }: Fraction): Rational {
   if (d < LONG) return Rational.of(n, d);
   return Rational.of(divideRounded(n << KEPT_BITS, d, "half_even"), 1n << KEPT_BITS);
+}
+
+/** The same in lowest terms, for a price or a ratio that goes on being used. */
+export function toLowest(value: Fraction): Rational {
+  const { numerator, denominator } = toRational(value).toFraction();
+  return Rational.of(numerator, denominator);
 }
 
 const SAFE = /* @__PURE__ */ BigInt(Number.MAX_SAFE_INTEGER);

@@ -185,8 +185,9 @@ export function sellLot(
     return { purchase, stockClass, lot: null, price: pricePerShare };
   }
   const invested = shares.times(pricePerShare);
-  const given = { securityId, kind: "stock" as const, holder, stockClass, shares, pricePerShare, invested };
-  const lot = addLot(table, { ...given, issueDate: step.date }, path);
+  const issueDate = step.date;
+  const given = { securityId, kind: "stock" as const, holder, stockClass, shares, pricePerShare, invested, issueDate };
+  const lot = addLot(table, given, path);
   requireAuthorized(stockClass, path);
   return { purchase, stockClass, lot, price: pricePerShare };
 }
@@ -219,9 +220,20 @@ export function issueConversions(
       step.warn("zero_shares_issued", `"${convertible.securityId}" converts into no whole share.`);
       return { conversion, stockClass, lot: null, shares, price };
     }
-    const given = { securityId: step.nextSecurityId(), kind: "stock" as const, holder: convertible.holder, stockClass };
-    const terms = { shares, pricePerShare: price, invested: amount, issueDate: step.date };
-    const lot = addLot(table, { ...given, ...terms }, step.path());
+    const lot = addLot(
+      table,
+      {
+        securityId: step.nextSecurityId(),
+        kind: "stock",
+        holder: convertible.holder,
+        stockClass,
+        shares,
+        pricePerShare: price,
+        invested: amount,
+        issueDate: step.date,
+      },
+      step.path(),
+    );
     requireAuthorized(stockClass, step.path());
     return { conversion, stockClass, lot, shares, price };
   });

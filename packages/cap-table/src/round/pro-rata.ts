@@ -27,7 +27,9 @@ export interface ConversionShares {
 export const noConversions: ConversionShares = { byHolder: new Map(), total: ZERO };
 
 function listedPurchases({ investments }: PricedRound): Purchase[] {
-  return investments.map((investment, index) => ({ ...investment, proRata: false, place: ["investments", index] }));
+  return investments.map(({ holder, amount, seriesId, securityId }, index) => {
+    return { holder, amount, seriesId, securityId, proRata: false, place: ["investments", index] };
+  });
 }
 
 /** A holder's part of a round: as-converted stock with its conversion shares, over everything before the new money. */

@@ -3,8 +3,8 @@
 import type { Rational } from "@capstack/decimal";
 import type { PricedRound } from "../events/priced-round.js";
 import { ONE, ZERO } from "../reading/fields.js";
-import { share } from "../state/build-state.js";
 import type { ConversionLine, DilutionLine, InvestorLine, RightLine } from "../state/round-report.js";
+import { share } from "../state/whole.js";
 import type { CapTable } from "../table/cap-table.js";
 import { outstandingConvertibles } from "../table/convertible.js";
 import { fullyDilutedOf } from "../table/holder.js";

@@ -50,13 +50,13 @@ export function openRoundPools(
   step: EventStep,
 ): PoolDemand[] {
   const seen = new Set<string>();
-  return pools.map(({ poolId, name, ...demand }, index) => {
+  return pools.map(({ poolId, name, mode, pct, shares, basis, of }, index) => {
     const id = poolId ?? (index === 0 ? "pool" : `pool-${index + 1}`);
     if (seen.has(id)) {
       refuse("duplicate_id", `The round names the pool "${id}" twice.`, step.path("pools", index, "poolId"));
     }
     seen.add(id);
-    return { ...demand, pool: openPool(table, id, name), index };
+    return { pool: openPool(table, id, name), mode, pct, shares, basis, of, index };
   });
 }
 

@@ -37,7 +37,7 @@ export function solveRound(terms: SolveTerms): RoundSolution | Unsolvable {
     const solution = solveOn(terms, branches);
     if (solution === null) return { solved: false, margin: marginOf(terms) };
     const next = bestBranches(terms, branches, solution);
-    if (next === null) return { ...solution, solved: true };
+    if (next === null) return solution;
     branches = next;
   }
 }
@@ -59,7 +59,7 @@ interface Lines {
   readonly pools: { constant: Fraction; ofPost: Fraction; ofPre: Fraction };
 }
 
-function solveOn(terms: SolveTerms, branches: Branches): Omit<RoundSolution, "solved"> | null {
+function solveOn(terms: SolveTerms, branches: Branches): RoundSolution | null {
   const lines = linesOn(terms, branches);
   const rows = equations(terms, lines);
   const unknowns = solveThree(rows);
@@ -78,7 +78,7 @@ function solveOn(terms: SolveTerms, branches: Branches): Omit<RoundSolution, "so
     conversionShares,
     poolIncrease,
   ]);
-  return { sharesPerMoney, conversionShares, poolIncrease, preMoneyShares, postMoneyShares, branches };
+  return { solved: true, sharesPerMoney, conversionShares, poolIncrease, preMoneyShares, postMoneyShares, branches };
 }
 
 function linesOn(terms: SolveTerms, branches: Branches): Lines {
@@ -197,7 +197,7 @@ function negative({ n, d }: Fraction): Fraction {
 }
 
 /** The largest lines at a solution, or null when the present ones already are. */
-function bestBranches(terms: SolveTerms, branches: Branches, solution: Omit<RoundSolution, "solved">): Branches | null {
+function bestBranches(terms: SolveTerms, branches: Branches, solution: RoundSolution): Branches | null {
   let changed = false;
   const take = <T>(now: T, next: T): T => {
     if (now !== next) changed = true;
@@ -222,7 +222,7 @@ function bestBranches(terms: SolveTerms, branches: Branches, solution: Omit<Roun
   return changed ? { instruments, pools, protections } : null;
 }
 
-function targetOf({ target, counted }: PoolTerms, solution: Omit<RoundSolution, "solved">, now: boolean): boolean {
+function targetOf({ target, counted }: PoolTerms, solution: RoundSolution, now: boolean): boolean {
   if ("increase" in target) return false;
   const whole = target.of === "post_money" ? solution.postMoneyShares : solution.preMoneyShares;
   const order = compare(times(target.pct, whole), counted);
@@ -233,7 +233,7 @@ function targetOf({ target, counted }: PoolTerms, solution: Omit<RoundSolution, 
 function bestTerm(
   { atPrice, caps }: InstrumentTerms,
   now: number,
-  solution: Omit<RoundSolution, "solved">,
+  solution: RoundSolution,
   newMoney: Fraction,
   bases: Map<CapBase, Fraction>,
 ): number {

@@ -151,10 +151,16 @@ function retiredIds({ securityIds, lots, convertibles }: CapTable): string[] {
   return [...securityIds].filter((id) => !lots.has(id) && !convertibles.has(id)).sort();
 }
 
+/** Ten to a power past the last decimal of any double: whatever does not divide it ends in no decimal. */
+const DECIMALS = /* @__PURE__ */ (() => 10n ** 350n)();
+
 /** The number itself when a double holds it, else a fraction as text. */
 function writeExact(value: Rational): ExactNumber {
   const nearest = value.toNumber();
-  return rational(nearest).eq(value) ? nearest : value.toString();
+  if (Number.isSafeInteger(nearest) && value.isInteger()) return nearest;
+  const { numerator, denominator } = value.toFraction();
+  const held = DECIMALS % denominator === 0n && rational(nearest).eq(value);
+  return held ? nearest : `${numerator}/${denominator}`;
 }
 
 function orNull(value: Rational | null): ExactNumber | null {
@@ -171,7 +177,7 @@ function writeClass(stockClass: StockClass): LedgerClass {
     votesPerShare: writeExact(stockClass.votesPerShare),
     originalIssuePrice: orNull(stockClass.originalIssuePrice),
     conversionRatio: writeExact(stockClass.conversionRatio),
-    terms: terms === null ? null : { ...termsState(terms), seniority: terms.seniority },
+    terms: terms === null ? null : Object.assign(termsState(terms), { seniority: terms.seniority }),
     seniority,
     roundId,
     shadowOf,

@@ -6,6 +6,7 @@
 import { EngineError, type ErrorPath, type Rational, type RoundingMode } from "@capstack/decimal";
 import type { CapTableErrorCode } from "../error-codes.js";
 import { ZERO } from "../reading/fields.js";
+import type { Whole } from "../state/whole.js";
 import type { Convertible } from "./convertible.js";
 import type { Holder } from "./holder.js";
 import type { Lot } from "./lot.js";
@@ -53,6 +54,8 @@ export interface CapTable {
   latestRoundId: string | null;
   /** Which lot vests next. */
   readonly calendar: VestingCalendar;
+  /** What the rows last shown were measured against. */
+  whole: Whole | null;
 }
 
 export function emptyCapTable(rounding: RoundingRules): CapTable {
@@ -81,6 +84,7 @@ export function emptyCapTable(rounding: RoundingRules): CapTable {
     date: null,
     latestRoundId: null,
     calendar: new VestingCalendar(),
+    whole: null,
   };
 }
 

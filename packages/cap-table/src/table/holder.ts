@@ -2,7 +2,7 @@
 import type { ErrorPath, Rational } from "@capstack/decimal";
 import type { HolderMention } from "../reading/fields.js";
 import { ZERO } from "../reading/fields.js";
-import type { Position } from "../state/state-types.js";
+import type { ShownHolder } from "../state/holder-state.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { EventStep } from "./event-step.js";
 import type { Lot } from "./lot.js";
@@ -28,8 +28,8 @@ export interface Holder {
   votes: Rational;
   /** Unvested at the table's date. */
   unvested: Rational;
-  /** The positions as last shown, until one changes. */
-  shown: readonly Position[] | null;
+  /** What was last shown of it, until it changes. */
+  shown: ShownHolder | null;
   readonly lots: Set<Lot>;
 }
 
@@ -40,6 +40,7 @@ export function mentionHolder(table: CapTable, mention: HolderMention, kind: Hol
   if (mention.name !== null && mention.name !== known.name) {
     step.warn("holder_renamed", `"${known.name}" is called "${mention.name}" from here on.`);
     known.name = mention.name;
+    known.shown = null;
   }
   return known;
 }

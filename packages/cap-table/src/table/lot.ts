@@ -2,7 +2,7 @@
  * A lot: one issue of stock, one award or one warrant, under its own security id. Posting a lot adds its shares to its
  * holder, its class, its pool and the company; taking it off subtracts the same, so that the counts always agree.
  */
-import { type ErrorPath, type Rational, rational } from "@capstack/decimal";
+import type { ErrorPath, Rational } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import type { Position } from "../state/state-types.js";
 import { type CapTable, issued, refuse } from "./cap-table.js";
@@ -45,27 +45,30 @@ type LotChange = Partial<
   Pick<Lot, "shares" | "invested" | "strikePrice" | "pricePerShare" | "vesting" | "holder" | "stockClass">
 >;
 
-const MOST_SHARES = /* @__PURE__ */ rational("1e30");
+const MOST_SHARES = 1e30;
 
 /** Brings a new lot onto the table. The pool's availability is the caller's to check. */
 export function addLot(table: CapTable, given: NewLot, path: ErrorPath): Lot {
   claimSecurityId(table, given.securityId, path);
   const lot: Lot = {
-    pool: null,
+    securityId: given.securityId,
+    kind: given.kind,
+    holder: given.holder,
+    stockClass: given.stockClass,
+    pool: given.pool ?? null,
+    shares: given.shares,
     asConverted: ZERO,
-    pricePerShare: ZERO,
-    invested: ZERO,
-    strikePrice: null,
-    vesting: null,
+    pricePerShare: given.pricePerShare ?? ZERO,
+    invested: keptMoney(given.invested ?? ZERO),
+    strikePrice: given.strikePrice ?? null,
+    vesting: given.vesting ?? null,
     unvested: ZERO,
-    issueDate: null,
-    expirationDate: null,
-    earlyExercise: false,
-    countsInFullyDiluted: true,
+    issueDate: given.issueDate ?? null,
+    expirationDate: given.expirationDate ?? null,
+    earlyExercise: given.earlyExercise ?? false,
+    countsInFullyDiluted: given.countsInFullyDiluted ?? true,
     shown: null,
-    ...given,
   };
-  lot.invested = keptMoney(lot.invested);
   requireCountable(lot.shares, path);
   enlist(table, lot);
   refresh(table, lot);
@@ -93,7 +96,7 @@ function keptMoney(paid: Rational): Rational {
 
 /** Refuses counts that no company has and no double could tell apart. */
 export function requireCountable(shares: Rational, path: ErrorPath): void {
-  if (shares.gt(MOST_SHARES)) refuse("limit_exceeded", "More than 1e30 shares in one lot.", path);
+  if (shares.toNumber() > MOST_SHARES) refuse("limit_exceeded", "More than 1e30 shares in one lot.", path);
 }
 
 /** Security ids are used once, for good. */
@@ -201,6 +204,7 @@ function unvestedOn({ kind, shares, vesting }: Lot, date: string | null): Ration
 export function reconvert(table: CapTable, stockClass: StockClass, conversionRatio: Rational): void {
   for (const lot of stockClass.lots) post(table, lot, -1);
   stockClass.conversionRatio = conversionRatio;
+  stockClass.shown = null;
   for (const lot of stockClass.lots) {
     refresh(table, lot);
     post(table, lot, 1);
@@ -226,6 +230,7 @@ function postStock({ totals }: CapTable, lot: Lot, sign: 1 | -1): void {
   const asConverted = signed(lot.asConverted, sign);
   const invested = signed(lot.invested, sign);
   const votes = shares.times(stockClass.votesPerShare);
+  stockClass.shown = null;
   for (const owner of [holder, stockClass]) {
     owner.asConverted = owner.asConverted.plus(asConverted);
     owner.invested = owner.invested.plus(invested);

@@ -1,6 +1,7 @@
 /** A class or series of stock: what one share of it is, and how many there are. */
 import type { ErrorPath, Rational } from "@capstack/decimal";
 import { ONE, ZERO } from "../reading/fields.js";
+import type { ShownClass } from "../state/class-state.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { ClassTerms } from "./class-terms.js";
 import type { Lot } from "./lot.js";
@@ -23,26 +24,32 @@ export interface StockClass {
   outstanding: Rational;
   asConverted: Rational;
   invested: Rational;
+  /** What was last shown of it, until it changes. */
+  shown: ShownClass | null;
   readonly lots: Set<Lot>;
 }
 
 type NewClass = Pick<StockClass, "id" | "name" | "kind"> & Partial<StockClass>;
 
+/** Declares a class without shares. */
 export function addClass(table: CapTable, given: NewClass): StockClass {
   const added: StockClass = {
-    authorized: null,
-    votesPerShare: ONE,
-    originalIssuePrice: null,
-    conversionRatio: ONE,
-    terms: null,
-    seniority: 0,
-    roundId: null,
-    shadowOf: null,
+    id: given.id,
+    name: given.name,
+    kind: given.kind,
+    authorized: given.authorized ?? null,
+    votesPerShare: given.votesPerShare ?? ONE,
+    originalIssuePrice: given.originalIssuePrice ?? null,
+    conversionRatio: given.conversionRatio ?? ONE,
+    terms: given.terms ?? null,
+    seniority: given.seniority ?? 0,
+    roundId: given.roundId ?? null,
+    shadowOf: given.shadowOf ?? null,
     outstanding: ZERO,
     asConverted: ZERO,
     invested: ZERO,
+    shown: null,
     lots: new Set(),
-    ...given,
   };
   table.classes.set(added.id, added);
   return added;
