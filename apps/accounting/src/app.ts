@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import { BooksShelf } from "./books/books-shelf.js";
 import type { AccountingDependencies, Desk } from "./dependencies.js";
 import { systemIdentifiers } from "./identifiers.js";
+import { KeptCharts } from "./journal/kept-charts.js";
 import { mountRoutes } from "./route.js";
 import { accountingRoutes } from "./routes/index.js";
 
@@ -27,5 +28,6 @@ export function openDesk(given: AccountingDependencies): Desk {
     identifiers: given.identifiers ?? systemIdentifiers(now),
     logger: given.logger ?? silentLogger,
     shelf: new BooksShelf(),
+    charts: new KeptCharts(),
   };
 }

@@ -3,6 +3,7 @@ import type { Logger } from "@capstack/http";
 import type { BooksShelf } from "./books/books-shelf.js";
 import type { Caller } from "./caller.js";
 import type { Identifiers } from "./identifiers.js";
+import type { KeptCharts } from "./journal/kept-charts.js";
 
 /** One key as `/keys` lists it. */
 export interface ListedKey {
@@ -32,4 +33,5 @@ export interface AccountingDependencies {
 /** The same with everything in place. */
 export interface Desk extends Required<AccountingDependencies> {
   readonly shelf: BooksShelf;
+  readonly charts: KeptCharts;
 }

@@ -1,6 +1,6 @@
 /** A vehicle as a row, and finding the one a request names. */
 import type { Queryable } from "@capstack/database";
-import { type Caller, mayAsk } from "./caller.js";
+import { type Caller, mayAsk, notFound } from "./caller.js";
 import { refusal } from "./failures.js";
 
 /** A vehicle of a firm. `booksVersion` grows with every change of anything in it. */
@@ -15,13 +15,16 @@ export interface VehicleRow {
   readonly vintageYear: number | null;
   readonly booksVersion: bigint;
   readonly lastSequence: bigint;
+  readonly lastHash: string | null;
+  readonly chartVersion: bigint;
   readonly closedThrough: string | null;
 }
 
 /** The columns of a {@link VehicleRow}, for a `select` or a `returning`. */
 export const VEHICLE_COLUMNS = `id, firm_id as "firmId", name, kind, base_currency as "baseCurrency",
   fiscal_year_start as "fiscalYearStart", start_date as "startDate", vintage_year as "vintageYear",
-  books_version as "booksVersion", last_sequence as "lastSequence", closed_through as "closedThrough"`;
+  books_version as "booksVersion", last_sequence as "lastSequence", last_hash as "lastHash",
+  chart_version as "chartVersion", closed_through as "closedThrough"`;
 
 /** Every vehicle the key sees, by name. */
 export async function listVehicles(tx: Queryable, caller: Caller): Promise<VehicleRow[]> {
@@ -38,18 +41,49 @@ export async function listVehicles(tx: Queryable, caller: Caller): Promise<Vehic
  * @throws Failure `group_not_found`
  */
 export async function findVehicle(tx: Queryable, caller: Caller, group: string | undefined): Promise<VehicleRow> {
-  const vehicles = await listVehicles(tx, caller);
-  if (group === undefined) return onlyVehicle(vehicles);
+  if (group === undefined) return onlyVehicle(await listVehicles(tx, caller));
   const name = normalizeName(group);
-  const named = await tx.query<{ id: string }>(
-    "select vehicle_id as id from vehicle_names where account_id = $1 and name = $2",
+  const found = await tx.query<VehicleRow>(
+    `select ${VEHICLE_COLUMNS} from vehicles v where account_id = $1 and (v.id::text = lower($2) or exists (
+       select from vehicle_names n where n.account_id = v.account_id and n.vehicle_id = v.id and n.name = $2))`,
     [caller.account.id, name],
   );
-  const ids = new Set(named.map(({ id }) => id));
-  const found = vehicles.filter(({ id }) => ids.has(id) || id === name.toLowerCase());
-  if (found.length > 1) throw ambiguous(group, found);
-  const [vehicle] = found;
+  const [vehicle, other] = found.filter(({ id }) => mayAsk(caller, id));
   if (vehicle === undefined) throw refusal("group_not_found", `No vehicle is named ${JSON.stringify(group)}.`);
+  if (other !== undefined) throw ambiguous(group, [vehicle, other]);
+  return vehicle;
+}
+
+/**
+ * Takes the vehicle a `group` names for a write: its version grows by one, and other writes of it wait.
+ * @throws Failure as {@link findVehicle}
+ */
+export async function takeNamedVehicle(tx: Queryable, caller: Caller, group: string | undefined): Promise<VehicleRow> {
+  const { vehicles } = caller.key;
+  const name = group === undefined ? undefined : normalizeName(group);
+  const seen = vehicles === null ? "" : `and o.id = any($${name === undefined ? 2 : 3}::uuid[])`;
+  const chosen =
+    name === undefined
+      ? `select (array_agg(o.id))[1] from vehicles o where o.account_id = $1 ${seen} having count(*) = 1`
+      : `select o.id from vehicles o join vehicle_names n on n.account_id = o.account_id and n.vehicle_id = o.id
+         where n.account_id = $1 and n.name = $2 ${seen}`;
+  const [vehicle, other] = await tx.query<VehicleRow>(
+    `update vehicles set books_version = books_version + 1 where account_id = $1 and id in (${chosen})
+     returning ${VEHICLE_COLUMNS}`,
+    [caller.account.id, ...(name === undefined ? [] : [name]), ...(vehicles === null ? [] : [vehicles])],
+  );
+  if (vehicle !== undefined && other === undefined) return vehicle;
+  return takeVehicle(tx, caller, (await findVehicle(tx, caller, group)).id);
+}
+
+/** The same by id. @throws Failure `not_found` */
+export async function takeVehicle(tx: Queryable, caller: Caller, id: string): Promise<VehicleRow> {
+  if (!mayAsk(caller, id)) throw notFound();
+  const [vehicle] = await tx.query<VehicleRow>(
+    `update vehicles set books_version = books_version + 1 where account_id = $1 and id = $2 returning ${VEHICLE_COLUMNS}`,
+    [caller.account.id, id],
+  );
+  if (vehicle === undefined) throw notFound();
   return vehicle;
 }
 

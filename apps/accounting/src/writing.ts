@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { asTenant, type Queryable } from "@capstack/database";
 import { platformFailure } from "@capstack/http";
 import type { Answer } from "./answer.js";
-import { type Caller, mayAsk, notFound } from "./caller.js";
+import type { Caller } from "./caller.js";
 import type { Desk } from "./dependencies.js";
 import { refusal } from "./failures.js";
-import { findVehicle, VEHICLE_COLUMNS, type VehicleRow } from "./vehicle.js";
+import { takeNamedVehicle, takeVehicle, type VehicleRow } from "./vehicle.js";
 
 /** What a write works with. */
 export interface Write {
@@ -21,8 +21,10 @@ export interface Write {
   takeVehicle(id: string): Promise<VehicleRow>;
   /** The same by the `group` that names it. */
   takeGroup(group: string | undefined): Promise<VehicleRow>;
-  /** Notes a change in the audit trail. */
-  audit(event: AuditEvent): Promise<void>;
+  /** Whether a vehicle's row is still as it was taken: no statement of this write ran since. */
+  isFresh(vehicle: VehicleRow): boolean;
+  /** Notes changes in the audit trail, in the order given. */
+  audit(...events: readonly AuditEvent[]): Promise<void>;
 }
 
 /** A change of one thing: what it was and what it is now. */
@@ -74,17 +76,19 @@ export async function writing(
 }
 
 /** A write within a transaction that is already open, for what runs without a request. */
-export function openWrite(desk: Desk, caller: Caller, { requestId }: WriteRequest, tx: Queryable): Write {
+export function openWrite(desk: Desk, caller: Caller, { requestId }: WriteRequest, database: Queryable): Write {
   const accountId = caller.account.id;
   const now = desk.now();
-  const takeVehicle = async (id: string) => {
-    if (!mayAsk(caller, id)) throw notFound();
-    const rows = await tx.query<VehicleRow>(
-      `update vehicles set books_version = books_version + 1 where account_id = $1 and id = $2 returning ${VEHICLE_COLUMNS}`,
-      [accountId, id],
-    );
-    const [vehicle] = rows;
-    if (vehicle === undefined) throw notFound();
+  let statements = 0;
+  let fresh: { readonly vehicle: VehicleRow; readonly at: number } | undefined;
+  const tx: Queryable = {
+    query: (text, parameters) => {
+      statements += 1;
+      return database.query(text, parameters);
+    },
+  };
+  const keep = (vehicle: VehicleRow) => {
+    fresh = { vehicle, at: statements };
     return vehicle;
   };
   return {
@@ -95,29 +99,37 @@ export function openWrite(desk: Desk, caller: Caller, { requestId }: WriteReques
     today: desk.today(),
     now,
     requestId,
-    takeVehicle,
-    takeGroup: async (group) => takeVehicle((await findVehicle(tx, caller, group)).id),
-    audit: async (event) => {
-      await tx.query(
-        `insert into audit_events (account_id, id, vehicle_id, at, key_id, request_id, action, subject_type, subject_id, before, after, reason)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11::text::jsonb, $12)`,
-        [
-          accountId,
-          desk.identifiers.ordered(),
-          event.vehicleId ?? null,
-          now,
-          caller.key.id,
-          requestId,
-          event.action,
-          event.subjectType,
-          event.subjectId,
-          event.before === undefined ? null : toJson(event.before),
-          event.after === undefined ? null : toJson(event.after),
-          event.reason ?? null,
-        ],
-      );
-    },
+    takeVehicle: async (id) => keep(await takeVehicle(tx, caller, id)),
+    takeGroup: async (group) => keep(await takeNamedVehicle(tx, caller, group)),
+    isFresh: (vehicle) => fresh?.vehicle === vehicle && fresh.at === statements,
+    audit: (...events) => insertAudit({ tx, accountId, desk, caller, now, requestId }, events),
   };
+}
+
+async function insertAudit(
+  {
+    tx,
+    accountId,
+    desk,
+    caller,
+    now,
+    requestId,
+  }: Pick<Write, "tx" | "accountId" | "desk" | "caller" | "now" | "requestId">,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  await tx.query(
+    `insert into audit_events (account_id, id, vehicle_id, at, key_id, request_id, action, subject_type, subject_id, before, after, reason)
+     select $1, id, "vehicleId", $2, $3, $4, action, "subjectType", "subjectId", before, after, reason
+     from jsonb_to_recordset($5::text::jsonb) as e (id uuid, "vehicleId" uuid, action text, "subjectType" text,
+       "subjectId" text, before jsonb, after jsonb, reason text)`,
+    [
+      accountId,
+      now,
+      caller.key.id,
+      requestId,
+      toJson(events.map((event) => ({ ...event, id: desk.identifiers.ordered() }))),
+    ],
+  );
 }
 
 /** JSON text of rows, whose counters are bigint. */

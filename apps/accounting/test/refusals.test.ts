@@ -1,123 +1,15 @@
 /** Raw SQL around the app: what the database refuses by itself. */
 import { randomUUID } from "node:crypto";
-import { asTenant, type Database, type Queryable } from "@capstack/database";
+import { asTenant } from "@capstack/database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { bankRow, draft, type Fixture, fixture, link, post, posted, postedAtOnce, posting } from "./raw-books.js";
 
 let engines: Engines;
 beforeAll(async () => {
   engines = await openEngines();
 });
 afterAll(() => engines.close());
-
-interface Fixture {
-  readonly account: string;
-  readonly vehicle: string;
-  readonly cash: string;
-  readonly capital: string;
-  readonly bank: string;
-  readonly file: string;
-}
-
-/** A firm with one vehicle, a cash and a capital account, and a bank account. */
-async function fixture(database: Database): Promise<Fixture> {
-  const [account, firm, vehicle, cash, capital, bank, file] = Array.from({ length: 7 }, () => randomUUID()) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  await database.transaction(async (tx) => {
-    await tx.query("insert into firms values ($1, $2, 'Firm', now())", [account, firm]);
-    await tx.query(
-      "insert into vehicles (account_id, id, firm_id, name, kind, base_currency, created_at) values ($1, $2, $3, 'Fund', 'fund', 'USD', now())",
-      [account, vehicle, firm],
-    );
-    for (const [id, code, type, subtype] of [
-      [cash, "1000", "asset", "cash"],
-      [capital, "3100", "equity", "lp_capital"],
-    ] as const) {
-      await tx.query(
-        "insert into ledger_accounts (account_id, vehicle_id, id, code, base, name, type, subtype, created_at) values ($1, $2, $3, $4, $4, $4, $5, $6, now())",
-        [account, vehicle, id, code, type, subtype],
-      );
-    }
-    await tx.query("insert into bank_accounts values ($1, $2, $3, 'Bank', 'USD', now())", [account, vehicle, bank]);
-    await tx.query(
-      "insert into bank_imports (account_id, vehicle_id, id, bank_account_id, format, digest, rows, added, warnings, created_at) values ($1, $2, $3, $4, 'json', '', 0, 0, '[]', now())",
-      [account, vehicle, file, bank],
-    );
-  });
-  return { account, vehicle, cash, capital, bank, file };
-}
-
-async function draft(
-  tx: Queryable,
-  f: Fixture,
-  { date = "2026-01-15", amounts = [100, -100], currency = "USD", reverses = null as string | null } = {},
-) {
-  const id = randomUUID();
-  await tx.query(
-    `insert into journal_entries (account_id, vehicle_id, id, entry_date, source_type, status, reverses, created_version, created_at, created_by)
-     values ($1, $2, $3, $4, 'manual', 'draft', $5, 1, now(), 'key')`,
-    [f.account, f.vehicle, id, date, reverses],
-  );
-  for (const [index, amount] of amounts.entries()) await posting(tx, f, id, index + 1, { amount, date, currency });
-  return id;
-}
-
-async function posting(
-  tx: Queryable,
-  f: Fixture,
-  entry: string,
-  line: number,
-  { amount = 100, date = "2026-01-15", currency = "USD", status = "draft" } = {},
-) {
-  await tx.query(
-    `insert into journal_postings (account_id, vehicle_id, entry_id, line_no, id, ledger_account_id, amount, currency, base_amount, entry_date, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $7, $9, $10)`,
-    [f.account, f.vehicle, entry, line, randomUUID(), line % 2 ? f.cash : f.capital, amount, currency, date, status],
-  );
-}
-
-async function post(tx: Queryable, f: Fixture, entry: string, sequence: number) {
-  await tx.query("update journal_postings set status = 'posted' where account_id = $1 and entry_id = $2", [
-    f.account,
-    entry,
-  ]);
-  await tx.query(
-    `update journal_entries set status = 'posted', sequence = $3, posted_at = now(), hash = $2, prev_hash = '', posted_version = 1
-     where account_id = $1 and id = $2`,
-    [f.account, entry, sequence],
-  );
-}
-
-async function posted(database: Database, f: Fixture, sequence: number, more: Parameters<typeof draft>[2] = {}) {
-  return database.transaction(async (tx) => {
-    const id = await draft(tx, f, more);
-    await post(tx, f, id, sequence);
-    return id;
-  });
-}
-
-async function bankRow(database: Database, f: Fixture, amount: number, date = "2026-01-15") {
-  const id = randomUUID();
-  await database.query(
-    `insert into bank_transactions (account_id, vehicle_id, id, bank_account_id, import_id, import_sequence, txn_date, amount, description, counterparty, status, dedup_key, suggestion)
-     values ($1, $2, $3, $4, $5, 1, $6, $7, '', '', 'unmatched', $8, '{}')`,
-    [f.account, f.vehicle, id, f.bank, f.file, date, amount, id],
-  );
-  return id;
-}
-
-const link = (database: Database, f: Fixture, row: string, entry: string, amount: number) =>
-  database.query(
-    "insert into bank_matches (account_id, vehicle_id, bank_transaction_id, entry_id, amount, created_at) values ($1, $2, $3, $4, $5, now())",
-    [f.account, f.vehicle, row, entry, amount],
-  );
 
 describe.each(engineKinds)("on %s", (kind) => {
   const database = () => engines.of(kind);
@@ -172,14 +64,26 @@ describe.each(engineKinds)("on %s", (kind) => {
       await refused(same, "CSB02");
     });
 
-    it("is never inserted as posted", async () => {
+    it("may be inserted as posted after its postings, and is then proved at once", async () => {
       const f = await fixture(database());
-      const work = database().query(
-        `insert into journal_entries (account_id, vehicle_id, id, sequence, entry_date, source_type, status, posted_at, hash, prev_hash, created_version, posted_version, created_at, created_by)
-         values ($1, $2, $3, 1, '2026-01-15', 'manual', 'posted', now(), 'h', '', 1, 1, now(), 'key')`,
-        [f.account, f.vehicle, randomUUID()],
+      const whole = (id: string, sequence: number, amounts: readonly number[]) =>
+        database().transaction((tx) => postedAtOnce(tx, f, id, { sequence, amounts }));
+      const first = randomUUID();
+      await whole(first, 1, [100, -100]);
+      await refused(whole(randomUUID(), 2, []), "CSB01");
+      await refused(whole(randomUUID(), 2, [100]), "CSB01");
+      await refused(whole(randomUUID(), 2, [100, -99]), "CSB01");
+      await refused(whole(randomUUID(), 3, [100, -100]), "CSB05");
+      await refused(whole(randomUUID(), 1, [100, -100]), "23505");
+      await refused(whole(randomUUID(), 0, [100, -100]), "23514");
+      const reversed = database().transaction((tx) =>
+        postedAtOnce(tx, f, randomUUID(), { sequence: 2, amounts: [100, -100], reversedBy: first }),
       );
-      await refused(work, "CSB02");
+      await refused(reversed, "CSB02");
+      await refused(posting(database(), f, first, 3, { status: "posted" }), "CSB02");
+      await refused(posting(database(), f, randomUUID(), 1), "23503");
+      await database().query("update vehicles set closed_through = '2026-01-31' where id = $1", [f.vehicle]);
+      await refused(whole(randomUUID(), 2, [100, -100]), "CSB03");
     });
 
     it("is marked reversed once, by its reversal", async () => {

@@ -39,6 +39,8 @@ export const vehicles = pgTable(
     vintageYear: integer("vintage_year"),
     booksVersion: counter("books_version").notNull().default(sql`0`),
     lastSequence: counter("last_sequence").notNull().default(sql`0`),
+    lastHash: text("last_hash"),
+    chartVersion: counter("chart_version").notNull().default(sql`0`),
     closedThrough: day("closed_through"),
     createdAt: moment("created_at").notNull(),
   },

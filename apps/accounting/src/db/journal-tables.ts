@@ -93,7 +93,11 @@ export const journalEntries = pgTable(
       "journal_entries_posted",
       sql`(${t.status} = 'posted') = (${t.sequence} is not null and ${t.postedAt} is not null and ${t.hash} is not null and ${t.prevHash} is not null and ${t.postedVersion} is not null)`,
     ),
+    check("journal_entries_sequence_from_one", sql`${t.sequence} > 0`),
     index("journal_entries_newest").on(t.accountId, t.vehicleId, t.entryDate.desc(), t.sequence.desc()),
+    index("journal_entries_drafts").on(t.accountId, t.vehicleId).where(sql`${t.status} = 'draft'`),
+    index("journal_entries_aside").on(t.accountId, t.vehicleId).where(sql`${t.book} <> 'actual'`),
+    index("journal_entries_by_version").on(t.accountId, t.vehicleId, t.postedVersion),
   ],
 );
 
@@ -138,7 +142,15 @@ export const journalPostings = pgTable(
   ],
 );
 
-/** What was posted to an account in a month, by source type; a cache of the postings that `verify` checks. */
+/** Stands in a key where no partner or no company is named. */
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * What was posted to an account in a month; kept by the database itself and checked by `verify`. Rows of a month, source
+ * type and kind balance, so that they can be read as one entry. Kinds: `plain` and `company` (whether an entry names a
+ * company), `settled` and `settled_company` (it shares results out), `dated` (its own day matters, and the entry stands in
+ * `dated_entries`).
+ */
 export const balanceMonths = pgTable(
   "balance_months",
   {
@@ -147,14 +159,38 @@ export const balanceMonths = pgTable(
     ledgerAccountId: uuid("ledger_account_id").notNull(),
     month: day("month").notNull(),
     sourceType: text("source_type").notNull(),
+    kind: text("kind").notNull(),
+    companyId: uuid("company_id").notNull(),
+    lpEntityId: uuid("lp_entity_id").notNull(),
     amount: money("amount").notNull(),
     postings: integer("postings").notNull(),
+    lastDate: day("last_date").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.ledgerAccountId, t.month, t.sourceType] }),
+    primaryKey({
+      name: "balance_months_pk",
+      columns: [t.accountId, t.vehicleId, t.ledgerAccountId, t.month, t.sourceType, t.kind, t.companyId, t.lpEntityId],
+    }),
     foreignKey({
       columns: [t.accountId, t.vehicleId, t.ledgerAccountId],
       foreignColumns: [ledgerAccounts.accountId, ledgerAccounts.vehicleId, ledgerAccounts.id],
+    }),
+  ],
+);
+
+/** Posted entries whose own day matters: flows of capital and of the portfolio, and what a month's sum cannot tell. */
+export const datedEntries = pgTable(
+  "dated_entries",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    entryId: uuid("entry_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.entryId] }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.entryId],
+      foreignColumns: [journalEntries.accountId, journalEntries.vehicleId, journalEntries.id],
     }),
   ],
 );

@@ -1,9 +1,9 @@
 /** The chart while entries are written: accounts by code or id, sub-accounts made at their first use. */
 import { EngineError, type ErrorPath } from "@capstack/decimal";
-import { type Account, baseAccounts, type Company, type Partner, subAccountCode } from "@capstack/ledger";
-import { loadAccounts } from "../books/load-books.js";
+import { type Account, type Books, baseAccounts, subAccountCode } from "@capstack/ledger";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
+import { type ChartRows, ownerKey, ownerKeyOf } from "./kept-charts.js";
 import type { NewPosting } from "./new-entry.js";
 
 /** Base codes with one sub-account a partner, and one a company. */
@@ -18,85 +18,96 @@ export type NewAccount = Pick<
   readonly base: string;
 };
 
-/** Who stands in a vehicle, by id. */
-interface People {
-  readonly partners: readonly Partner[];
-  readonly companies: readonly Company[];
+/** A line whose account is known. */
+interface ResolvedPosting {
+  readonly accountId?: string | undefined;
+  readonly lpEntityId?: string | null | undefined;
+  readonly companyId?: string | null | undefined;
 }
 
-/** Accounts of one vehicle within one write. */
+/** Accounts of one vehicle within one write: those there were, and those the write made. */
 export class Chart {
   readonly #byId = new Map<string, Account>();
   readonly #byCode = new Map<string, Account>();
+  readonly #byOwner = new Map<string, Account>();
 
   private constructor(
     private readonly write: Write,
     private readonly vehicle: VehicleRow,
-    private readonly people: People,
-    accounts: readonly Account[],
-  ) {
-    for (const account of accounts) this.#add(account);
+    private readonly rows: ChartRows,
+  ) {}
+
+  /** The chart as this write sees it; `version` where the caller has just read it. */
+  static async load(write: Write, vehicle: VehicleRow, version?: bigint): Promise<Chart> {
+    const { tx, accountId, desk } = write;
+    const current = version ?? (await chartVersion(write, vehicle));
+    return new Chart(write, vehicle, await desk.charts.take(tx, accountId, vehicle, current));
   }
 
-  static async load(write: Write, vehicle: VehicleRow): Promise<Chart> {
-    const key = [write.accountId, vehicle.id];
-    const partners = await write.tx.query<Partner>(
-      `select id as "lpEntityId", name, partner_class as "partnerClass" from partners where account_id = $1 and vehicle_id = $2`,
-      key,
-    );
-    const companies = await write.tx.query<Company>(
-      `select id as "companyId", name from companies where account_id = $1 and vehicle_id = $2`,
-      key,
-    );
-    const accounts = await loadAccounts(write.tx, write.accountId, vehicle.id);
-    return new Chart(write, vehicle, { partners, companies }, accounts);
-  }
-
-  /** Everything there is, as the engine takes it. */
-  accounts(): People & { accounts: readonly Account[] } {
-    return { ...this.people, accounts: [...this.#byId.values()] };
+  /** The accounts, partners and companies that lines name, as the engine takes them. */
+  namedBy(
+    postings: readonly ResolvedPosting[],
+  ): Pick<Books, "accounts" | "partners"> & Required<Pick<Books, "companies">> {
+    const accounts = new Map<string, Account>();
+    const people = new Set<string>();
+    for (const { accountId = "", lpEntityId, companyId } of postings) {
+      const account = this.#account(accountId);
+      if (account !== undefined) accounts.set(accountId, account);
+      for (const id of [lpEntityId, companyId, account?.lpEntityId, account?.companyId]) if (id) people.add(id);
+    }
+    const named = <Row>(rows: ReadonlyMap<string, Row>) =>
+      [...people].flatMap((id) => {
+        const row = rows.get(id);
+        return row === undefined ? [] : [row];
+      });
+    return {
+      accounts: [...accounts.values()],
+      partners: named(this.rows.partners),
+      companies: named(this.rows.companies),
+    };
   }
 
   /** The account a posting means. @throws EngineError `unknown_account`, `unknown_partner`, `unknown_company` */
   async resolve(posting: NewPosting, path: ErrorPath): Promise<Account> {
-    const account = await this.#find(posting, path);
+    const account = this.#named(posting, path) ?? (await this.#made(posting, path));
     if (!account.isActive) throw new EngineError("inactive_account", `Account ${account.code} is inactive.`, path);
     return account;
   }
 
-  async #find(posting: NewPosting, path: ErrorPath): Promise<Account> {
-    if (posting.accountId !== undefined) {
-      const account = this.#byId.get(posting.accountId.toLowerCase());
-      if (account === undefined) throw unknownAccount(posting.accountId, path);
+  /** The account that is there already. */
+  #named({ account: code = "", accountId, lpEntityId, companyId }: NewPosting, path: ErrorPath): Account | undefined {
+    if (accountId !== undefined) {
+      const account = this.#account(accountId.toLowerCase());
+      if (account === undefined) throw unknownAccount(accountId, path);
       return account;
     }
-    const code = posting.account ?? "";
-    const [base = "", suffix] = code.split("-");
-    const known = this.#byCode.get(code);
-    if (suffix !== undefined && known !== undefined) return known;
-    if (PARTNER_BASES.has(base) && posting.lpEntityId) return this.partnerAccount(base, posting.lpEntityId, path);
-    if (COMPANY_BASES.has(base) && posting.companyId) return this.companyAccount(base, posting.companyId, path);
-    return known ?? (await this.#seedBase(code, path));
+    const known = this.#coded(code);
+    if (known !== undefined && code.includes("-")) return known;
+    const owner = ownerOf(baseOf(code), { lpEntityId, companyId });
+    return owner === undefined ? known : this.#owned(ownerKey(baseOf(code), owner));
+  }
+
+  #made({ account: code = "", lpEntityId, companyId }: NewPosting, path: ErrorPath): Promise<Account> {
+    const base = baseOf(code);
+    if (PARTNER_BASES.has(base) && lpEntityId) return this.partnerAccount(base, lpEntityId, path);
+    if (COMPANY_BASES.has(base) && companyId) return this.companyAccount(base, companyId, path);
+    return this.#seedBase(code, path);
   }
 
   /** The sub-account of a partner, made when there is none. */
   async partnerAccount(base: string, lpEntityId: string, path: ErrorPath = []): Promise<Account> {
-    const known = [...this.#byId.values()].find(
-      (one) => one.lpEntityId === lpEntityId && one.code.startsWith(`${base}-`),
-    );
+    const known = this.#owned(ownerKey(base, lpEntityId));
     if (known !== undefined) return known;
-    const partner = this.people.partners.find((one) => one.lpEntityId === lpEntityId);
+    const partner = this.rows.partners.get(lpEntityId);
     if (partner === undefined) throw new EngineError("unknown_partner", `No partner has the id ${lpEntityId}.`, path);
     return this.#create(base, { lpEntityId, companyId: null, of: partner.name }, path);
   }
 
   /** The sub-account of a company, made when there is none. */
   async companyAccount(base: string, companyId: string, path: ErrorPath = []): Promise<Account> {
-    const known = [...this.#byId.values()].find(
-      (one) => one.companyId === companyId && one.code.startsWith(`${base}-`),
-    );
+    const known = this.#owned(ownerKey(base, companyId));
     if (known !== undefined) return known;
-    const company = this.people.companies.find((one) => one.companyId === companyId);
+    const company = this.rows.companies.get(companyId);
     if (company === undefined) throw new EngineError("unknown_company", `No company has the id ${companyId}.`, path);
     return this.#create(base, { lpEntityId: null, companyId, of: company.name }, path);
   }
@@ -112,10 +123,10 @@ export class Chart {
     { lpEntityId, companyId, of }: { lpEntityId: string | null; companyId: string | null; of: string },
     path: ErrorPath,
   ): Promise<Account> {
-    const parent = this.#byCode.get(baseCode) ?? (await this.#seedBase(baseCode, path));
-    const code = subAccountCode(baseCode, (lpEntityId ?? companyId) as string, [...this.#byId.values()]);
+    const parent = this.#coded(baseCode) ?? (await this.#seedBase(baseCode, path));
+    const others = [...this.rows.accounts.values(), ...this.#byId.values()];
     return this.insert({
-      code,
+      code: subAccountCode(baseCode, (lpEntityId ?? companyId) as string, others),
       base: baseCode,
       name: `${parent.name}: ${of}`,
       type: parent.type,
@@ -130,38 +141,54 @@ export class Chart {
   async insert(account: NewAccount): Promise<Account> {
     const id = this.write.desk.identifiers.ordered();
     const { code, base, name, type, subtype, parentId = null, lpEntityId = null, companyId = null } = account;
+    const owners = [parentId, lpEntityId, companyId];
     await this.write.tx.query(
       `insert into ledger_accounts (account_id, vehicle_id, id, code, base, name, type, subtype, parent_id, lp_entity_id, company_id, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        this.write.accountId,
-        this.vehicle.id,
-        id,
-        code,
-        base,
-        name,
-        type,
-        subtype,
-        parentId,
-        lpEntityId,
-        companyId,
-        this.write.now,
-      ],
+      [this.write.accountId, this.vehicle.id, id, code, base, name, type, subtype, ...owners, this.write.now],
     );
     const made = { id, code, name, type, subtype, parentId, lpEntityId, companyId, isActive: true };
-    this.#add(made);
+    this.#byId.set(id, made);
+    this.#byCode.set(code, made);
+    const owner = ownerKeyOf(made);
+    if (owner !== null) this.#byOwner.set(owner, made);
     return made;
   }
 
   /** Whether a code is in use. */
   has(code: string): boolean {
-    return this.#byCode.has(code);
+    return this.#coded(code) !== undefined;
   }
 
-  #add(account: Account): void {
-    this.#byId.set(account.id, account);
-    this.#byCode.set(account.code, account);
+  #account(id: string): Account | undefined {
+    return this.rows.accounts.get(id) ?? this.#byId.get(id);
   }
+
+  #coded(code: string): Account | undefined {
+    return this.rows.byCode.get(code) ?? this.#byCode.get(code);
+  }
+
+  #owned(key: string): Account | undefined {
+    return this.rows.byOwner.get(key) ?? this.#byOwner.get(key);
+  }
+}
+
+function baseOf(code: string): string {
+  return code.split("-", 1)[0] as string;
+}
+
+/** Whose sub-account a base code means, when a partner or company stands beside it. */
+function ownerOf(base: string, { lpEntityId, companyId }: Pick<NewPosting, "lpEntityId" | "companyId">) {
+  if (PARTNER_BASES.has(base)) return lpEntityId ?? undefined;
+  return COMPANY_BASES.has(base) ? (companyId ?? undefined) : undefined;
+}
+
+async function chartVersion({ tx, accountId }: Write, vehicle: VehicleRow): Promise<bigint> {
+  const [row] = await tx.query<{ version: bigint }>(
+    "select chart_version as version from vehicles where account_id = $1 and id = $2",
+    [accountId, vehicle.id],
+  );
+  return row?.version ?? 0n;
 }
 
 function unknownAccount(named: string, path: ErrorPath): EngineError {

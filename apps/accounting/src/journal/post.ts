@@ -4,21 +4,17 @@ import { refreshBankRowsOf } from "../bank/bank-row-status.js";
 import type { VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
 import { CHAIN_START, chainHash, readChained } from "./hash-chain.js";
+import { readVehicleState } from "./insert-entries.js";
 
 /** Posts drafts in the order given. The vehicle was taken by this write; their meaning was checked. */
 export async function postDrafts(write: Write, vehicle: VehicleRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { tx, accountId } = write;
   const key = [accountId, vehicle.id];
-  const [last] = await tx.query<{ sequence: bigint; hash: string | null }>(
-    `select v.last_sequence as sequence, e.hash from vehicles v left join journal_entries e
-       on e.account_id = v.account_id and e.vehicle_id = v.id and e.sequence = v.last_sequence
-     where v.account_id = $1 and v.id = $2`,
-    key,
-  );
+  const { lastSequence, lastHash } = await readVehicleState(write, vehicle);
   const chained = await readChained(tx, accountId, vehicle.id, ids);
-  let sequence = last?.sequence ?? 0n;
-  let hash = last?.hash ?? CHAIN_START;
+  let sequence = lastSequence;
+  let hash = lastHash ?? CHAIN_START;
   const steps = ids.map((id) => {
     const entry = chained.get(id);
     if (entry === undefined) throw new Error(`entry ${id} is not there`);

@@ -33,8 +33,17 @@ export interface PublishedEntry {
 interface EntryRow extends Omit<PublishedEntry, "posted_at" | "journal_postings" | "source_ref"> {
   readonly source_ref: string | null;
   readonly posted_at: Date | null;
-  readonly version: number;
+  readonly lines: readonly LineCells[] | null;
 }
+
+/** Id, account's id, code, name and type, minor units, currency, partner: a line of a published entry. */
+type LineCells = [string, string, string, string, string, number, string, string | null];
+
+const LINES = `(select jsonb_agg(jsonb_build_array(p.id, a.id, a.code, a.name, a.type, p.amount, p.currency,
+    coalesce(p.lp_entity_id, a.lp_entity_id)) order by p.line_no)
+  from journal_postings p join ledger_accounts a
+    on a.account_id = p.account_id and a.vehicle_id = p.vehicle_id and a.id = p.ledger_account_id
+  where p.account_id = e.account_id and p.vehicle_id = e.vehicle_id and p.entry_id = e.id)`;
 
 /** Reads entries in the order of their ids given. */
 export async function publishEntries(
@@ -43,54 +52,32 @@ export async function publishEntries(
   vehicleId: string,
   ids: readonly string[],
 ): Promise<PublishedEntry[]> {
-  const key = [accountId, vehicleId, ids];
+  // A list is planned anew each time, one id is not.
+  const one = ids.length === 1;
   const rows = await tx.query<EntryRow>(
-    `select id, entry_date, memo, source_type, source_ref, status, reference, reversed_by, posted_at, adjusting, book
-     from journal_entries where account_id = $1 and vehicle_id = $2 and id = any($3::uuid[])`,
-    key,
+    `select id, entry_date, memo, source_type, source_ref, status, reference, reversed_by, posted_at, adjusting, book,
+       ${LINES} as lines
+     from journal_entries e where account_id = $1 and vehicle_id = $2 and id ${one ? "= $3" : "= any($3::uuid[])"}`,
+    [accountId, vehicleId, one ? (ids[0] as string) : ids],
   );
-  const lines = await readLines(tx, key);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [publish(row, lines.get(id) ?? [])];
+    return row === undefined ? [] : [publish(row)];
   });
 }
 
-async function readLines(tx: Queryable, key: readonly (string | readonly string[])[]) {
-  const rows = await tx.query<Omit<PublishedPosting, "amount"> & { amount: bigint; entry_id: string }>(
-    `select p.entry_id, p.id, p.ledger_account_id as account_id, a.code as account_code, a.name as account_name,
-       a.type as account_type, p.amount, p.currency, coalesce(p.lp_entity_id, a.lp_entity_id) as lp_entity_id
-     from journal_postings p join ledger_accounts a
-       on a.account_id = p.account_id and a.vehicle_id = p.vehicle_id and a.id = p.ledger_account_id
-     where p.account_id = $1 and p.vehicle_id = $2 and p.entry_id = any($3::uuid[])
-     order by p.entry_id, p.line_no`,
-    key,
-  );
-  const lines = new Map<string, PublishedPosting[]>();
-  for (const { entry_id, amount, ...line } of rows) {
-    const posting = {
-      id: line.id,
-      account_id: line.account_id,
-      account_code: line.account_code,
-      account_name: line.account_name,
-      account_type: line.account_type,
-      amount: toAmount(amount, line.currency),
-      currency: line.currency,
-      lp_entity_id: line.lp_entity_id,
-    };
-    const known = lines.get(entry_id);
-    if (known === undefined) lines.set(entry_id, [posting]);
-    else known.push(posting);
-  }
-  return lines;
-}
-
-function publish(row: EntryRow, postings: readonly PublishedPosting[]): PublishedEntry {
+function publish({ lines, ...row }: EntryRow): PublishedEntry {
   return {
     ...row,
     source_ref: row.source_ref ?? "",
     posted_at: row.posted_at?.toISOString() ?? null,
-    journal_postings: postings,
+    journal_postings: (lines ?? []).map(publishLine),
   };
+}
+
+function publishLine([id, account_id, ...cells]: LineCells): PublishedPosting {
+  const [account_code, account_name, account_type, units, currency, lp_entity_id] = cells;
+  const amount = toAmount(BigInt(units), currency);
+  return { id, account_id, account_code, account_name, account_type, amount, currency, lp_entity_id };
 }

@@ -4,7 +4,7 @@ import { toAmount } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 import { Chart } from "./chart.js";
-import { checkMeaning } from "./enter.js";
+import { checkMeaning } from "./check-meaning.js";
 import type { NewEntry } from "./new-entry.js";
 
 /** A stored entry with its lines; accounts by id. */
@@ -75,5 +75,5 @@ export async function checkStoredDrafts(write: Write, vehicle: VehicleRow, ids: 
   for (const entry of entries) {
     for (const [line, posting] of entry.postings.entries()) await chart.resolve(posting, ["postings", line]);
   }
-  checkMeaning(vehicle, chart.accounts(), entries, { post: true });
+  checkMeaning(vehicle, chart, entries, { post: true });
 }

@@ -26,14 +26,13 @@ interface Link {
 export async function verifyBooks(tx: Queryable, accountId: string, vehicle: VehicleRow): Promise<Verification> {
   const { entries, lastHash, firstBreak } = await walkChain(tx, accountId, vehicle);
   const [rollups] = await tx.query<{ breaks: bigint }>(
-    `select count(*) as breaks from (
-       select p.ledger_account_id, date_trunc('month', p.entry_date)::date as month, e.source_type, sum(p.base_amount) as amount
-       from journal_postings p join journal_entries e on e.account_id = p.account_id and e.vehicle_id = p.vehicle_id and e.id = p.entry_id
-       where p.account_id = $1 and p.vehicle_id = $2 and p.status = 'posted' and e.book = 'actual' group by 1, 2, 3
-     ) as summed
+    `with posted as (
+       select array_agg(id) as ids from journal_entries where account_id = $1 and vehicle_id = $2 and status = 'posted'
+     ), summed as (select m.* from posted, posted_months($1, $2, posted.ids) m)
+     select count(*) as breaks from summed
      full join (select * from balance_months where account_id = $1 and vehicle_id = $2) as kept
-       on kept.ledger_account_id = summed.ledger_account_id and kept.month = summed.month and kept.source_type = summed.source_type
-     where summed.amount is distinct from kept.amount`,
+       using (ledger_account_id, month, source_type, kind, company_id, lp_entity_id)
+     where (summed.amount, summed.postings, summed.last_date) is distinct from (kept.amount, kept.postings, kept.last_date)`,
     [accountId, vehicle.id],
   );
   const rollupBreaks = Number(rollups?.breaks ?? 0n);

@@ -77,9 +77,9 @@ async function auditMade(
   ids: readonly string[],
   { name, post }: { name: string; post: boolean },
 ): Promise<void> {
-  for (const id of ids) {
-    const action = post ? "entry.posted" : "entry.drafted";
-    const after = { builder: name, status: post ? "posted" : "draft" };
-    await write.audit({ vehicleId: vehicle.id, action, subjectType: "entry", subjectId: id, after });
-  }
+  const action = post ? "entry.posted" : "entry.drafted";
+  const after = { builder: name, status: post ? "posted" : "draft" };
+  await write.audit(
+    ...ids.map((id) => ({ vehicleId: vehicle.id, action, subjectType: "entry", subjectId: id, after })),
+  );
 }

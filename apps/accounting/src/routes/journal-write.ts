@@ -13,7 +13,7 @@ import { writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import { day, entryFields, text } from "../wire/body.js";
 import { group } from "../wire/query.js";
-import { requireVersion, type Write } from "../writing.js";
+import { type AuditEvent, requireVersion, type Write } from "../writing.js";
 
 const newEntry = z.strictObject({
   ...entryFields,
@@ -36,8 +36,9 @@ export const journalWrites = [
     body: newEntry,
     perform: async (write, { query }, body) => {
       const vehicle = await write.takeGroup(query.group);
-      const [id] = await enterAudited(write, vehicle, [body]);
-      return { status: 201, json: await publishOne(write, vehicle, id as string) };
+      const { ids, events } = await enterGiven(write, vehicle, [body]);
+      const [[json]] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+      return { status: 201, json };
     },
   }),
   writeRoute({
@@ -51,8 +52,9 @@ export const journalWrites = [
     perform: async (write, { query }, { mode, entries }) => {
       const vehicle = await write.takeGroup(query.group);
       if (mode === "partial") return { json: { outcomes: await enterEach(write, vehicle, entries) } };
-      const ids = await enterAudited(write, vehicle, entries, true);
-      return { status: 201, json: await publishEntries(write.tx, write.accountId, vehicle.id, ids) };
+      const { ids, events } = await enterGiven(write, vehicle, entries, true);
+      const [json] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+      return { status: 201, json };
     },
   }),
   writeRoute({
@@ -118,13 +120,13 @@ export const journalWrites = [
 
 type GivenEntry = z.output<typeof newEntry>;
 
-/** Writes entries, drafts and posted ones in the order given, each noted in the audit trail. */
-async function enterAudited(
+/** Writes entries, drafts and posted ones in the order given; `events` are for the audit trail. */
+async function enterGiven(
   write: Write,
   vehicle: VehicleRow,
   given: readonly GivenEntry[],
   many = false,
-): Promise<string[]> {
+): Promise<{ ids: string[]; events: AuditEvent[] }> {
   if (given.some(({ status }) => status === "posted")) requireScope(write.caller, "accounting:post");
   const ids: string[] = [];
   for (const { start, entries, post } of runsOf(given)) {
@@ -134,18 +136,13 @@ async function enterAudited(
       : await enterEntries(write, vehicle, dated, { post });
     ids.push(...made);
   }
-  for (const [index, id] of ids.entries()) {
+  const events = ids.map((id, index): AuditEvent => {
     const { status, sourceType } = given[index] as GivenEntry;
     const action = status === "posted" ? "entry.posted" : "entry.drafted";
-    await write.audit({
-      vehicleId: vehicle.id,
-      action,
-      subjectType: "entry",
-      subjectId: id,
-      after: { status, sourceType },
-    });
-  }
-  return ids;
+    const subject = { subjectType: "entry", subjectId: id };
+    return { vehicleId: vehicle.id, action, ...subject, after: { status, sourceType } };
+  });
+  return { ids, events };
 }
 
 async function enterFrom(
@@ -179,11 +176,12 @@ async function enterEach(write: Write, vehicle: VehicleRow, given: readonly Give
   for (const [index, entry] of given.entries()) {
     await write.tx.query("savepoint one");
     try {
-      const [id] = await enterAudited(write, vehicle, [entry]);
+      const { ids, events } = await enterGiven(write, vehicle, [entry]);
+      await write.audit(...events);
       await write.tx.query("set constraints all immediate");
       await write.tx.query("set constraints all deferred");
       await write.tx.query("release savepoint one");
-      outcomes.push({ index, status: "written", id });
+      outcomes.push({ index, status: "written", id: ids[0] });
     } catch (error) {
       await write.tx.query("rollback to savepoint one");
       const failure = error instanceof Failure ? error : explain(error);
@@ -194,7 +192,11 @@ async function enterEach(write: Write, vehicle: VehicleRow, given: readonly Give
   return outcomes;
 }
 
+function publish(write: Write, vehicle: VehicleRow, ids: readonly string[]) {
+  return publishEntries(write.tx, write.accountId, vehicle.id, ids);
+}
+
 async function publishOne(write: Write, vehicle: VehicleRow, id: string) {
-  const [entry] = await publishEntries(write.tx, write.accountId, vehicle.id, [id]);
+  const [entry] = await publish(write, vehicle, [id]);
   return entry;
 }

@@ -1,0 +1,75 @@
+/**
+ * Accounts, partners and companies of a vehicle as rows, kept while the database says that none of them changed. Losing
+ * them loses nothing but time.
+ */
+import type { Queryable } from "@capstack/database";
+import type { Account, Company, Partner } from "@capstack/ledger";
+import { loadAccounts } from "../books/load-books.js";
+import type { VehicleRow } from "../vehicle.js";
+
+/** Who and what stands in a vehicle, by id; accounts by code and by owner too. Never changed once made. */
+export interface ChartRows {
+  readonly partners: ReadonlyMap<string, Partner>;
+  readonly companies: ReadonlyMap<string, Company>;
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly byCode: ReadonlyMap<string, Account>;
+  readonly byOwner: ReadonlyMap<string, Account>;
+}
+
+/** Names a sub-account by its base code and whom it belongs to. */
+export function ownerKey(base: string, owner: string): string {
+  return `${base}/${owner}`;
+}
+
+/** Whom an account belongs to, under its base code; null for an account of nobody. */
+export function ownerKeyOf({ code, lpEntityId, companyId }: Account): string | null {
+  const owner = lpEntityId ?? companyId ?? null;
+  return owner === null || !code.includes("-") ? null : ownerKey(code.slice(0, code.indexOf("-")), owner);
+}
+
+/** Keeps the charts of the vehicles written to last. */
+export class KeptCharts {
+  readonly #kept = new Map<string, { readonly version: bigint; readonly rows: ChartRows }>();
+
+  constructor(private readonly vehicles = 200) {}
+
+  /**
+   * The rows as the transaction sees them, at a version it has read. They are kept only where the version is the one the
+   * vehicle was taken at: what this write changed by itself may yet be rolled back.
+   */
+  async take(tx: Queryable, accountId: string, vehicle: VehicleRow, version: bigint): Promise<ChartRows> {
+    const kept = this.#kept.get(vehicle.id);
+    if (kept?.version === version) return kept.rows;
+    const rows = await readChart(tx, accountId, vehicle.id);
+    if (version === vehicle.chartVersion) {
+      this.#kept.delete(vehicle.id);
+      this.#kept.set(vehicle.id, { version, rows });
+      const [oldest] = this.#kept.keys();
+      if (this.#kept.size > this.vehicles && oldest !== undefined) this.#kept.delete(oldest);
+    }
+    return rows;
+  }
+}
+
+async function readChart(tx: Queryable, accountId: string, vehicleId: string): Promise<ChartRows> {
+  const key = [accountId, vehicleId];
+  const [partners, companies, accounts] = await Promise.all([
+    tx.query<Partner>(
+      `select id as "lpEntityId", name, partner_class as "partnerClass" from partners where account_id = $1 and vehicle_id = $2`,
+      key,
+    ),
+    tx.query<Company>(`select id as "companyId", name from companies where account_id = $1 and vehicle_id = $2`, key),
+    loadAccounts(tx, accountId, vehicleId),
+  ]);
+  const owned = accounts.flatMap((account): [string, Account][] => {
+    const owner = ownerKeyOf(account);
+    return owner === null ? [] : [[owner, account]];
+  });
+  return {
+    partners: new Map(partners.map((partner) => [partner.lpEntityId, partner])),
+    companies: new Map(companies.map((company) => [company.companyId, company])),
+    accounts: new Map(accounts.map((account) => [account.id, account])),
+    byCode: new Map(accounts.map((account) => [account.code, account])),
+    byOwner: new Map(owned),
+  };
+}
