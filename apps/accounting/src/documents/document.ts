@@ -52,6 +52,8 @@ export interface PrintableDocument {
   readonly facts: readonly Fact[];
   readonly paragraphs: readonly string[];
   readonly tables: readonly Table[];
+  /** What stands under the tables. */
+  readonly remarks: readonly { readonly heading: string; readonly text: string }[];
   readonly notes: readonly string[];
 }
 

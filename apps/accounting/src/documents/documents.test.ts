@@ -17,6 +17,7 @@ const document = (rows: readonly Row[], more: Partial<PrintableDocument> = {}): 
   currency: "USD",
   facts: [{ label: "Commitment", value: 5_000_000, kind: "money" }],
   paragraphs: [],
+  remarks: [],
   tables: [
     {
       name: "Figures",

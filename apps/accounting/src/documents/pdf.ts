@@ -33,6 +33,7 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
     paper.y += 14;
     setter.set(table, layTable(table, currency, paper.width), shown.length > 1 ? table.name : null);
   }
+  for (const { heading, text } of document.remarks) setRemark(paper, heading, text, turn);
   setNotes(
     paper,
     document.notes,
@@ -111,6 +112,14 @@ function setLines(
       paper.y += size * 1.4;
     }
   }
+}
+
+function setRemark(paper: Paper, heading: string, text: string, turn: () => void): void {
+  paper.y += 14;
+  if (paper.y + 48 > paper.bottom) turn();
+  paper.text(paper.printable.text(heading), paper.left, paper.y, { size: 11, weight: "bold" });
+  paper.y += 14;
+  setLines(paper, text, { size: 10, turn });
 }
 
 function setNotes(paper: Paper, notes: readonly string[], leftOut: readonly string[], turn: () => void): void {

@@ -3,9 +3,8 @@ import { type AccountingOperation, accountingOperations } from "@capstack/contra
 import { notFound } from "../caller.js";
 import { type CallPurpose, callState, cancelCall, draftCall, issueCall } from "../capital/call.js";
 import { publishCalls } from "../capital/published-calls.js";
-import { documentFile } from "../documents/document-file.js";
 import { callNotices, printCallNotice } from "../notices/call-notice.js";
-import { noticesFor } from "../notices/notice.js";
+import { answerNotices } from "../notices/notice.js";
 import { vehicleHolding } from "../reading.js";
 import { readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
@@ -34,9 +33,7 @@ export const capitalCallRoutes = [
     );
     if (call === undefined || said === undefined) throw notFound();
     const books = await read.desk.shelf.take(read, vehicle, read.today);
-    const notices = noticesFor(callNotices(books, vehicle, call, said), query.lp);
-    if (query.format === "json") return { json: notices };
-    return { file: await documentFile("pdf", mapEach(notices, (notice) => printCallNotice(notice, call))) };
+    return answerNotices(callNotices(books, vehicle, call, said), query, (notice) => printCallNotice(notice, call));
   }),
 ];
 

@@ -1,6 +1,5 @@
 /** Changes of distributions: draft, declare, pay, cancel, and the notices to partners. */
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
-import { capitalAccounts } from "@capstack/ledger";
 import { notFound } from "../caller.js";
 import {
   cancelDistribution,
@@ -8,7 +7,10 @@ import {
   draftDistribution,
   payDistribution,
   publishOne,
+  type TaxCharacter,
 } from "../capital/distribution.js";
+import { distributionNotices, printDistributionNotice } from "../notices/distribution-notice.js";
+import { answerNotices } from "../notices/notice.js";
 import { vehicleHolding } from "../reading.js";
 import { readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
@@ -27,29 +29,21 @@ export const distributionRoutes = [
   }),
   transition(accountingOperations.declareDistribution, declareDistribution),
   transition(accountingOperations.cancelDistribution, cancelDistribution),
-  readRoute(accountingOperations.getDistributionNotices, async (read, { id }) => {
+  readRoute(accountingOperations.getDistributionNotices, async (read, { id, query }) => {
     const accountId = read.caller.account.id;
     const vehicle = await read.vehicle((await vehicleHolding(read, "distributions", id)).id);
     const shown = await publishOne({ tx: read.tx, accountId }, vehicle, id);
     if (shown === undefined) throw notFound();
-    const taxes = await read.tx.query<{ lpEntityId: string; taxCharacter: Record<string, number> }>(
+    const taxes = await read.tx.query<{ lpEntityId: string; taxCharacter: TaxCharacter }>(
       `select partner_id as "lpEntityId", tax_character as "taxCharacter" from distribution_lines
          where account_id = $1 and vehicle_id = $2 and distribution_id = $3`,
       [accountId, vehicle.id, id],
     );
     const books = await read.desk.shelf.take(read, vehicle, read.today);
-    const { rows } = capitalAccounts(books, { end: shown.date });
-    const notices = shown.lines.map((line) => ({
-      ...line,
-      vehicle: vehicle.name,
-      date: shown.date,
-      description: shown.description,
-      currency: vehicle.baseCurrency,
-      recallable: shown.recallable,
-      taxCharacter: taxes.find(({ lpEntityId }) => lpEntityId === line.lpEntityId)?.taxCharacter ?? {},
-      unfundedAfter: rows.find(({ lpEntityId }) => lpEntityId === line.lpEntityId)?.outstanding ?? 0,
-    }));
-    return { json: notices };
+    const said = new Map(taxes.map(({ lpEntityId, taxCharacter }) => [lpEntityId, taxCharacter]));
+    return answerNotices(distributionNotices(books, vehicle, shown, said), query, (notice) =>
+      printDistributionNotice(notice, shown),
+    );
   }),
 ];
 

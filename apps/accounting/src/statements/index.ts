@@ -37,5 +37,6 @@ export function toDocument(name: string, books: BooksIndex, { print }: PreparedS
     facts,
     notes,
     paragraphs: [],
+    remarks: [],
   };
 }

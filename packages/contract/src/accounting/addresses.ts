@@ -161,13 +161,25 @@ const capital = {
   draftCapitalCall: create("capital-calls create", "/capital-calls", "Draft a capital call", "group"),
   issueCapitalCall: moveBooks("capital-calls issue", "/capital-calls/{id}/issue", "Issue a call: post its entry"),
   cancelCapitalCall: moveBooks("capital-calls cancel", "/capital-calls/{id}/cancel", "Cancel a call nobody has paid"),
-  getCapitalCallNotices: read("capital-calls notices", "/capital-calls/{id}/notices", "One notice a partner"),
+  getCapitalCallNotices: read(
+    "capital-calls notices",
+    "/capital-calls/{id}/notices",
+    "One notice a partner, as JSON or PDF",
+    "lp",
+    "format",
+  ),
   listDistributions: read("distributions", "/distributions", "Distributions, newest first", "group", ...PERIOD),
   draftDistribution: create("distributions create", "/distributions", "Draft a distribution", "group"),
   declareDistribution: moveBooks("distributions declare", "/distributions/{id}/declare", "Declare: post its entry"),
   payDistribution: enter("distributions pay", "/distributions/{id}/pay", "Pay what is owed"),
   cancelDistribution: moveBooks("distributions cancel", "/distributions/{id}/cancel", "Cancel while nothing is paid"),
-  getDistributionNotices: read("distributions notices", "/distributions/{id}/notices", "One notice a partner"),
+  getDistributionNotices: read(
+    "distributions notices",
+    "/distributions/{id}/notices",
+    "One notice a partner, as JSON or PDF",
+    "lp",
+    "format",
+  ),
 } as const;
 
 const bank = {

@@ -75,7 +75,15 @@ const noticeFields = {
   description: z.string().describe("What it is about."),
   amount: money("Its part."),
   currency: z.string().describe("ISO 4217."),
+  commitment: money("What it has promised."),
+  unfundedBefore: money("What could be called of it before."),
   unfundedAfter: money("What can still be called of it afterwards."),
+};
+
+/** What notices are asked by. */
+const noticeQuery = {
+  lp: z.uuid().exactOptional().describe("One partner's notice alone."),
+  format: z.enum(["json", "pdf"]).default("json").describe("JSON, or a page a partner."),
 };
 
 const callNotice = z
@@ -89,10 +97,10 @@ const callNotice = z
         fees: money("For management fees."),
         expenses: money("For expenses."),
       })
-      .describe("Adds up to the amount."),
+      .nullable()
+      .describe("Adds up to the amount; null where the call does not say what it is for."),
+    status: z.enum(["draft", "issued", "partly_funded", "funded", "cancelled"]).describe("How far the call is."),
     wireText: z.string().nullable().describe("Where the money goes."),
-    commitment: money("What it has promised."),
-    unfundedBefore: money("What could be called of it before."),
   })
   .meta({ id: "CapitalCallNotice", description: "What one partner is told about a call." });
 
@@ -103,6 +111,7 @@ const distributionNotice = z
     paid: money("What it was paid."),
     recallable: z.boolean().describe("Whether it can be called again."),
     taxCharacter: z.record(z.string(), z.number()).describe("What the part is made of. Currency by character."),
+    status: z.enum(["draft", "declared", "partly_paid", "paid", "cancelled"]).describe("How far the distribution is."),
   })
   .meta({ id: "DistributionNotice", description: "What one partner is told about a distribution." });
 
@@ -177,8 +186,9 @@ export const capitalOperations = {
   getCapitalCallNotices: describe("getCapitalCallNotices", {
     tag: "Capital",
     description: "What each partner is told: its part, what it is for, when it is due and what can still be called.",
-    query: z.object({}),
+    query: z.object(noticeQuery),
     response: z.array(callNotice),
+    files: ["application/pdf"],
     errors: ["not_found"],
     examples: [],
   }),
@@ -247,8 +257,9 @@ export const capitalOperations = {
   getDistributionNotices: describe("getDistributionNotices", {
     tag: "Capital",
     description: "What each partner is told: its part, what it is made of and what can still be called.",
-    query: z.object({}),
+    query: z.object(noticeQuery),
     response: z.array(distributionNotice),
+    files: ["application/pdf"],
     errors: ["not_found"],
     examples: [],
   }),

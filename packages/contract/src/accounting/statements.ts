@@ -145,24 +145,6 @@ const trialBalance = {
   balanced: z.boolean().describe("Whether both are equal."),
 };
 
-const capitalAccount = {
-  partner: z
-    .strictObject({
-      lpEntityId: rowId("The partner."),
-      name: z.string().describe("Its name."),
-      partnerClass: z.enum(["lp", "gp"]).describe("A limited or a general partner."),
-      commitment: money("What it has promised."),
-      called: money("What was called of it."),
-      funded: money("What it paid."),
-      outstanding: money("What can still be called."),
-      receivable: money("What was called and is not paid."),
-      irr: z.number().nullable().describe("Net rate of return. A fraction a year; null when there is none."),
-    })
-    .describe("Whose account it is."),
-  periodLines: capitalBreakdown.describe("The window."),
-  sinceInception: capitalBreakdown.describe("Since inception."),
-};
-
 const rollForward = {
   beginning: money("At the start."),
   ending: money("At the end."),
@@ -193,6 +175,31 @@ const ilpaColumns = z
     itd: ilpaColumn.describe("Since inception."),
   })
   .meta({ id: "IlpaColumns", description: "The three windows of an ILPA statement." });
+
+const capitalAccount = {
+  partner: z
+    .strictObject({
+      lpEntityId: rowId("The partner."),
+      name: z.string().describe("Its name."),
+      partnerClass: z.enum(["lp", "gp"]).describe("A limited or a general partner."),
+      commitment: money("What it has promised."),
+      called: money("What was called of it."),
+      funded: money("What it paid."),
+      outstanding: money("What can still be called."),
+      receivable: money("What was called and is not paid."),
+      irr: z.number().nullable().describe("Net rate of return. A fraction a year; null when there is none."),
+      dpi: z.number().nullable().describe("Distributions over what was called. A factor; null where nothing was."),
+      tvpi: z
+        .number()
+        .nullable()
+        .describe("Distributions and capital over what was called. A factor; null where nothing was."),
+      ownership: z.number().nullable().describe("Its capital over everyone's. A fraction; null where there is none."),
+    })
+    .describe("Whose account it is."),
+  periodLines: capitalBreakdown.describe("The window."),
+  sinceInception: capitalBreakdown.describe("Since inception."),
+  columns: ilpaColumns.describe("Quarter, year and inception to date at the window's end."),
+};
 
 const ilpa = {
   end: date("The last day."),
