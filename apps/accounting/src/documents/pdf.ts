@@ -129,8 +129,8 @@ function setNotes(paper: Paper, notes: readonly string[], leftOut: readonly stri
     ...(leftOut.length === 0 ? [] : [`Columns without figures are left out: ${[...new Set(leftOut)].join(", ")}.`]),
     ...(missing === null ? [] : [missing]),
   ];
-  paper.y += 10;
-  for (const note of all) setLines(paper, note, { size: 8, color: GRAY, turn });
+  paper.y += 6;
+  if (all.length > 0) setLines(paper, all.join(" "), { size: 8, color: GRAY, turn });
 }
 
 function setFeet(paper: Paper, { vehicle, title }: PrintableDocument, first: number): void {
