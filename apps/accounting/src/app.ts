@@ -1,5 +1,6 @@
 /** The books behind HTTP: every route under `/api/accounting`. */
-import { type KitEnv, silentLogger } from "@capstack/http";
+import { describeAccounting } from "@capstack/contract/accounting";
+import { answerCached, cachedDocument, type KitEnv, silentLogger } from "@capstack/http";
 import type { Hono } from "hono";
 import { BooksShelf } from "./books/books-shelf.js";
 import type { AccountingDependencies, Desk } from "./dependencies.js";
@@ -16,7 +17,10 @@ export const ACCOUNTING_VERSION = "0.1.0";
 
 /** The app over an open database with the migrations applied. */
 export function createAccounting(dependencies: AccountingDependencies): Hono<KitEnv> {
-  return mountRoutes(openDesk(dependencies), ACCOUNTING_BASE, ACCOUNTING_VERSION, accountingRoutes);
+  const app = mountRoutes(openDesk(dependencies), ACCOUNTING_BASE, ACCOUNTING_VERSION, accountingRoutes);
+  const document = cachedDocument(describeAccounting(ACCOUNTING_VERSION));
+  app.get(`${ACCOUNTING_BASE}/openapi.json`, async (c) => answerCached(c, await document));
+  return app;
 }
 
 /** The dependencies with what was left out. */

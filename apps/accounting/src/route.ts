@@ -49,43 +49,12 @@ export type BodyOf<Operation> = Operation extends { request: infer Request exten
   ? z.output<Request>
   : null;
 
-/** An address that says of itself what an operation of the table would. */
-interface OwnAddress<Query extends z.ZodObject> {
-  readonly path: string;
-  readonly summary: string;
-  readonly query: Query;
-}
-
-interface OwnRead<Query extends z.ZodObject> extends OwnAddress<Query> {
-  readonly answer: (read: Read, asked: OwnAsked<Query>) => Promise<Answer>;
-}
-
-interface OwnAsked<Query extends z.ZodObject> {
-  readonly query: z.output<Query>;
-  readonly id: string;
-  readonly name: string;
-  readonly ifMatch: string | undefined;
-}
-
-interface OwnWrite<Query extends z.ZodObject, Body extends z.ZodType> extends OwnAddress<Query> {
-  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
-  readonly scope: AccountingOperation["scope"];
-  readonly body: Body | null;
-  readonly bodyBytes?: number;
-  readonly perform: (write: Write, asked: OwnAsked<Query>, body: z.output<Body>) => Promise<Answer>;
-}
-
 /** A question of the table, and how it is answered. */
 export function readRoute<Operation extends AccountingOperation>(
   operation: Operation,
   answer: (read: Read, asked: Asked<Operation>) => Promise<Answer>,
-): Route;
-export function readRoute<Query extends z.ZodObject>(own: OwnRead<Query>): Route;
-export function readRoute(operation: object, answer?: unknown): Route {
-  if (answer !== undefined) return { operation, answer } as ReadRoute;
-  const own = operation as OwnRead<z.ZodObject>;
-  const made = { ...own, path: own.path.replace(/:(\w+)/g, "{$1}"), method: "GET", name: z.string().optional() };
-  return { operation: made, answer: own.answer } as unknown as ReadRoute;
+): Route {
+  return { operation, answer: answer as ReadRoute["answer"] };
 }
 
 /** A question of the table about the caller. */
@@ -97,14 +66,8 @@ export function callerRoute(operation: AccountingOperation, answerCaller: Caller
 export function writeRoute<Operation extends AccountingOperation>(
   operation: Operation,
   perform: (write: Write, asked: Asked<Operation>, body: BodyOf<Operation>) => Promise<Answer>,
-): Route;
-export function writeRoute<Query extends z.ZodObject, Body extends z.ZodType>(own: OwnWrite<Query, Body>): Route;
-export function writeRoute(operation: object, perform?: unknown): Route {
-  if (perform !== undefined) return { operation, perform } as WriteRoute;
-  const own = operation as OwnWrite<z.ZodObject, z.ZodType>;
-  const path = own.path.replace(/:(\w+)/g, "{$1}");
-  const made = { ...own, path, request: own.body ?? undefined, name: z.string().optional() };
-  return { operation: made, perform: own.perform } as unknown as WriteRoute;
+): Route {
+  return { operation, perform: perform as WriteRoute["perform"] };
 }
 
 /** The app that answers the routes under a base path, and 405 where an address exists for other methods. */

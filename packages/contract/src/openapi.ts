@@ -27,6 +27,7 @@ export interface OpenApiOptions {
 export function toOpenApi(options: OpenApiOptions): Json {
   const components = new Map<string, Json>();
   const paths: Record<string, Json> = {};
+  const used = new Set(options.operations.flatMap(everyHeader));
   for (const operation of options.operations) {
     paths[operation.path] ??= {};
     (paths[operation.path] as Json)[operation.method.toLowerCase()] = describeOperation(operation, components);
@@ -46,7 +47,7 @@ export function toOpenApi(options: OpenApiOptions): Json {
       securitySchemes: {
         bearerAuth: { type: "http", scheme: "bearer", description: "An API key: `Authorization: Bearer cstk_…`." },
       },
-      headers,
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => used.has(name))),
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
@@ -57,6 +58,11 @@ const headers: Json = {
   "Retry-After": { description: "Seconds to wait before trying again.", schema: { type: "integer", minimum: 1 } },
   RateLimit: { description: "What is left of the allowance.", schema: { type: "string" } },
   "RateLimit-Policy": { description: "The allowance: quota and window.", schema: { type: "string" } },
+  ETag: { description: "Names these bytes; send it back in `If-None-Match`.", schema: { type: "string" } },
+  Link: { description: 'The next page: `rel="next"`.', schema: { type: "string" } },
+  "X-Books-Version": { description: "The version of the books that is shown.", schema: { type: "integer" } },
+  "X-Total-Count": { description: "How many there are on all pages.", schema: { type: "integer" } },
+  "Idempotency-Replayed": { description: "`true` on the repeat of an earlier answer.", schema: { type: "string" } },
   "WWW-Authenticate": { description: "How to authenticate (RFC 6750).", schema: { type: "string" } },
 };
 
@@ -64,7 +70,7 @@ function describeOperation(operation: Operation, components: Map<string, Json>):
   const parameters = Object.entries(operation.parameters ?? {}).map(([name, parameter]) => ({
     name,
     in: parameter.in,
-    required: parameter.in === "path",
+    required: parameter.in === "path" || parameter.schema._zod.optin !== "optional",
     description: parameter.description,
     schema: toSchema(parameter.schema, "input", components),
   }));
@@ -101,36 +107,60 @@ function examplesOf(operation: Operation, side: "request" | "response"): Json {
 }
 
 function responses(operation: Operation, components: Map<string, Json>): Json {
-  const data = toSchema(operation.response, "output", components);
-  const schema = operation.enveloped
-    ? { type: "object", properties: { data }, required: ["data"], additionalProperties: false }
-    : data;
+  const status = operation.status ?? 200;
   const answers: Json = {
-    "200": {
-      description: "Done.",
-      headers: headersOf(operation, 200),
-      content: { "application/json": { schema, ...examplesOf(operation, "response") } },
+    [status]: {
+      description: status === 201 ? "Created." : "Done.",
+      headers: refer([...headersOf(operation, status), ...(operation.answerHeaders ?? [])]),
+      content: contentOf(operation, components),
     },
   };
+  if (operation.conditional) {
+    answers["304"] = { description: "The caller has this answer already.", headers: refer(["X-Request-Id", "ETag"]) };
+  }
   for (const [status, codes] of failuresOf(operation)) {
     answers[String(status)] = {
       description: codes.map((code) => `\`${code}\``).join(", "),
-      headers: headersOf(operation, status),
+      headers: refer(headersOf(operation, status)),
       content: { "application/json": { schema: failureSchema(codes, components) } },
     };
   }
   return answers;
 }
 
-function headersOf(operation: Operation, status: number): Json {
-  const names = ["X-Request-Id"];
-  if (operation.authentication !== "none") names.push("RateLimit", "RateLimit-Policy");
-  if (status === 401) names.push("WWW-Authenticate");
-  if (status === 429 || status === 503) names.push("Retry-After");
+function contentOf(operation: Operation, components: Map<string, Json>): Json {
+  const files = (operation.files ?? []).map((type) => [type, { schema: { type: "string", format: "binary" } }]);
+  if (operation.response._zod.def.type === "never") return Object.fromEntries(files);
+  const data = toSchema(operation.response, "output", components);
+  const schema = operation.enveloped
+    ? { type: "object", properties: { data }, required: ["data"], additionalProperties: false }
+    : data;
+  return { "application/json": { schema, ...examplesOf(operation, "response") }, ...Object.fromEntries(files) };
+}
+
+function everyHeader(operation: Operation): string[] {
+  const statuses = [operation.status ?? 200, ...failuresOf(operation).map(([status]) => status)];
+  const conditional = operation.conditional ? ["ETag"] : [];
+  return [
+    ...statuses.flatMap((status) => headersOf(operation, status)),
+    ...(operation.answerHeaders ?? []),
+    ...conditional,
+  ];
+}
+
+function refer(names: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Every status the operation can answer with but 200, ascending, with its codes. */
+function headersOf(operation: Operation, status: number): string[] {
+  const names = ["X-Request-Id"];
+  if (operation.authentication !== "none" && operation.rate !== "books") names.push("RateLimit", "RateLimit-Policy");
+  if (status === 401) names.push("WWW-Authenticate");
+  if (status === 429 || status === 503) names.push("Retry-After");
+  return names;
+}
+
+/** Every status the operation can answer with on failure, ascending, with its codes. */
 function failuresOf(operation: Operation): [number, string[]][] {
   const shared: PlatformErrorCode[] = ["rate_limited", "internal_error", "unavailable"];
   if (operation.authentication === "key") shared.push("unauthorized", "forbidden", "scope_required");
@@ -139,6 +169,9 @@ function failuresOf(operation: Operation): [number, string[]][] {
   for (const code of [...shared, ...operation.errors]) {
     const { status } = platformErrors[code];
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+  }
+  for (const [status, codes] of Object.entries(operation.otherErrors ?? {})) {
+    byStatus.set(Number(status), new Set([...(byStatus.get(Number(status)) ?? []), ...codes]));
   }
   if (operation.engineErrors?.length) byStatus.set(422, new Set(operation.engineErrors));
   return [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, [...codes].sort()]);

@@ -4,8 +4,8 @@ import type { PlatformErrorCode } from "./errors.js";
 /** Who may call: anyone, anyone (a key tells more), or the holder of a key. */
 export type Authentication = "none" | "optional" | "key";
 
-/** Which allowance a call draws on. */
-export type RatePolicy = "compute" | "keys" | "open";
+/** Which allowance a call draws on; that of the books is not told in headers. */
+export type RatePolicy = "compute" | "keys" | "open" | "books";
 
 /** One example of an operation, which the server accepts and reproduces byte for byte. */
 export interface OperationExample {
@@ -18,7 +18,7 @@ export interface OperationExample {
 /** One operation of the API: everything that routes, documents, clients and tools need to know of it. */
 export interface Operation {
   readonly id: string;
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below the version prefix, parameters in braces: `/keys/{id}`. */
   readonly path: string;
   readonly tag: string;
@@ -44,8 +44,18 @@ export interface Operation {
   /** What stands under `data`, or the whole body where `enveloped` is false. */
   readonly response: z.ZodType;
   readonly enveloped: boolean;
+  /** 200 unless given. */
+  readonly status?: 201;
+  /** Media types it answers with besides JSON, or instead of it where `response` is `z.never()`. */
+  readonly files?: readonly string[];
+  /** Headers of its answer beyond those every answer has. */
+  readonly answerHeaders?: readonly string[];
+  /** Whether a caller that has the answer already gets 304. */
+  readonly conditional?: true;
   /** Platform codes beyond those every operation shares. */
   readonly errors: readonly PlatformErrorCode[];
+  /** Codes of a server of its own, by their status. */
+  readonly otherErrors?: Readonly<Record<number, readonly string[]>>;
   /** Codes of the engine, answered with 422. */
   readonly engineErrors?: readonly string[];
   readonly examples: readonly OperationExample[];

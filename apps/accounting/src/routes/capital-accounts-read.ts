@@ -1,10 +1,10 @@
 /** `GET /capital-accounts`: what each partner has put in, earned and holds. */
 import { accountingOperations } from "@capstack/contract/accounting";
 import { type CapitalAccount, type CapitalBreakdown, capitalAccounts } from "@capstack/ledger";
+import { readPeriod } from "../asked-period.js";
 import { publishCalls } from "../capital/published-calls.js";
 import { sumAmounts } from "../money.js";
 import { readRoute } from "../route.js";
-import { readPeriod } from "../wire/query.js";
 
 export const capitalAccountsRead = readRoute(accountingOperations.getCapitalAccounts, async (read, { query }) => {
   const vehicle = await read.vehicle(query.group);

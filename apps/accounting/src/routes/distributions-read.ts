@@ -1,8 +1,8 @@
 /** `GET /distributions`: what was distributed, newest first. */
 import { accountingOperations } from "@capstack/contract/accounting";
+import { readPeriod } from "../asked-period.js";
 import { publishDistributions } from "../capital/published-distributions.js";
 import { readRoute } from "../route.js";
-import { readPeriod } from "../wire/query.js";
 
 export const distributionsRead = readRoute(accountingOperations.listDistributions, async (read, { query }) => {
   const vehicle = await read.vehicle(query.group);

@@ -1,7 +1,7 @@
 /** Changes of the journal: entries one by one or in bulk, drafts edited, posted, voided; posted entries reversed. */
+import { accountingOperations } from "@capstack/contract/accounting";
 import { isEngineError } from "@capstack/decimal";
 import { Failure } from "@capstack/http";
-import { z } from "zod";
 import { requireScope } from "../caller.js";
 import { explain, illegalTransition } from "../failures.js";
 import { enterEntries, rewriteDraft } from "../journal/enter.js";
@@ -9,116 +9,54 @@ import type { NewEntry } from "../journal/new-entry.js";
 import { publishEntries } from "../journal/published-entry.js";
 import { entryState, firstOpenDay, postDraft, reverseEntry, voidDraft } from "../journal/transitions.js";
 import { vehicleHolding } from "../reading.js";
-import { writeRoute } from "../route.js";
+import { type BodyOf, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-import { day, entryFields, text } from "../wire/body.js";
-import { group } from "../wire/query.js";
 import { type AuditEvent, requireVersion, type Write } from "../writing.js";
 
-const newEntry = z.strictObject({
-  ...entryFields,
-  entryDate: z.union([day, z.literal("first_open")]),
-  status: z.enum(["draft", "posted"]).default("draft"),
-});
-
-const bulk = z.strictObject({
-  mode: z.enum(["all", "partial"]).default("all"),
-  entries: z.array(newEntry).min(1).max(1000),
-});
-
 export const journalWrites = [
-  writeRoute({
-    method: "POST",
-    path: "/journal",
-    summary: "Write one entry, as a draft or posted",
-    scope: "accounting:write",
-    query: z.object(group),
-    body: newEntry,
-    perform: async (write, { query }, body) => {
-      const vehicle = await write.takeGroup(query.group);
-      const { ids, events } = await enterGiven(write, vehicle, [body]);
-      const [[json]] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
-      return { status: 201, json };
-    },
+  writeRoute(accountingOperations.writeEntry, async (write, { query }, body) => {
+    const vehicle = await write.takeGroup(query.group);
+    const { ids, events } = await enterGiven(write, vehicle, [body]);
+    const [[json]] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+    return { status: 201, json };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/journal/bulk",
-    summary: "Write up to a thousand entries: all or none, or an outcome each",
-    scope: "accounting:write",
-    query: z.object(group),
-    body: bulk,
-    bodyBytes: 10 << 20,
-    perform: async (write, { query }, { mode, entries }) => {
-      const vehicle = await write.takeGroup(query.group);
-      if (mode === "partial") return { json: { outcomes: await enterEach(write, vehicle, entries) } };
-      const { ids, events } = await enterGiven(write, vehicle, entries, true);
-      const [json] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
-      return { status: 201, json };
-    },
+  writeRoute(accountingOperations.writeEntries, async (write, { query }, { mode, entries }) => {
+    const vehicle = await write.takeGroup(query.group);
+    if (mode === "partial") return { status: 201, json: { outcomes: await enterEach(write, vehicle, entries) } };
+    const { ids, events } = await enterGiven(write, vehicle, entries, true);
+    const [json] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+    return { status: 201, json };
   }),
-  writeRoute({
-    method: "PATCH",
-    path: "/journal/:id",
-    summary: "Change a draft",
-    scope: "accounting:write",
-    query: z.object({}),
-    body: z.strictObject(entryFields),
-    perform: async (write, { id, ifMatch }, body) => {
-      const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
-      const state = await entryState(write.tx, write.accountId, vehicle.id, id);
-      if (state.status !== "draft") throw illegalTransition("The entry", state.status, "draft");
-      requireVersion(ifMatch, state.version);
-      const before = await publishOne(write, vehicle, id);
-      await rewriteDraft(write, vehicle, { id, entryDate: state.entryDate, entry: body });
-      const after = await publishOne(write, vehicle, id);
-      const subject = { subjectType: "entry", subjectId: id };
-      await write.audit({ vehicleId: vehicle.id, action: "entry.changed", ...subject, before, after });
-      return { json: after, headers: { ETag: `"${state.version + 1}"` } };
-    },
+  writeRoute(accountingOperations.changeDraft, async (write, { id, ifMatch }, body) => {
+    const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
+    const state = await entryState(write.tx, write.accountId, vehicle.id, id);
+    if (state.status !== "draft") throw illegalTransition("The entry", state.status, "draft");
+    requireVersion(ifMatch, state.version);
+    const before = await publishOne(write, vehicle, id);
+    await rewriteDraft(write, vehicle, { id, entryDate: state.entryDate, entry: body });
+    const after = await publishOne(write, vehicle, id);
+    const subject = { subjectType: "entry", subjectId: id };
+    await write.audit({ vehicleId: vehicle.id, action: "entry.changed", ...subject, before, after });
+    return { json: after, headers: { ETag: `"${state.version + 1}"` } };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/journal/:id/post",
-    summary: "Post a draft",
-    scope: "accounting:post",
-    query: z.object({}),
-    body: null,
-    perform: async (write, { id }) => {
-      const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
-      await postDraft(write, vehicle, id);
-      return { json: await publishOne(write, vehicle, id) };
-    },
+  writeRoute(accountingOperations.postEntry, async (write, { id }) => {
+    const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
+    await postDraft(write, vehicle, id);
+    return { json: await publishOne(write, vehicle, id) };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/journal/:id/void",
-    summary: "Void a draft",
-    scope: "accounting:write",
-    query: z.object({}),
-    body: null,
-    perform: async (write, { id }) => {
-      const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
-      await voidDraft(write, vehicle, id);
-      return { json: await publishOne(write, vehicle, id) };
-    },
+  writeRoute(accountingOperations.voidEntry, async (write, { id }) => {
+    const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
+    await voidDraft(write, vehicle, id);
+    return { json: await publishOne(write, vehicle, id) };
   }),
-  writeRoute({
-    method: "POST",
-    path: "/journal/:id/reverse",
-    summary: "Reverse a posted entry",
-    scope: "accounting:post",
-    query: z.object({}),
-    body: z.strictObject({ date: day.optional(), memo: text.optional() }),
-    perform: async (write, { id }, body) => {
-      const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
-      const reversal = await reverseEntry(write, vehicle, id, body);
-      return { status: 201, json: await publishOne(write, vehicle, reversal) };
-    },
+  writeRoute(accountingOperations.reverseEntry, async (write, { id }, body) => {
+    const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
+    const reversal = await reverseEntry(write, vehicle, id, body);
+    return { status: 201, json: await publishOne(write, vehicle, reversal) };
   }),
 ];
 
-type GivenEntry = z.output<typeof newEntry>;
+type GivenEntry = BodyOf<typeof accountingOperations.writeEntry>;
 
 /** Writes entries, drafts and posted ones in the order given; `events` are for the audit trail. */
 async function enterGiven(

@@ -1,10 +1,10 @@
 /** `GET /ledger`: the register of one account. */
 import { accountingOperations } from "@capstack/contract/accounting";
 import { type Register, register } from "@capstack/ledger";
+import { readPeriod } from "../asked-period.js";
 import { loadAccounts } from "../books/load-books.js";
 import { refusal } from "../failures.js";
 import { readRoute } from "../route.js";
-import { readPeriod } from "../wire/query.js";
 
 const LONGEST = 10_000;
 

@@ -1,0 +1,27 @@
+/** The period a question is about. */
+import { type Period, type PeriodPreset, resolvePeriod } from "@capstack/ledger";
+import { refusal } from "./failures.js";
+
+/** What a period query asks for. */
+export interface PeriodQuery {
+  readonly preset?: PeriodPreset | undefined;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/**
+ * The period of a query.
+ * @throws Failure `period_conflict` for `start` or `end` beside a preset, `invalid_query` for a start after the end
+ */
+export function readPeriod({ preset, start, end }: PeriodQuery, today: string, fiscalYearStart: string): Period {
+  const name = preset ?? "custom";
+  if (name !== "custom" && (start !== undefined || end !== undefined)) {
+    throw refusal("period_conflict", `start and end go with preset custom, not with ${name}.`, {
+      details: { preset: name },
+    });
+  }
+  if (start !== undefined && end !== undefined && start > end) {
+    throw refusal("invalid_query", `start ${start} is after end ${end}.`, { details: { query: "start" } });
+  }
+  return resolvePeriod(name, today, { start: start ?? null, end: end ?? null, fiscalYearStart });
+}
