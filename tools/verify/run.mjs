@@ -9,6 +9,7 @@ const steps = [
   ["unused code and dependencies", "pnpm", ["run", "unused"]],
   ["tests", "pnpm", ["run", "test"]],
   ["OpenAPI document", "pnpm", ["run", "openapi"]],
+  ["MCP conformance and Inspector", "pnpm", ["run", "conformance"]],
   ["edge worker", "pnpm", ["run", "worker"]],
   ["journals in hledger, Ledger and beancount", "node", ["packages/ledger/tools/check-with-hledger.mjs"]],
   ["pages in Chromium", "pnpm", ["--filter", "@capstack/api", "run", "test:browser"]],
