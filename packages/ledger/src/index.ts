@@ -203,4 +203,4 @@ export {
 // Plain-text journals
 
 export { type ExportOptions, exportJournal, type JournalFormat } from "./journal/export-journal.js";
-export { type ImportedJournal, type ImportOptions, importJournal } from "./journal/import-journal.js";
+export { type EntryLines, type ImportedJournal, type ImportOptions, importJournal } from "./journal/import-journal.js";

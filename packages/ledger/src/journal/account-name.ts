@@ -37,12 +37,14 @@ export function codeOfJournalName(name: string): string {
   return last.startsWith("A") && /^A[0-9]/.test(last) ? last.slice(1) : name;
 }
 
-/** An account as an imported name describes it. */
-export function accountOfJournalName(name: string): Account {
+/** An account as an imported name describes it; a sub-account is called what the journal says of it. */
+export function accountOfJournalName(name: string, said?: string): Account {
   const code = codeOfJournalName(name);
   const base = baseAccounts.find((account) => account.code === baseCode(code));
   const root = name.slice(0, name.indexOf(":") < 0 ? name.length : name.indexOf(":")).toLowerCase();
   const type =
     base?.type ?? (Object.keys(ROOTS) as AccountType[]).find((kind) => root.startsWith(kind.slice(0, 5))) ?? "asset";
-  return { id: code, code, name: base?.name ?? name, type, subtype: base?.subtype ?? "other", isActive: true };
+  const isOwn = said !== undefined && said !== "" && code !== base?.code;
+  const called = isOwn ? said : (base?.name ?? name);
+  return { id: code, code, name: called, type, subtype: base?.subtype ?? "other", isActive: true };
 }

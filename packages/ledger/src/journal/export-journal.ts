@@ -1,8 +1,9 @@
 /** Books as plain text that hledger, Ledger and beancount read: the figures are there for anyone to check. */
 import { addDays, EngineError, fromDayNumber } from "@capstack/decimal";
 import { currencyDecimals, describe, readUnits, toAmountText } from "../amount.js";
-import type { Books, Entry, Posting } from "../books.js";
+import type { Account, Books, Entry, Posting } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
+import { baseAccounts } from "../chart.js";
 import { toIndex } from "../index-books.js";
 import { toJournalName } from "./account-name.js";
 import { balancesByCurrency } from "./currency-balance.js";
@@ -62,11 +63,18 @@ class JournalWriter {
       lines.push(`option "title" ${quoted(vehicle.name)}`, `option "operating_currency" "${base.currency}"`);
     for (const account of accounts) {
       const name = this.#names.get(account.code) as string;
-      const partner = this.#index.partners.find((candidate) => candidate.lpEntityId === account.lpEntityId);
-      if (partner !== undefined) lines.push(`; ${oneLine(partner.name)}`);
+      const called = this.#ownerOf(account) ?? (isBase(account) ? undefined : account.name);
+      if (called !== undefined) lines.push(`; ${oneLine(called)}`);
       lines.push(this.#isBeancount ? `${first} open ${name}` : `account ${name}`);
     }
     return [...lines, ""];
+  }
+
+  /** The partner or company a sub-account belongs to, by name. */
+  #ownerOf({ lpEntityId, companyId }: Account): string | undefined {
+    const { partners, partnerAt, companies, companyAt } = this.#index;
+    const partner = partners[partnerAt.get(lpEntityId ?? "") ?? -1];
+    return partner?.name ?? companies[companyAt.get(companyId ?? "") ?? -1]?.name;
   }
 
   entry(entry: Entry): string[] {
@@ -118,6 +126,10 @@ class JournalWriter {
   #metadata([key, value]: readonly [string, string], indent: string): string {
     return this.#isBeancount ? `${indent}${key}: ${quoted(value)}` : `${indent}; ${key}: ${oneLine(value)}`;
   }
+}
+
+function isBase({ code }: Account): boolean {
+  return baseAccounts.some((account) => account.code === code);
 }
 
 function entryMetadata(entry: Entry, withMemo: boolean): (readonly [string, string])[] {

@@ -5,10 +5,11 @@
  */
 import { EngineError, isDate, Problems } from "@capstack/decimal";
 import { describe, toAmount } from "../amount.js";
-import type { Account, Book, Entry, EntryStatus, Posting } from "../books.js";
+import type { Account, Entry, EntryStatus, Posting } from "../books.js";
 import type { LedgerErrorCode } from "../error-codes.js";
 import { accountOfJournalName, codeOfJournalName } from "./account-name.js";
 import type { JournalFormat } from "./export-journal.js";
+import { postingTags, toEntry, toIsoDate, unescaped } from "./imported-entry.js";
 import { AmountReader, BadAmount, type PricedAmount } from "./journal-amount.js";
 
 /** The format of the text, its base currency (USD unless given), and decimals that differ from ISO 4217. */
@@ -18,10 +19,20 @@ export interface ImportOptions {
   readonly currencyDecimals?: Readonly<Record<string, number>>;
 }
 
-/** What a journal holds. `accounts` are those it names, as far as their names describe them, by ascending code. */
+/**
+ * What a journal holds. `accounts` are those its entries name, as far as their names describe them, by ascending code; a
+ * sub-account is called what the comment right above its directive says. `lines` has the places of `entries`, one by one.
+ */
 export interface ImportedJournal {
   readonly entries: readonly Entry[];
   readonly accounts: readonly Account[];
+  readonly lines: readonly EntryLines[];
+}
+
+/** Where an entry and each of its postings stand in the text, from 1. */
+export interface EntryLines {
+  readonly entry: number;
+  readonly postings: readonly number[];
 }
 
 /**
@@ -55,6 +66,7 @@ interface Tagged {
 }
 
 interface Line extends Tagged {
+  readonly number: number;
   readonly account: string;
   readonly amount: PricedAmount | undefined;
 }
@@ -75,6 +87,7 @@ const BEANCOUNT_DIRECTIVE =
   /^\d{4}-\d{2}-\d{2}\s+(open|close|commodity|price|balance|pad|note|document|event|query|custom)\b/;
 const DIRECTIVE =
   /^(account|commodity|payee|tag|alias|apply|end|bucket|year|decimal-mark|option|plugin|pushtag|poptag|pushmeta|popmeta|assert|check|define|expr|P|D|Y|N|A|C)\b/;
+const ACCOUNT_DIRECTIVE = /^(?:account|\d{4}-\d{2}-\d{2}\s+open)\s+(\S+)/;
 const TAG = /^\s*([A-Za-z][\w-]*):\s*(.*)$/;
 
 class JournalReader {
@@ -83,10 +96,13 @@ class JournalReader {
   readonly #base: string;
   readonly #amounts: AmountReader;
   readonly #codes = new Map<string, string>();
+  readonly #names = new Map<string, string>();
   readonly #entries: Entry[] = [];
+  readonly #lines: EntryLines[] = [];
   #draft: Draft | undefined;
   #passesOver = false;
   #inComment = false;
+  #comment: string | undefined;
 
   constructor({ format, baseCurrency = "USD", currencyDecimals = {} }: ImportOptions) {
     this.#isBeancount = format === "beancount";
@@ -97,26 +113,44 @@ class JournalReader {
   line(text: string, number: number): void {
     const first = text.charCodeAt(0);
     if (this.#inComment) this.#inComment = !/^end comment\b/.test(text);
-    else if (text.trim() === "") this.#close();
-    else if (first === SPACE || first === TAB) this.#indented(text, number);
+    else if (text.trim() === "") {
+      this.#comment = undefined;
+      this.#close();
+    } else if (first === SPACE || first === TAB) this.#indented(text, number);
     else this.#topLevel(text, number);
   }
 
   #topLevel(text: string, number: number): void {
     this.#close();
     this.#passesOver = false;
-    if (COMMENT_MARKS.includes(text[0] as string)) return;
+    if (COMMENT_MARKS.includes(text[0] as string)) {
+      this.#comment = unescaped(text.slice(1).trim());
+      return;
+    }
+    this.#nameAccount(text);
     this.#inComment = /^comment\b/.test(text);
     if (this.#inComment) return;
     if (this.#isBeancount) this.#beancountTop(text, number);
     else this.#top(text, number);
   }
 
+  /** The comment right above a directive says whose account it is. */
+  #nameAccount(text: string): void {
+    const comment = this.#comment;
+    this.#comment = undefined;
+    const account = comment === undefined ? null : ACCOUNT_DIRECTIVE.exec(text);
+    if (account !== null) this.#names.set(account[1] as string, comment as string);
+  }
+
   finish(): ImportedJournal {
     this.#close();
     this.#problems.throwIfAny();
-    const accounts = [...this.#codes.keys()].map(accountOfJournalName);
-    return { entries: this.#entries, accounts: accounts.sort((a, b) => (a.code < b.code ? -1 : 1)) };
+    const accounts = [...this.#codes.keys()].map((name) => accountOfJournalName(name, this.#names.get(name)));
+    return {
+      entries: this.#entries,
+      accounts: accounts.sort((a, b) => (a.code < b.code ? -1 : 1)),
+      lines: this.#lines,
+    };
   }
 
   #top(text: string, number: number): void {
@@ -204,7 +238,7 @@ class JournalReader {
     const text = (comment < 0 ? body : body.slice(0, comment)).trimEnd().replace(/^[*!] +/, "");
     const gap = this.#isBeancount ? text.search(/\s/) : text.search(/ {2}|\t/);
     const account = gap < 0 ? text : text.slice(0, gap);
-    const line: Line = { account: this.#code(account), amount: undefined, meta: undefined };
+    const line: Line = { number, account: this.#code(account), amount: undefined, meta: undefined };
     if (!/^[^()[\]]+$/.test(account)) {
       this.#bad("journal_syntax", `"${account.slice(0, 60)}" is a virtual posting or no account.`, number);
       return;
@@ -232,11 +266,14 @@ class JournalReader {
     const draft = this.#draft;
     this.#draft = undefined;
     if (draft === undefined || draft.meta?.get("source") === "balance_assertion") return;
-    const postings = this.#balance(draft);
-    if (postings !== undefined) this.#entries.push(toEntry(draft, postings));
+    const lines = this.#balance(draft);
+    if (lines === undefined) return;
+    const postings = lines.map(({ posting }) => posting);
+    this.#entries.push(toEntry(draft, postings));
+    this.#lines.push({ entry: draft.line, postings: lines.map(({ number }) => number) });
   }
 
-  #balance(draft: Draft): Posting[] | undefined {
+  #balance(draft: Draft): { number: number; posting: Posting }[] | undefined {
     const sums = new Map<string, number>();
     let missing = 0;
     for (const { amount } of draft.lines) {
@@ -256,14 +293,14 @@ class JournalReader {
       return this.#bad("journal_syntax", "A missing amount needs exactly one currency to be worked out.", draft.line);
     }
     const [rest] = left;
-    return draft.lines.flatMap((line): Posting[] => {
+    return draft.lines.flatMap((line) => {
       if (line.amount?.units === 0) return [];
       const posting = this.#toPosting(
         line,
         line.amount ?? { currency: rest?.[0] ?? this.#base, units: -(rest?.[1] ?? 0) },
         draft.line,
       );
-      return posting === undefined ? [] : [posting];
+      return posting === undefined ? [] : [{ number: line.number, posting }];
     });
   }
 
@@ -295,48 +332,3 @@ const SPACE = 32;
 const TAB = 9;
 const SEMICOLON = 59;
 const COMMENT_MARKS = ";#%|*";
-
-function postingTags(meta: ReadonlyMap<string, string>): Partial<Posting> {
-  const [lp, company, note] = [meta.get("lp"), meta.get("company"), meta.get("note")];
-  return {
-    ...(lp === undefined ? {} : { lpEntityId: lp }),
-    ...(company === undefined ? {} : { companyId: company }),
-    ...(note === undefined ? {} : { memo: note }),
-  };
-}
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
-function toEntry({ line, date, status, memo, reference, meta }: Draft, postings: readonly Posting[]): Entry {
-  const entry: Mutable<Entry> = {
-    id: meta?.get("id") ?? `line:${line}`,
-    entryDate: date,
-    sourceType: meta?.get("source") ?? "manual",
-    status,
-    postings,
-  };
-  const text = meta?.get("memo") ?? memo;
-  if (text !== "") entry.memo = text;
-  if (reference !== undefined) entry.reference = reference;
-  for (const [key, value] of meta ?? []) addTag(entry, key, value);
-  return entry;
-}
-
-function addTag(entry: Mutable<Entry>, key: string, value: string): void {
-  if (key === "sequence" && Number.isFinite(Number(value))) entry.sequence = Number(value);
-  else if (key === "ref") entry.sourceRef = value;
-  else if (key === "reference") entry.reference = value;
-  else if (key === "reverses") entry.reverses = value;
-  else if (key === "reversed-by") entry.reversedBy = value;
-  else if (key === "adjusting" && value === "true") entry.adjusting = true;
-  else if (key === "book") entry.book = value as Book;
-}
-
-function toIsoDate(year = "", month = "", day = ""): string {
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
-
-function unescaped(text: string): string {
-  if (!text.includes("\\")) return text;
-  return text.replace(/\\(.)/g, (_, next: string) => (next === "n" ? "\n" : next === "r" ? "\r" : next));
-}

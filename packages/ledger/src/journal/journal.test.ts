@@ -19,6 +19,21 @@ describe("a journal", () => {
       expect(entries).toEqual(assertions ? halfAYear.entries : books.entries);
     }
   });
+  it.each(formats)("of %s says whose its sub-accounts are, and where its lines stand", (format) => {
+    const text = exportJournal(halfAYear, { format });
+    const { accounts, entries, lines } = importJournal(text, { format });
+    const named = new Map(accounts.map(({ code, name }) => [code, name]));
+    expect(named.get("3100-11111111")).toBe("Harbor");
+    expect(named.get("1100-44444444")).toBe("Nimbus");
+    expect(named.get("1000")).toBe("Cash");
+    const written = text.split("\n");
+    for (const [place, { entry, postings }] of lines.entries()) {
+      expect(written[entry - 1]).toContain(entries[place]?.entryDate);
+      expect(postings.map((line) => /A\d{4}\S*/.exec(written[line - 1] ?? "")?.[0])).toEqual(
+        entries[place]?.postings.map(({ account }) => `A${account}`),
+      );
+    }
+  });
   it("with bad lines imports nothing and lists them all", () => {
     const text =
       "2025-13-01 * x\n    Assets:A  1 USD\n    Assets:B  -1 USD\n\nnonsense\n\n2025-01-01 y\n    Assets:A  1.001 USD\n    Assets:B\n";
