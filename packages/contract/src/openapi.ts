@@ -15,6 +15,8 @@ export interface OpenApiOptions {
   readonly servers: readonly string[];
   readonly operations: readonly Operation[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
+  /** Describes failures that several operations share once, and refers to them. */
+  readonly sharedFailures?: boolean;
 }
 
 /**
@@ -48,6 +50,7 @@ export function toOpenApi(options: OpenApiOptions): Json {
         bearerAuth: { type: "http", scheme: "bearer", description: "An API key: `Authorization: Bearer cstk_…`." },
       },
       headers: Object.fromEntries(Object.entries(headers).filter(([name]) => used.has(name))),
+      ...(options.sharedFailures ? { responses: shareFailures(paths) } : {}),
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
@@ -206,4 +209,27 @@ function rewrite(value: unknown): unknown {
       key === "$ref" && typeof item === "string" ? item.replace("#/$defs/", "#/components/schemas/") : rewrite(item),
     ]),
   );
+}
+
+/** Moves the failures of every operation to components, named by status and by when they first appear. */
+function shareFailures(paths: Readonly<Record<string, Json>>): Json {
+  const shared: Json = {};
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods)) as { responses: Json }[];
+  for (const { responses } of operations) {
+    for (const [status, response] of Object.entries(responses)) {
+      if (Number(status) < 400) continue;
+      const key = JSON.stringify([status, response]);
+      if (!names.has(key)) {
+        const nth = (counts.get(status) ?? 0) + 1;
+        counts.set(status, nth);
+        names.set(key, nth === 1 ? `Failure${status}` : `Failure${status}_${nth}`);
+      }
+      const name = names.get(key) as string;
+      shared[name] = response;
+      responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  }
+  return shared;
 }

@@ -1,4 +1,10 @@
 import { describe, expect, it } from "vitest";
+import {
+  type AccountingOperation,
+  accountingErrors,
+  accountingOperations,
+  describeAccounting,
+} from "../src/accounting.js";
 import { operations, platformErrors, toOpenApi } from "../src/index.js";
 
 const document = toOpenApi({
@@ -42,5 +48,36 @@ describe("the OpenAPI document", () => {
   });
   it("keeps a property that is called id", () => {
     expect(JSON.stringify(document.components.schemas.ApiKey)).toContain('"id":{"type":"string"');
+  });
+});
+
+describe("the OpenAPI document of the books", () => {
+  const books = describeAccounting("0.1.0") as typeof document & {
+    components: Record<string, Record<string, unknown>>;
+  };
+  const described = Object.values(books.paths).flatMap((methods) => Object.values(methods));
+
+  it("has every operation of the table, and itself", () => {
+    const ids = [...Object.keys(accountingOperations), "getAccountingOpenApi"];
+    expect(described.map(({ operationId }) => operationId).sort()).toEqual(ids.sort());
+  });
+  it("leaves no reference open, and keeps nothing that no one refers to", () => {
+    const text = JSON.stringify(books);
+    const named = [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`);
+    const { securitySchemes: _, ...parts } = books.components;
+    const kept = Object.entries(parts).flatMap(([kind, group]) => Object.keys(group).map((name) => `${kind}/${name}`));
+    expect([...new Set(named)].sort()).toEqual(kept.sort());
+    expect(text).not.toContain("#/$defs/");
+  });
+  it("lists each status an operation can give", () => {
+    for (const operation of Object.values<AccountingOperation>(accountingOperations)) {
+      const { responses } = described.find(
+        ({ operationId }) => operationId === operation.id,
+      ) as (typeof described)[number];
+      const codes = Object.entries(accountingErrors).filter(([code]) => operation.errors.includes(code as never));
+      for (const [, status] of codes) expect(Object.keys(responses)).toContain(String(status));
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(["400", "401", "403", "429", "500", "503"]));
+      expect(Object.keys(responses)).toContain(String(operation.status ?? 200));
+    }
   });
 });

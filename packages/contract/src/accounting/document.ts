@@ -47,6 +47,7 @@ export function describeAccounting(version: string): Record<string, unknown> {
       "Double-entry books of a venture firm. Paths stand below the accounting address. Money is in whole units of currency, dates are `YYYY-MM-DD`; `group` names a vehicle.",
     version,
     servers: ["/api/accounting"],
+    sharedFailures: true,
     operations: [...Object.values<AccountingOperation>(accountingOperations).map(toOperation), openApiDocument],
     tags: Object.entries(chapters).map(([name, description]) => ({ name, description })),
   });
