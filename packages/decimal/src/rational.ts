@@ -213,6 +213,7 @@ export class Rational {
 
   /** `"7/2"`, or `"3"` when whole. */
   toString(): string {
+    if (this.#d === 1) return String(this.#n);
     const { numerator, denominator } = this.toFraction();
     return denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
   }

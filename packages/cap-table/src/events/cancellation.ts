@@ -1,7 +1,7 @@
 /** An award, a warrant, a SAFE or a note that ends without becoming shares. */
 import type { Fields } from "../reading/fields.js";
 import type { CapTable } from "../table/cap-table.js";
-import { requireOutstanding } from "../table/convertible.js";
+import { putConvertible, requireOutstanding } from "../table/convertible.js";
 import type { EventStep } from "../table/event-step.js";
 import { reduceLot } from "../table/lot.js";
 import { requireLotOf } from "../table/require-lot.js";
@@ -36,12 +36,13 @@ export function applyCancellation(
   step: EventStep,
 ): void {
   if (table.convertibles.has(securityId)) {
-    requireOutstanding(table, securityId, step.path("securityId")).status = "cancelled";
+    const convertible = requireOutstanding(table, securityId, step.path("securityId"));
+    putConvertible(table, { ...convertible, status: "cancelled" });
     return;
   }
   const lot = requireLotOf(table, securityId, CANCELLABLE, step.path("securityId"));
   const cancelled = shares ?? lot.shares;
-  requireHeld([lot], cancelled, step.path("shares"));
+  requireHeld(lot, cancelled, step.path("shares"));
   reduceLot(table, lot, cancelled, "unvested");
   retireAward(lot, cancelled, returnToPool);
 }

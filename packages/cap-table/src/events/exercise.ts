@@ -40,7 +40,7 @@ const EXERCISABLE = ["option", "iso", "nso", "sar", "warrant"] as const;
 
 export function applyExercise(table: CapTable, event: Exercise, step: EventStep): void {
   const lot = requireLotOf(table, event.securityId, EXERCISABLE, step.path("securityId"));
-  requireHeld([lot], event.shares, step.path("shares"));
+  requireHeld(lot, event.shares, step.path("shares"));
   const vested = table.date === null ? lot.shares : lot.shares.minus(lot.unvested);
   const early = event.shares.gt(vested);
   if (early && !event.beforeVesting && !lot.earlyExercise) {

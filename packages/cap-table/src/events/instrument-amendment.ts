@@ -3,7 +3,13 @@ import type { Fields } from "../reading/fields.js";
 import { aboveZero, belowOne, zeroOrMore } from "../reading/ranges.js";
 import { isMfnOffer } from "../round/mfn.js";
 import { type CapTable, refuse } from "../table/cap-table.js";
-import { type Convertible, freezeInterest, requireOutstanding } from "../table/convertible.js";
+import {
+  type Convertible,
+  type NoteTerms,
+  putConvertible,
+  requireOutstanding,
+  withFrozenInterest,
+} from "../table/convertible.js";
 import type { EventStep } from "../table/event-step.js";
 import type { EventHead } from "./event-head.js";
 
@@ -49,28 +55,40 @@ function readAmendedTerms(fields: Fields) {
 
 export function applyInstrumentAmendment(table: CapTable, amendment: Amendment, step: EventStep): void {
   const convertible = requireOutstanding(table, amendment.securityId, step.path("securityId"));
-  if (amendment.set !== null) amend(table, convertible, amendment.set, step);
-  if (amendment.mfnElection !== undefined) elect(table, convertible, amendment.mfnElection, step);
+  const amended = amendment.set === null ? convertible : amend(table, convertible, amendment.set, step);
+  const { mfnElection } = amendment;
+  if (mfnElection !== undefined) requireElectable(table, amended, mfnElection, step);
+  putConvertible(table, mfnElection === undefined ? amended : { ...amended, mfnElection });
 }
 
-function amend(table: CapTable, convertible: Convertible, set: NonNullable<Amendment["set"]>, step: EventStep): void {
+function amend(
+  table: CapTable,
+  convertible: Convertible,
+  set: NonNullable<Amendment["set"]>,
+  step: EventStep,
+): Convertible {
   const { terms } = convertible;
   if (terms.ownershipPct !== null && (set.valuationCap !== null || set.discount !== null)) {
     refuse("conflicting_fields", "A fixed percentage takes no cap and no discount.", step.path("set"));
   }
-  convertible.terms = {
-    ...terms,
-    valuationCap: set.valuationCap ?? terms.valuationCap,
-    capType: set.capType ?? terms.capType,
-    discount: set.discount ?? terms.discount,
+  const frozen = withFrozenInterest(convertible, table.date);
+  return {
+    ...frozen,
+    terms: {
+      ...terms,
+      valuationCap: set.valuationCap ?? terms.valuationCap,
+      capType: set.capType ?? terms.capType,
+      discount: set.discount ?? terms.discount,
+    },
+    note: frozen.note && amendedNote(frozen.note, set, step),
   };
-  if (convertible.note === null) return;
-  freezeInterest(convertible, table.date);
-  const { note } = convertible;
+}
+
+function amendedNote(note: NoteTerms, set: NonNullable<Amendment["set"]>, step: EventStep): NoteTerms {
   if (set.interestRate !== null && !set.interestRate.isZero() && note.interestStartDate === null) {
     refuse("date_required", "Interest needs a first day: date the amendment.", step.path("date"));
   }
-  convertible.note = {
+  return {
     ...note,
     interestRate: set.interestRate ?? note.interestRate,
     maturityDate: set.maturityDate ?? note.maturityDate,
@@ -78,7 +96,7 @@ function amend(table: CapTable, convertible: Convertible, set: NonNullable<Amend
   };
 }
 
-function elect(table: CapTable, convertible: Convertible, electedId: string | null, step: EventStep): void {
+function requireElectable(table: CapTable, convertible: Convertible, electedId: string | null, step: EventStep): void {
   const path = step.path("mfnElection");
   if (!convertible.mfn) refuse("invalid_mfn_election", `"${convertible.securityId}" has no MFN clause.`, path);
   if (electedId !== null) {
@@ -89,5 +107,4 @@ function elect(table: CapTable, convertible: Convertible, electedId: string | nu
       refuse("invalid_mfn_election", message, path);
     }
   }
-  convertible.mfnElection = electedId;
 }

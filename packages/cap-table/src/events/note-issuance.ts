@@ -5,7 +5,7 @@ import { ZERO } from "../reading/fields.js";
 import { aboveZero, zeroOrMore } from "../reading/ranges.js";
 import { type ConversionTermsInput, readConversionTerms } from "../reading/read-convertible.js";
 import { type CapTable, refuse } from "../table/cap-table.js";
-import type { NoteTerms } from "../table/convertible.js";
+import { type NoteTerms, putConvertible } from "../table/convertible.js";
 import type { EventStep } from "../table/event-step.js";
 import { mentionHolder } from "../table/holder.js";
 import { claimSecurityId } from "../table/lot.js";
@@ -77,7 +77,7 @@ export function applyNoteIssuance(
     if (interestStartDate === null && !given.note.interestRate.isZero()) {
       refuse("date_required", "Interest needs a first day: date the event or give issueDate.", [...path, "issueDate"]);
     }
-    table.convertibles.set(securityId, {
+    putConvertible(table, {
       securityId,
       kind: "note",
       holder,
@@ -92,7 +92,6 @@ export function applyNoteIssuance(
       issueDate,
       frozenInterest: ZERO,
       status: "outstanding",
-      shown: null,
     });
   });
 }

@@ -4,7 +4,7 @@ import type { Fields } from "../reading/fields.js";
 import { ZERO } from "../reading/fields.js";
 import { aboveZero, zeroOrMore } from "../reading/ranges.js";
 import { type CapTable, refuse } from "../table/cap-table.js";
-import { freezeInterest, requireOutstanding } from "../table/convertible.js";
+import { putConvertible, requireOutstanding, withFrozenInterest } from "../table/convertible.js";
 import type { EventStep } from "../table/event-step.js";
 import type { EventHead } from "./event-head.js";
 
@@ -35,10 +35,11 @@ export function applyNoteSettlement(
     const message = `${note.principal.toNumber()} of principal is outstanding, not ${repaid.toNumber()}.`;
     refuse("insufficient_shares", message, step.path("amount"));
   }
-  freezeInterest(note, table.date);
-  note.frozenInterest = note.frozenInterest.minus(minOf(interestPaid, note.frozenInterest));
-  note.principal = note.principal.minus(repaid);
-  if (!note.principal.isZero()) return;
-  note.frozenInterest = ZERO;
-  note.status = "repaid";
+  const { frozenInterest, ...frozen } = withFrozenInterest(note, table.date);
+  const principal = note.principal.minus(repaid);
+  if (principal.isZero()) putConvertible(table, { ...frozen, principal, frozenInterest: ZERO, status: "repaid" });
+  else {
+    const interest = frozenInterest.minus(minOf(interestPaid, frozenInterest));
+    putConvertible(table, { ...frozen, principal, frozenInterest: interest });
+  }
 }

@@ -48,7 +48,7 @@ function convertHolding(
   step: EventStep,
 ): void {
   const holder = requireHolder(table, id, step.path("holders"));
-  const lots = stockLots(holder.lots, stockClass.id);
+  const lots = [...stockLots(holder.lots, stockClass.id)];
   const all = sumOf(lots.map((lot) => lot.shares));
   const shares = event.shares ?? all;
   if (shares.isZero()) return;

@@ -45,7 +45,7 @@ export function applyRepurchase(table: CapTable, event: Repurchase, step: EventS
     refuse("insufficient_shares", `"${event.securityId}" is not held by "${event.id}".`, step.path("securityId"));
   }
   if (event.securityId === null) requireClass(table, event.classId, step.path("classId"));
-  const from: readonly Lot[] = event.securityId === null ? stockLots(holder.lots, event.classId) : lots;
+  const from: Iterable<Lot> = event.securityId === null ? stockLots(holder.lots, event.classId) : lots;
   const { pieces } = takeShares(table, from, event.shares, step.path("shares"));
   for (const { lot, shares } of pieces) returnStock(table, lot, shares, event.returnToPool, step);
 }

@@ -4,6 +4,7 @@ import { ZERO } from "../reading/fields.js";
 import { aboveZero } from "../reading/ranges.js";
 import { type ConversionTermsInput, readConversionTerms } from "../reading/read-convertible.js";
 import type { CapTable } from "../table/cap-table.js";
+import { putConvertible } from "../table/convertible.js";
 import type { EventStep } from "../table/event-step.js";
 import { mentionHolder } from "../table/holder.js";
 import { claimSecurityId } from "../table/lot.js";
@@ -44,7 +45,7 @@ export function applySafeIssuance(
     const holder = mentionHolder(table, safe.holder, "investor", step);
     const securityId = safe.securityId ?? step.nextSecurityId();
     claimSecurityId(table, securityId, path);
-    table.convertibles.set(securityId, {
+    putConvertible(table, {
       securityId,
       kind: "safe",
       holder,
@@ -59,7 +60,6 @@ export function applySafeIssuance(
       issueDate: step.date,
       frozenInterest: ZERO,
       status: "outstanding",
-      shown: null,
     });
   });
 }

@@ -40,7 +40,7 @@ export function applySettlement(
   step: EventStep,
 ): void {
   const lot = requireLotOf(table, securityId, ["rsu"], step.path("securityId"));
-  requireHeld([lot], shares, step.path("shares"));
+  requireHeld(lot, shares, step.path("shares"));
   const vested = table.date === null ? lot.shares : lot.shares.minus(lot.unvested);
   if (shares.gt(vested)) {
     const message = `${vested.toNumber()} units have vested, not ${shares.toNumber()}.`;

@@ -1,9 +1,8 @@
 /** Securities passing from one holder to another: cost and vesting move in proportion, the oldest lots first. */
-import type { Rational } from "@capstack/decimal";
 import type { Fields } from "../reading/fields.js";
 import { aboveZero, zeroOrMore } from "../reading/ranges.js";
 import { type CapTable, refuse } from "../table/cap-table.js";
-import { requireOutstanding, splitConvertible } from "../table/convertible.js";
+import { putConvertible, requireOutstanding, splitConvertible } from "../table/convertible.js";
 import type { EventStep } from "../table/event-step.js";
 import { type Holder, mentionHolder, requireHolder } from "../table/holder.js";
 import { addLot, claimSecurityId, type Lot } from "../table/lot.js";
@@ -56,39 +55,24 @@ export function applyTransfer(table: CapTable, event: Transfer, step: EventStep)
 }
 
 function transferShares(table: CapTable, event: Transfer, from: Holder, to: () => Holder, step: EventStep): void {
-  const lots = lotsOf(table, event, from, step);
-  const all = lots[0]?.shares;
-  const shares = event.shares ?? (all as Rational);
+  const named = event.securityId === null ? null : lotHeldBy(table, from, event.securityId, step);
+  if (named === null) requireClass(table, event.classId, step.path("classId"));
+  const lots = named === null ? stockLots(from.lots, event.classId) : [named];
+  const shares = event.shares ?? (named as Lot).shares;
   const toClass = event.toClassId === null ? null : requireClass(table, event.toClassId, step.path("toClassId"));
   const { pieces } = takeShares(table, lots, shares, step.path("shares"), "both");
   const holder = to();
   for (const { lot, shares: moved, invested, vesting } of pieces) {
-    const { kind, pool, pricePerShare, strikePrice, issueDate, expirationDate } = lot;
-    const { earlyExercise, countsInFullyDiluted } = lot;
-    const kept = {
-      kind,
-      pool,
-      pricePerShare,
-      strikePrice,
-      issueDate,
-      expirationDate,
-      earlyExercise,
-      countsInFullyDiluted,
-    };
     const stockClass = toClass ?? lot.stockClass;
     const securityId = step.nextSecurityId();
-    addLot(table, { ...kept, securityId, holder, stockClass, shares: moved, invested, vesting }, step.path());
+    addLot(table, { ...lot, securityId, holder, stockClass, shares: moved, invested, vesting }, step.path());
   }
 }
 
-function lotsOf(table: CapTable, { securityId, classId }: Transfer, from: Holder, step: EventStep): Lot[] {
-  if (securityId === null) {
-    requireClass(table, classId, step.path("classId"));
-    return stockLots(from.lots, classId);
-  }
+function lotHeldBy(table: CapTable, holder: Holder, securityId: string, step: EventStep): Lot {
   const lot = requireLot(table, securityId, step.path("securityId"));
-  if (lot.holder === from) return [lot];
-  return refuse("insufficient_shares", `"${securityId}" is not held by "${from.id}".`, step.path("securityId"));
+  if (lot.holder === holder) return lot;
+  return refuse("insufficient_shares", `"${securityId}" is not held by "${holder.id}".`, step.path("securityId"));
 }
 
 function transferInstrument(table: CapTable, event: Transfer, from: Holder, to: () => Holder, step: EventStep): void {
@@ -103,7 +87,7 @@ function transferInstrument(table: CapTable, event: Transfer, from: Holder, to: 
   }
   const securityId = step.nextSecurityId();
   claimSecurityId(table, securityId, step.path());
-  const part = splitConvertible(convertible, to(), securityId, amount);
-  table.convertibles.set(securityId, part);
-  if (convertible.principal.isZero()) convertible.status = "cancelled";
+  const { moved, left } = splitConvertible(convertible, to(), securityId, amount);
+  putConvertible(table, left);
+  putConvertible(table, moved);
 }

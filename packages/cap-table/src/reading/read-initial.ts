@@ -3,7 +3,7 @@ import { dayCounts, EngineError, type ErrorPath, type Rational } from "@capstack
 import type { CapTableErrorCode } from "../error-codes.js";
 import { noLimits } from "../limits.js";
 import { type CapTable, emptyCapTable, type RoundingRules } from "../table/cap-table.js";
-import type { CapitalizationRule, NoteTerms } from "../table/convertible.js";
+import { type CapitalizationRule, type NoteTerms, putConvertible } from "../table/convertible.js";
 import { addHolder, type Holder, holderKinds } from "../table/holder.js";
 import { addLot, lotKinds } from "../table/lot.js";
 import { fullyDiluted, openPool, poolUsed } from "../table/pool.js";
@@ -173,7 +173,7 @@ function readConvertible(fields: Fields, table: CapTable): void {
   const holder = found(fields, "holderId", table.holders) as Holder;
   const securityId = fields.text("securityId");
   const elected = fields.has("mfnElection");
-  table.convertibles.set(securityId, {
+  putConvertible(table, {
     securityId,
     kind: fields.choice("kind", ["safe", "note"]),
     holder,
@@ -194,7 +194,6 @@ function readConvertible(fields: Fields, table: CapTable): void {
     issueDate: fields.optionalDate("issueDate"),
     frozenInterest: fields.exact("frozenInterest"),
     status: fields.choice("status", ["outstanding", "converted", "cancelled", "repaid"]),
-    shown: null,
   });
   if (fields.exact("discount").gte(1)) fields.problem("invalid_value", "discount must be below one.", "discount");
 }

@@ -1,6 +1,6 @@
 /** An instrument on its way into shares: what it converts, and the lines the solve may choose from. */
-import { type Rational, rational } from "@capstack/decimal";
-import { ONE } from "../reading/fields.js";
+import type { Rational } from "@capstack/decimal";
+import { ONE, ZERO } from "../reading/fields.js";
 import type { CapTable } from "../table/cap-table.js";
 import { accruedInterest, type ConversionTerms, type Convertible, convertingAmount } from "../table/convertible.js";
 import { CapitalizationBases, capitalizationRule } from "./capitalization.js";
@@ -104,7 +104,7 @@ export function conversionsAt(
     const best = candidates(item, solution, newMoney, bases).reduce(larger);
     const term = termOf(item, best.cap !== null, best.offer);
     const shares = times(best.weight, best.base);
-    const price = conversionPrice(item, term, best.offer, shares, prices);
+    const price = conversionPrice(item, best, shares, prices);
     const capitalization = best.cap === null ? null : capitalizationOf(best.cap, best, shares);
     const { from: electedFrom, terms } = best.offer;
     return { converting: item, controllingTerm: term, electedFrom, terms, shares, price, capitalization };
@@ -141,21 +141,30 @@ function termOf({ convertible }: Converting, byCap: boolean, { terms }: Offer): 
   return terms.discount.isZero() ? "round_price" : "discount";
 }
 
-/** Amount over shares. Instruments on the same terms share one price, computed once. */
+/**
+ * Amount over shares: the cap over its base, or the discounted price, which are the same in shorter numbers. Instruments
+ * on the same terms share one price, computed once.
+ */
 function conversionPrice(
   { amount }: Converting,
-  term: ControllingTerm,
-  { terms }: Offer,
+  best: Candidate,
   shares: Fraction,
   prices: Map<string, Rational>,
 ): Rational {
-  if (shares.n === 0n) return rational(0);
-  const alike = capitalizationRule(terms);
-  const selfCounting = term === "percentage" || (term === "cap" && alike.thisSecurity !== alike.otherConverting);
-  const key = selfCounting ? null : `${term} ${term === "cap" ? terms.valuationCap : terms.discount} ${terms.capType}`;
-  const known = key === null || terms.capitalization !== null ? undefined : prices.get(key);
+  if (shares.n === 0n) return ZERO;
+  const { valuationCap, capType, discount, ownershipPct, capitalization } = best.offer.terms;
+  if (best.cap === null) return priceOnce(`at ${discount}`, fractionOf(ONE.minus(discount)), best.base, prices);
+  const { thisSecurity, otherConverting } = best.cap.base;
+  if (valuationCap === null || ownershipPct !== null || capitalization !== null || thisSecurity !== otherConverting) {
+    return toLowest(over(fractionOf(amount), shares));
+  }
+  return priceOnce(`${capType} ${valuationCap}`, fractionOf(valuationCap), best.base, prices);
+}
+
+function priceOnce(key: string, money: Fraction, shares: Fraction, prices: Map<string, Rational>): Rational {
+  const known = prices.get(key);
   if (known !== undefined) return known;
-  const price = toLowest(over(fractionOf(amount), shares));
-  if (key !== null && terms.capitalization === null) prices.set(key, price);
+  const price = toLowest(over(money, shares));
+  prices.set(key, price);
   return price;
 }

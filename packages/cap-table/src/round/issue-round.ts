@@ -9,6 +9,7 @@ import { ONE } from "../reading/fields.js";
 import { defaultTerms } from "../reading/read-class-terms.js";
 import { type CapTable, issued, refuse } from "../table/cap-table.js";
 import type { ClassTerms } from "../table/class-terms.js";
+import { putConvertible } from "../table/convertible.js";
 import type { EventStep } from "../table/event-step.js";
 import { mentionHolder } from "../table/holder.js";
 import { addLot, type Lot } from "../table/lot.js";
@@ -215,7 +216,7 @@ export function issueConversions(
     const exact = priceDecimals === null || price.isZero() ? conversion.shares : fractionOf(amount.div(price));
     const stockClass = classFor(price, convertible.targetClassId);
     const shares = issuedFraction(over(exact, fractionOf(stockClass.conversionRatio)), table);
-    convertible.status = "converted";
+    putConvertible(table, { ...convertible, status: "converted" });
     if (shares.isZero()) {
       step.warn("zero_shares_issued", `"${convertible.securityId}" converts into no whole share.`);
       return { conversion, stockClass, lot: null, shares, price };

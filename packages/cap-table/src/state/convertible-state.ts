@@ -13,53 +13,41 @@ import { accruedInterest, type Convertible, outstandingConvertibles } from "../t
 import { fullyDiluted, totalAvailable } from "../table/pool.js";
 import type { ConvertibleState, ImpliedConversion } from "./state-types.js";
 
-/** The last rows of a table, shared by every snapshot until what they depend on changes. */
-interface ShownConvertibles {
-  readonly sources: readonly unknown[];
+/** Rows, and the counts and the day they depend on besides the instruments themselves. */
+export interface ShownConvertibles {
   readonly counts: readonly Rational[];
+  /** Whether an outstanding instrument may bear interest, so that the day matters. */
+  readonly bearing: boolean;
+  readonly date: string | null;
   readonly states: readonly ConvertibleState[];
 }
 
-const lastShown = /* @__PURE__ */ new WeakMap<CapTable, ShownConvertibles>();
-
+/** Rows are shared by every snapshot until an instrument or a count changes, or a day passes on which interest runs. */
 export function convertibleStates(table: CapTable, date: string | null): readonly ConvertibleState[] {
   if (table.convertibles.size === 0) return [];
-  const outstanding = outstandingConvertibles(table);
-  const sources = sourcesOf(table, outstanding, date);
+  const last = table.shownConvertibles;
   const { asConverted, options, warrants, promised } = table.totals;
   const counts = [asConverted, options, warrants, promised, totalAvailable(table)];
-  const last = lastShown.get(table);
-  if (last !== undefined && isSame(last, sources, counts)) return last.states;
+  const sameDay = last !== null && (!last.bearing || last.date === date);
+  if (sameDay && last.counts.every((one, index) => one.eq(counts[index] ?? ZERO))) return last.states;
+  const outstanding = outstandingConvertibles(table);
   const implied = impliedConversions(table, outstanding, date);
-  const states = [...table.convertibles.values()].map((convertible) => {
+  const states = Array.from(table.convertibles.values(), (convertible) => {
     if (convertible.status === "outstanding") return row(convertible, date, implied.get(convertible) ?? null);
-    convertible.shown ??= row(convertible, null, null);
-    return convertible.shown;
+    return settledRow(table, convertible);
   });
-  lastShown.set(table, { sources, counts, states });
+  const bearing = outstanding.some(({ note }) => note !== null);
+  table.shownConvertibles = { counts, bearing, date, states };
   return states;
 }
 
-/** Exact figures never change in place: the same objects mean the same rows. A day matters only where interest runs. */
-function sourcesOf(table: CapTable, outstanding: readonly Convertible[], date: string | null): unknown[] {
-  const bearing = outstanding.some(({ note }) => note !== null);
-  const figures = outstanding.flatMap((one) => [
-    one,
-    one.principal,
-    one.terms,
-    one.note,
-    one.frozenInterest,
-    one.mfnElection,
-  ]);
-  return [bearing ? date : null, table.convertibles.size, ...figures];
-}
-
-function isSame(last: ShownConvertibles, sources: readonly unknown[], counts: readonly Rational[]): boolean {
-  return (
-    last.sources.length === sources.length &&
-    last.sources.every((source, index) => source === sources[index]) &&
-    last.counts.every((one, index) => one.eq(counts[index] ?? ZERO))
-  );
+/** The row of an instrument that is settled never changes again. */
+function settledRow({ settledRows }: CapTable, convertible: Convertible): ConvertibleState {
+  const known = settledRows.get(convertible.securityId);
+  if (known !== undefined) return known;
+  const settled = row(convertible, null, null);
+  settledRows.set(convertible.securityId, settled);
+  return settled;
 }
 
 function row(convertible: Convertible, date: string | null, implied: ImpliedConversion | null): ConvertibleState {

@@ -6,6 +6,8 @@
 import { EngineError, type ErrorPath, type Rational, type RoundingMode } from "@capstack/decimal";
 import type { CapTableErrorCode } from "../error-codes.js";
 import { ZERO } from "../reading/fields.js";
+import type { ShownConvertibles } from "../state/convertible-state.js";
+import type { ConvertibleState } from "../state/state-types.js";
 import type { Whole } from "../state/whole.js";
 import type { Convertible } from "./convertible.js";
 import type { Holder } from "./holder.js";
@@ -56,6 +58,9 @@ export interface CapTable {
   readonly calendar: VestingCalendar;
   /** What the rows last shown were measured against. */
   whole: Whole | null;
+  /** The rows of all SAFEs and notes as last shown, until one changes, and of each that is settled. */
+  shownConvertibles: ShownConvertibles | null;
+  readonly settledRows: Map<string, ConvertibleState>;
 }
 
 export function emptyCapTable(rounding: RoundingRules): CapTable {
@@ -85,6 +90,8 @@ export function emptyCapTable(rounding: RoundingRules): CapTable {
     latestRoundId: null,
     calendar: new VestingCalendar(),
     whole: null,
+    shownConvertibles: null,
+    settledRows: new Map(),
   };
 }
 

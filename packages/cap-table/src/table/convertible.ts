@@ -12,8 +12,6 @@ import {
   minOf,
   type Rational,
 } from "@capstack/decimal";
-
-import type { ConvertibleState } from "../state/state-types.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { Holder } from "./holder.js";
 
@@ -50,26 +48,31 @@ export interface NoteTerms {
   readonly interestTreatment: "converts" | "paid" | "forgiven";
 }
 
+/** An instrument as it stands. One that changes is put on the table anew, so that equal objects mean equal rows. */
 export interface Convertible {
   readonly securityId: string;
   readonly kind: "safe" | "note";
   readonly holder: Holder;
   /** Position in the order of issue; a part that was transferred keeps its origin's. */
   readonly issueOrder: number;
-  principal: Rational;
-  terms: ConversionTerms;
-  note: NoteTerms | null;
+  readonly principal: Rational;
+  readonly terms: ConversionTerms;
+  readonly note: NoteTerms | null;
   readonly mfn: boolean;
   /** The security whose terms were elected, null for "keep my own", undefined while nothing was elected. */
-  mfnElection: string | null | undefined;
+  readonly mfnElection: string | null | undefined;
   readonly proRata: boolean;
   readonly targetClassId: string | null;
   readonly issueDate: string | null;
   /** Interest accrued before the present accrual began. */
-  frozenInterest: Rational;
-  status: "outstanding" | "converted" | "cancelled" | "repaid";
-  /** The row as last shown, for an instrument that is settled. */
-  shown: ConvertibleState | null;
+  readonly frozenInterest: Rational;
+  readonly status: "outstanding" | "converted" | "cancelled" | "repaid";
+}
+
+/** Puts an instrument on the table, new or changed. */
+export function putConvertible(table: CapTable, convertible: Convertible): void {
+  table.convertibles.set(convertible.securityId, convertible);
+  table.shownConvertibles = null;
 }
 
 /** Interest to a day, rounded to the cent, half up. */
@@ -99,12 +102,14 @@ export function convertingAmount(convertible: Convertible, interest: Rational): 
     : convertible.principal;
 }
 
-/** Stops the present accrual: what has accrued so far stays as it is, and accrual begins anew. */
-export function freezeInterest(convertible: Convertible, date: string | null): void {
-  if (convertible.note === null || date === null) return;
-  convertible.frozenInterest = accruedInterest(convertible, date);
-  const start = convertible.note.interestStartDate;
-  if (start === null || start < date) convertible.note = { ...convertible.note, interestStartDate: date };
+/** The instrument with its present accrual stopped: what has accrued so far stays as it is, and accrual begins anew. */
+export function withFrozenInterest(convertible: Convertible, date: string | null): Convertible {
+  const { note } = convertible;
+  if (note === null || date === null) return convertible;
+  const frozenInterest = accruedInterest(convertible, date);
+  const start = note.interestStartDate;
+  const restarts = start === null || start < date;
+  return { ...convertible, frozenInterest, note: restarts ? { ...note, interestStartDate: date } : note };
 }
 
 /** An instrument that is still outstanding. */
@@ -119,14 +124,25 @@ export function requireOutstanding(table: CapTable, securityId: string, path: Er
   return refuse("instrument_not_outstanding", `"${securityId}" is ${convertible.status} already.`, path);
 }
 
-/** Splits off a part that goes to another holder, interest in proportion. */
-export function splitConvertible(from: Convertible, to: Holder, securityId: string, amount: Rational): Convertible {
-  const moved = minOf(amount, from.principal);
-  const frozen = from.frozenInterest.times(moved).div(from.principal).roundTo(2, "half_up");
-  const part = { ...from, securityId, holder: to, principal: moved, frozenInterest: frozen, shown: null };
-  from.principal = from.principal.minus(moved);
-  from.frozenInterest = from.frozenInterest.minus(frozen);
-  return part;
+/** The part that goes to another holder, interest in proportion, and what is left; nothing left is cancelled. */
+export function splitConvertible(
+  from: Convertible,
+  to: Holder,
+  securityId: string,
+  amount: Rational,
+): { moved: Convertible; left: Convertible } {
+  const principal = minOf(amount, from.principal);
+  const frozen = from.frozenInterest.times(principal).div(from.principal).roundTo(2, "half_up");
+  const left = from.principal.minus(principal);
+  return {
+    moved: { ...from, securityId, holder: to, principal, frozenInterest: frozen },
+    left: {
+      ...from,
+      principal: left,
+      frozenInterest: from.frozenInterest.minus(frozen),
+      status: left.isZero() ? "cancelled" : from.status,
+    },
+  };
 }
 
 export function outstandingConvertibles(table: CapTable): Convertible[] {
