@@ -4,6 +4,7 @@ import { type KeyUsage, trackKeyUsage } from "@capstack/accounts";
 import { type Database, isUnavailable } from "@capstack/database";
 import { compression, createKit, type KitEnv, type Logger, type ObservedRequest, unavailable } from "@capstack/http";
 import type { Hono } from "hono";
+import { addHomePage } from "./account/home-page.js";
 import { API_VERSION } from "./catalog.js";
 import type { Config } from "./config.js";
 import { databaseDoorkeeper } from "./doorkeeper/database-doorkeeper.js";
@@ -20,6 +21,8 @@ export interface ApiOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly accepting?: () => boolean;
+  /** Whether the account pages are mounted beside it. */
+  readonly people?: boolean;
   /** Hears of every request once it is answered. */
   readonly observe?: (request: ObservedRequest) => void;
   /** Notes which keys are used; one of its own unless given. */
@@ -45,6 +48,7 @@ export function createApi(options: ApiOptions): Hono<KitEnv> {
   });
   app.use(compression());
   mountRouter(app, createRouter(service, options));
+  addHomePage(app, config, options.people ?? false);
   addProcessRoutes(app, service);
   return app;
 }

@@ -22,7 +22,8 @@ export async function admit(c: Context<KitEnv>, operation: Operation, service: S
   if (!service.accepting()) throw unavailable("shutting down");
   const token = readBearer(c);
   const asked = {
-    rate: operation.rate,
+    // The allowance of the books is theirs to keep.
+    rate: operation.rate === "books" ? undefined : operation.rate,
     scope: operation.scope as Scope | undefined,
     address: clientAddress(c, service.config.trustedProxies),
   };

@@ -34,7 +34,16 @@ export async function createApiServer({ database, config, settings, logger }: Ap
   const stopSweeping = sweepRegularly(database, { onError: (err) => logger.warn({ err }, "the sweep failed") });
   const metrics = config.metricsPort === undefined ? undefined : createMetrics();
   const observed = metrics === undefined ? {} : { observe: metrics.observe };
-  const app = createApi({ database, config, logger, usage, pool, accepting: () => accepting, ...observed });
+  const app = createApi({
+    database,
+    config,
+    logger,
+    usage,
+    pool,
+    people: settings.people,
+    accepting: () => accepting,
+    ...observed,
+  });
   app.route("/", await accountPages({ database, config, settings, logger }));
   const metricsServer = metrics && (await serve(metrics.app, { hostname: config.host, port: config.metricsPort ?? 0 }));
   return {

@@ -1,27 +1,47 @@
-/** What a person sees who opens the server's address: what it is and where to go. */
+/** What a person sees who opens the server's address: what it is and where to go. Programs get the same as JSON. */
+import type { KitEnv } from "@capstack/http";
+import type { Hono } from "hono";
+import { accepts } from "hono/accepts";
+import { API_VERSION } from "../catalog.js";
+import type { Config } from "../config.js";
+import { linksOf } from "../routes/process.js";
 import { document } from "./layout.js";
+import { pageHeaders } from "./page-guard.js";
 
-/** Where the parts of the service are. */
-export interface HomeLinks {
-  readonly catalog: string;
-  readonly openapi: string;
-  readonly docs: string;
+const TYPES: Parameters<typeof accepts>[1] = {
+  header: "Accept",
+  supports: ["application/json", "text/html"],
+  default: "application/json",
+};
+
+/** Adds the page at `/`, for those who prefer a page. */
+export function addHomePage(app: Hono<KitEnv>, config: Config, people: boolean): void {
+  app.get("/", async (c, next) => {
+    c.header("Vary", "Accept");
+    if (accepts(c, TYPES) !== "text/html") return next();
+    return pageHeaders([])(c, async () => {
+      c.res = await c.html(homePage(config, people));
+    });
+  });
 }
 
-export function homePage(version: string, { catalog, openapi, docs }: HomeLinks) {
+function homePage(config: Config, people: boolean) {
+  const { catalog, openapi, docs } = linksOf(config);
   return document({
     title: "Home",
     children: (
       <>
         <h1>The money side of venture capital</h1>
-        <p>{`Cap tables, exit waterfalls and fund economics, exact to the cent. Version ${version}.`}</p>
-        <ul class="links">
+        <p>{`Cap tables, exit waterfalls and fund economics, exact to the cent. Version ${API_VERSION}.`}</p>
+        <ul>
           <li>
             <a href={docs}>Reference</a>: every operation, with examples to try
           </li>
-          <li>
-            <a href="/account">Account</a>: keys, access and usage
-          </li>
+          {people ? (
+            <li>
+              <a href="/account">Account</a>: keys, access and usage
+            </li>
+          ) : null}
           <li>
             <a href={catalog}>Catalog</a>: models, limits and addresses, for programs
           </li>
