@@ -1,37 +1,56 @@
 /**
- * Books that were read and indexed already, kept while their vehicle's version and the day stay the same. Losing the
- * shelf loses nothing but time.
+ * Books that were read and indexed already, kept while their vehicle's version stays. Losing the shelf loses nothing but
+ * time.
  */
 import type { Queryable } from "@capstack/database";
-import { type BooksIndex, indexBooks } from "@capstack/ledger";
+import { type Books, type BooksIndex, indexBooks } from "@capstack/ledger";
 import type { Caller } from "../caller.js";
 import type { VehicleRow } from "../vehicle.js";
 import { loadBooks } from "./load-books.js";
+import { cutMonths, loadSummary } from "./load-summary.js";
 
 interface Kept {
   readonly version: bigint;
-  readonly today: string;
   readonly books: BooksIndex;
 }
 
-/** Keeps the most recently asked books, up to a number of vehicles. */
+interface Context {
+  readonly tx: Queryable;
+  readonly caller: Caller;
+}
+
+/** Keeps the most recently asked books, up to a number of them. */
 export class BooksShelf {
   readonly #kept = new Map<string, Kept>();
 
-  constructor(private readonly vehicles = 32) {}
+  constructor(private readonly most = 32) {}
 
-  /** The books of a vehicle as the transaction sees them. */
-  async take(context: { tx: Queryable; caller: Caller }, vehicle: VehicleRow, today: string): Promise<BooksIndex> {
-    const key = `${context.caller.account.id}/${vehicle.id}`;
+  /** The books of a vehicle as the transaction sees them, entry by entry. */
+  take({ tx, caller }: Context, vehicle: VehicleRow, today: string): Promise<BooksIndex> {
+    const key = `${vehicle.id} ${today}`;
+    return this.#take(key, vehicle, () => loadBooks(tx, caller.account.id, vehicle, today));
+  }
+
+  /** The same summed by month, for figures through certain days; null stands for all that was posted. */
+  takeSummary(
+    { tx, caller }: Context,
+    vehicle: VehicleRow,
+    today: string,
+    ends: readonly (string | null)[],
+  ): Promise<BooksIndex> {
+    const cut = cutMonths(ends);
+    const key = [vehicle.id, today, "by month", ...cut].join(" ");
+    return this.#take(key, vehicle, () => loadSummary(tx, caller.account.id, vehicle, today, cut));
+  }
+
+  async #take(key: string, { booksVersion }: VehicleRow, load: () => Promise<Books>): Promise<BooksIndex> {
     const kept = this.#kept.get(key);
-    if (kept !== undefined && kept.version === vehicle.booksVersion && kept.today === today) {
+    if (kept?.version === booksVersion) {
       this.#keep(key, kept);
       return kept.books;
     }
-    const books = indexBooks(await loadBooks(context.tx, context.caller.account.id, vehicle, today));
-    if (kept === undefined || kept.version <= vehicle.booksVersion) {
-      this.#keep(key, { version: vehicle.booksVersion, today, books });
-    }
+    const books = indexBooks(await load());
+    if (kept === undefined || kept.version <= booksVersion) this.#keep(key, { version: booksVersion, books });
     return books;
   }
 
@@ -39,6 +58,6 @@ export class BooksShelf {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.vehicles && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > this.most && oldest !== undefined) this.#kept.delete(oldest);
   }
 }

@@ -7,45 +7,52 @@ import type { VehicleRow } from "../vehicle.js";
 
 /** Reads everything a figure of the vehicle is made of; void entries count nowhere and stay out. */
 export async function loadBooks(tx: Queryable, accountId: string, vehicle: VehicleRow, today: string): Promise<Books> {
+  const [frame, entries] = await Promise.all([
+    loadFrame(tx, accountId, vehicle, today),
+    loadEntries(tx, accountId, vehicle),
+  ]);
+  return { ...frame, entries };
+}
+
+/** The books without their entries: people, commitments, chart, terms. */
+export async function loadFrame(
+  tx: Queryable,
+  accountId: string,
+  vehicle: VehicleRow,
+  today: string,
+): Promise<Omit<Books, "entries">> {
   const key = [accountId, vehicle.id];
   const base = vehicle.baseCurrency;
-  const [partners, commitments, companies, accounts, flows, terms] = [
-    await tx.query<Books["partners"][number]>(
+  const [partners, commitments, companies, accounts, flows, terms] = await Promise.all([
+    tx.query<Books["partners"][number]>(
       `select id as "lpEntityId", name, partner_class as "partnerClass" from partners
        where account_id = $1 and vehicle_id = $2 order by id`,
       key,
     ),
-    await tx.query<{ lpEntityId: string; date: string; amount: bigint; kind: Books["commitments"][number]["kind"] }>(
+    tx.query<Amounted<Books["commitments"][number]>>(
       `select partner_id as "lpEntityId", event_date as date, amount, kind from commitment_events
        where account_id = $1 and vehicle_id = $2 order by event_date, id`,
       key,
     ),
-    await tx.query<NonNullable<Books["companies"]>[number]>(
+    tx.query<NonNullable<Books["companies"]>[number]>(
       `select id as "companyId", name, stage, status, currency from companies
        where account_id = $1 and vehicle_id = $2 order by id`,
       key,
     ),
-    await loadAccounts(tx, accountId, vehicle.id),
-    await tx.query<{
-      lpEntityId: string;
-      date: string;
-      kind: "contribution" | "distribution";
-      amount: bigint;
-      sourceRef: string;
-    }>(
+    loadAccounts(tx, accountId, vehicle.id),
+    tx.query<Amounted<NonNullable<Books["historyFlows"]>[number]>>(
       `select partner_id as "lpEntityId", flow_date as date, kind, amount, source_ref as "sourceRef" from history_flows
        where account_id = $1 and vehicle_id = $2 order by flow_date, id`,
       key,
     ),
-    await loadTerms(tx, accountId, vehicle.id, today),
-  ];
+    loadTerms(tx, accountId, vehicle.id, today),
+  ]);
   return {
     vehicle: { id: vehicle.id, name: vehicle.name, baseCurrency: base, fiscalYearStart: vehicle.fiscalYearStart },
     partners,
     commitments: commitments.map((event) => ({ ...event, amount: toAmount(event.amount, base) })),
     companies,
     accounts,
-    entries: await loadEntries(tx, accountId, vehicle),
     allocationBasis: terms.allocationBasis,
     allocationRules: terms.allocationRules,
     waterfall: terms.waterfall,
@@ -54,6 +61,8 @@ export async function loadBooks(tx: Queryable, accountId: string, vehicle: Vehic
     today,
   };
 }
+
+type Amounted<Row> = Omit<Row, "amount"> & { readonly amount: bigint };
 
 /** The chart as the engine takes it, by code. */
 export function loadAccounts(tx: Queryable, accountId: string, vehicleId: string): Promise<Account[]> {
@@ -76,21 +85,33 @@ interface PostingRow {
   readonly memo: string | null;
 }
 
-async function loadEntries(tx: Queryable, accountId: string, vehicle: VehicleRow): Promise<Entry[]> {
-  const rows = await tx.query<Omit<Entry, "postings" | "sequence"> & { sequence: bigint | null }>(
-    `select id, entry_date as "entryDate", sequence, memo, source_type as "sourceType", source_ref as "sourceRef",
-       reference, status, reverses, reversed_by as "reversedBy", adjusting, book
-     from journal_entries where account_id = $1 and vehicle_id = $2 and status <> 'void'
-     order by sequence nulls last, id`,
-    [accountId, vehicle.id],
-  );
-  const postings = await tx.query<PostingRow>(
-    `select entry_id as "entryId", ledger_account_id as "accountId", amount, currency, base_amount as "baseAmount",
-       lp_entity_id as "lpEntityId", company_id as "companyId", memo
-     from journal_postings where account_id = $1 and vehicle_id = $2 and status <> 'void'
-     order by entry_id, line_no`,
-    [accountId, vehicle.id],
-  );
+/** Entries of a vehicle with their lines: all that are not void, or those named. */
+export async function loadEntries(
+  tx: Queryable,
+  accountId: string,
+  vehicle: VehicleRow,
+  ids?: readonly string[],
+): Promise<Entry[]> {
+  if (ids?.length === 0) return [];
+  const key = [accountId, vehicle.id, ...(ids === undefined ? [] : [ids])];
+  const [rows, postings] = await Promise.all([
+    tx.query<Omit<Entry, "postings" | "sequence"> & { sequence: bigint | null }>(
+      `select id, entry_date as "entryDate", sequence, memo, source_type as "sourceType", source_ref as "sourceRef",
+         reference, status, reverses, reversed_by as "reversedBy", adjusting, book
+       from journal_entries where account_id = $1 and vehicle_id = $2 and status <> 'void'
+         ${ids === undefined ? "" : "and id = any($3::uuid[])"}
+       order by sequence nulls last, id`,
+      key,
+    ),
+    tx.query<PostingRow>(
+      `select entry_id as "entryId", ledger_account_id as "accountId", amount, currency, base_amount as "baseAmount",
+         lp_entity_id as "lpEntityId", company_id as "companyId", memo
+       from journal_postings where account_id = $1 and vehicle_id = $2 and status <> 'void'
+         ${ids === undefined ? "" : "and entry_id = any($3::uuid[])"}
+       order by entry_id, line_no`,
+      key,
+    ),
+  ]);
   const lines = groupPostings(postings, vehicle.baseCurrency);
   return rows.map((row) => ({
     ...row,

@@ -110,7 +110,7 @@ export const bankTransactions = pgTable(
       sql`${t.amount} between -9007199254740991 and 9007199254740991 and ${t.amount} <> 0`,
     ),
     index("bank_transactions_newest").on(t.accountId, t.vehicleId, t.txnDate.desc(), t.importSequence.desc()),
-    index("bank_transactions_by_status").on(t.accountId, t.vehicleId, t.status),
+    index("bank_transactions_sums").on(t.accountId, t.vehicleId, t.status, t.txnDate, t.amount),
   ],
 );
 

@@ -95,7 +95,7 @@ export const journalEntries = pgTable(
     ),
     check("journal_entries_sequence_from_one", sql`${t.sequence} > 0`),
     index("journal_entries_newest").on(t.accountId, t.vehicleId, t.entryDate.desc(), t.sequence.desc()),
-    index("journal_entries_drafts").on(t.accountId, t.vehicleId).where(sql`${t.status} = 'draft'`),
+    index("journal_entries_unposted").on(t.accountId, t.vehicleId).where(sql`${t.status} <> 'posted'`),
     index("journal_entries_aside").on(t.accountId, t.vehicleId).where(sql`${t.book} <> 'actual'`),
     index("journal_entries_by_version").on(t.accountId, t.vehicleId, t.postedVersion),
   ],

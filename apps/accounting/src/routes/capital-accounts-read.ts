@@ -1,5 +1,6 @@
 /** `GET /capital-accounts`: what each partner has put in, earned and holds. */
 import { accountingOperations } from "@capstack/contract/accounting";
+import { addDays } from "@capstack/decimal";
 import { type CapitalAccount, type CapitalBreakdown, capitalAccounts } from "@capstack/ledger";
 import { readPeriod } from "../asked-period.js";
 import { publishCalls } from "../capital/published-calls.js";
@@ -10,8 +11,9 @@ export const capitalAccountsRead = readRoute(accountingOperations.getCapitalAcco
   const vehicle = await read.vehicle(query.group);
   const today = query.asOf ?? read.today;
   const window = readPeriod(query, today, vehicle.fiscalYearStart);
-  const books = await read.desk.shelf.take(read, vehicle, today);
   const { start, end } = window;
+  const before = start === null ? null : addDays(start, -1);
+  const books = await read.desk.shelf.takeSummary(read, vehicle, today, [before, end]);
   const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, {
     start,
     end,

@@ -1,6 +1,7 @@
 /** `/construction`: what a fund has done and what a forecast assumes about the rest. */
 import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
+import { addMonths } from "@capstack/decimal";
 import { type BooksIndex, indexBooks } from "@capstack/ledger";
 import { loadBooks } from "../books/load-books.js";
 import { constructionActuals } from "../construction/actuals.js";
@@ -16,7 +17,7 @@ export const constructionRoutes = [
   readRoute(accountingOperations.getConstruction, async (read, { query }) => {
     const vehicle = await read.vehicle(query.group);
     const asOf = query.asOf ?? read.today;
-    const books = await read.desk.shelf.take(read, vehicle, asOf);
+    const books = await read.desk.shelf.takeSummary(read, vehicle, asOf, [asOf, addMonths(asOf, -12)]);
     return { json: await publishConstruction(read, { vehicle, books, asOf }) };
   }),
   writeRoute(accountingOperations.setAssumptions, async (write, { query }, body) => {

@@ -1,9 +1,9 @@
 /** `GET /firm`: every vehicle at a glance. */
 import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
-import { accountBalances, trialBalance } from "@capstack/ledger";
+import { accountSums, assetsOf } from "../books/account-sums.js";
 import { mayAsk } from "../caller.js";
-import { sumAmounts } from "../money.js";
+import { toAmount } from "../money.js";
 import type { Read } from "../reading.js";
 import { readRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
@@ -25,31 +25,26 @@ interface Counts {
 
 async function countRows(tx: Queryable, accountId: string): Promise<Map<string, Counts>> {
   const rows = await tx.query<Counts & { id: string }>(
-    `select v.id, e.last as "lastEntryDate", coalesce(e.posted, 0) as "postedEntries", coalesce(e.drafts, 0) as "draftEntries",
-       coalesce(b.open, 0) as "openBankRows"
-     from vehicles v
-     left join (select vehicle_id, max(entry_date) filter (where status = 'posted') as last,
-         count(*) filter (where status = 'posted') as posted, count(*) filter (where status = 'draft') as drafts
-       from journal_entries where account_id = $1 and book = 'actual' group by 1) e on e.vehicle_id = v.id
-     left join (select vehicle_id, count(*) as open from bank_transactions
-       where account_id = $1 and status in ('unmatched', 'drafted') group by 1) b on b.vehicle_id = v.id
-     where v.account_id = $1`,
+    `select v.id,
+       (select e.entry_date from journal_entries e where e.account_id = v.account_id and e.vehicle_id = v.id
+          and e.sequence is not null and e.book = 'actual'
+        order by e.entry_date desc nulls last, e.sequence desc nulls last limit 1) as "lastEntryDate",
+       v.last_sequence - (select count(*) from journal_entries e where e.account_id = v.account_id and e.vehicle_id = v.id
+          and e.book <> 'actual' and e.status = 'posted') as "postedEntries",
+       (select count(*) from journal_entries e where e.account_id = v.account_id and e.vehicle_id = v.id
+          and e.status <> 'posted' and e.status = 'draft' and e.book = 'actual') as "draftEntries",
+       (select count(*) from bank_transactions b where b.account_id = v.account_id and b.vehicle_id = v.id
+          and b.status in ('unmatched', 'drafted')) as "openBankRows"
+     from vehicles v where v.account_id = $1`,
     [accountId],
   );
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 async function summarize(read: Read, vehicle: VehicleRow, counts: Counts | undefined) {
-  const books = await read.desk.shelf.take(read, vehicle, read.today);
-  const { balanced, totalDebits } = trialBalance(books, {});
-  const balances = accountBalances(books, {});
-  const total = (...subtypes: string[]) =>
-    sumAmounts(
-      balances
-        .filter(({ type, subtype }) => type === "asset" && subtypes.includes(subtype))
-        .map(({ balance }) => balance),
-      vehicle.baseCurrency,
-    );
+  const currency = vehicle.baseCurrency;
+  const sums = await accountSums(read.tx, read.caller.account.id, vehicle, null);
+  const debits = sums.reduce((sum, { units }) => (units > 0n ? sum + units : sum), 0n);
   return {
     id: vehicle.id,
     name: vehicle.name,
@@ -59,12 +54,12 @@ async function summarize(read: Read, vehicle: VehicleRow, counts: Counts | undef
     postedEntries: Number(counts?.postedEntries ?? 0n),
     draftEntries: Number(counts?.draftEntries ?? 0n),
     openBankRows: Number(counts?.openBankRows ?? 0n),
-    trialBalanced: balanced,
-    totalDebits,
+    trialBalanced: sums.reduce((sum, { units }) => sum + units, 0n) === 0n,
+    totalDebits: toAmount(debits, currency),
     empty: (counts?.postedEntries ?? 0n) === 0n,
-    cash: total("cash"),
-    investmentsAtCost: total("investment"),
-    investmentsAtValue: total("investment", "accrued_interest", "unrealized", "fx_translation"),
+    cash: assetsOf(sums, ["cash"], currency),
+    investmentsAtCost: assetsOf(sums, ["investment"], currency),
+    investmentsAtValue: assetsOf(sums, ["investment", "accrued_interest", "unrealized", "fx_translation"], currency),
   };
 }
 

@@ -6,8 +6,9 @@ import { readRoute } from "../route.js";
 export const fundEconomicsRead = readRoute(accountingOperations.getFundEconomics, async (read, { query }) => {
   const vehicles = [];
   for (const vehicle of await read.vehicles()) {
-    const books = await read.desk.shelf.take(read, vehicle, query.asOf ?? read.today);
-    const { fund, lp, gp, lpCount, carryAccrued } = fundEconomics(books, { end: query.asOf ?? null });
+    const end = query.asOf ?? null;
+    const books = await read.desk.shelf.takeSummary(read, vehicle, query.asOf ?? read.today, [end]);
+    const { fund, lp, gp, lpCount, carryAccrued } = fundEconomics(books, { end });
     vehicles.push({
       vehicle: vehicle.name,
       id: vehicle.id,
