@@ -1,3 +1,3 @@
 import { publishedPackage } from "../../tsup.base.js";
 
-export default { ...publishedPackage, dts: { entry: ["src/index.ts", "src/validate.ts"] } };
+export default { ...publishedPackage, dts: { entry: ["src/index.ts", "src/accounting.ts", "src/validate.ts"] } };

@@ -1,6 +1,7 @@
-import { type Accounting, readAccounting } from "./accounting.js";
+import { type Accounting, readAccounting } from "./accounting-reads.js";
 import { type Call, toCall } from "./call.js";
 import type { Answer } from "./exchange.js";
+import { newIdempotencyKey } from "./idempotency-key.js";
 import { type OperationName, type QueryOf, type RequestOf, type ResultOf, routes } from "./operations.js";
 import { type CallOptions, type ClientOptions, createTransport, type Parameters } from "./transport.js";
 
@@ -99,10 +100,4 @@ async function* iterate(
     ({ keys, nextCursor } = await page({ cursor: nextCursor }));
     yield* keys;
   }
-}
-
-/** 128 random bits; `randomUUID` is missing on pages served without https. */
-function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

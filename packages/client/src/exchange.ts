@@ -11,6 +11,7 @@ export interface Exchange {
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
   readonly enveloped: boolean;
+  readonly read: ((response: Response) => Promise<unknown>) | undefined;
 }
 
 /** An answer with what stands around it. */
@@ -26,7 +27,7 @@ export interface Answer<T> {
  * Sends one request and reads its whole answer.
  * @throws CapstackApiError, CapstackConnectionError, CapstackTimeoutError, or the reason of the caller's signal
  */
-export async function exchange(fetch: Fetch, { url, init, timeoutMs, signal, enveloped }: Exchange) {
+export async function exchange(fetch: Fetch, { url, init, timeoutMs, signal, enveloped, read }: Exchange) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   const abort = () => controller.abort();
@@ -34,7 +35,8 @@ export async function exchange(fetch: Fetch, { url, init, timeoutMs, signal, env
   try {
     signal?.throwIfAborted();
     const response = await fetch(url, { ...init, signal: controller.signal });
-    return readAnswer(response, await response.text(), enveloped);
+    const other = await read?.(response);
+    return readAnswer(response, other ?? (await response.text()), enveloped);
   } catch (error) {
     if (error instanceof CapstackApiError) throw error;
     if (signal?.aborted) throw signal.reason;
@@ -47,8 +49,8 @@ export async function exchange(fetch: Fetch, { url, init, timeoutMs, signal, env
   }
 }
 
-function readAnswer({ status, headers, ok }: Response, text: string, enveloped: boolean): Answer<unknown> {
-  const body = parse(text);
+function readAnswer({ status, headers, ok }: Response, read: unknown, enveloped: boolean): Answer<unknown> {
+  const body = typeof read === "string" ? parse(read) : (read as Record<string, unknown>);
   const requestId = headers.get("x-request-id") ?? undefined;
   if (ok && body && (!enveloped || "data" in body)) {
     return { data: enveloped ? body.data : body, status, headers, requestId };

@@ -1,6 +1,6 @@
 // The books
-export type { Accounting, GroupQuery, JournalQuery, LedgerQuery, PeriodQuery } from "./accounting.js";
-export type * from "./accounting-answers.js";
+export type { AccountingOperationName, AccountingQueryOf, AccountingResultOf } from "./accounting-operations.js";
+export type { Accounting, AccountingRead } from "./accounting-reads.js";
 // The client
 export type { Call } from "./call.js";
 export { type ApiKey, type Client, type ComputeModel, createClient, type Keys } from "./create-client.js";

@@ -12,14 +12,16 @@ type Table = typeof operations & Computing;
 export type OperationName = keyof Table;
 
 /** A value as a caller may hand it in: the same shape, unchanging at any depth. */
-type Given<T> = T extends readonly (infer Item)[]
+export type Given<T> = T extends readonly (infer Item)[]
   ? readonly Given<Item>[]
   : T extends object
     ? { readonly [K in keyof T]: Given<T[K]> }
     : T;
 
-type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never;
-type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
+/** A value as a schema takes it. */
+export type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never;
+/** A value as a schema gives it. */
+export type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
 
 /** The body of an operation. */
 export type RequestOf<Name extends OperationName> = Table[Name] extends { request: infer Schema }
@@ -36,11 +38,13 @@ export type QueryOf<Name extends OperationName> = Table[Name] extends { paramete
 
 /** How an operation is called. */
 export interface Route {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   /** The address that the path is below; the API's unless given. */
   readonly base?: "accounting";
   readonly enveloped?: false;
+  /** Looks at an answer before it is read as JSON, and gives what else it is. */
+  readonly read?: (response: Response) => Promise<unknown>;
 }
 
 /** Where each operation answers. A route that differs from the contract's, or is missing, does not compile. */

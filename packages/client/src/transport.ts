@@ -62,7 +62,7 @@ export function createTransport(client: ClientOptions): Transport {
     ? [client.accountingUrl.replace(/\/$/, "")]
     : addresses.map((address) => new URL("/api/accounting", address).href);
 
-  return async ({ method, path, base, enveloped = true }, given, options = {}) => {
+  return async ({ method, path, base, enveloped = true, read }, given, options = {}) => {
     const { signal, timeoutMs = client.timeoutMs ?? 30_000, maxRetries = client.maxRetries ?? 2 } = options;
     const headers: Record<string, string> = { ...client.headers, ...given.headers, ...options.headers };
     if (apiKey !== undefined) headers.Authorization = `Bearer ${apiKey}`;
@@ -72,8 +72,9 @@ export function createTransport(client: ClientOptions): Transport {
       if (client.strict ?? true) headers.Prefer = "handling=strict";
       init.body = JSON.stringify(given.body);
     }
-    const place = path.replace("{id}", encodeURIComponent(given.id ?? "")) + toQuery(given.query);
-    const ask = (address: string) => exchange(fetch, { url: address + place, init, timeoutMs, signal, enveloped });
+    const place = path.replace(/{\w+}/, encodeURIComponent(given.id ?? "")) + toQuery(given.query);
+    const ask = (address: string) =>
+      exchange(fetch, { url: address + place, init, timeoutMs, signal, enveloped, read });
     const hosts = base === "accounting" ? books : addresses;
     return withRetries(() => firstReached(hosts, ask), { maxRetries, signal });
   };

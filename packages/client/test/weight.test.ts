@@ -5,7 +5,8 @@ const source = new URL("../src/", import.meta.url);
 
 describe("the main entry", () => {
   it("imports nothing at run time but its own files", () => {
-    const files = readdirSync(source).filter((name) => name !== "validate.ts");
+    const besides = ["validate.ts", "accounting.ts", "create-accounting-client.ts"];
+    const files = readdirSync(source).filter((name) => !besides.includes(name));
     expect(files).toContain("index.ts");
     for (const file of files) {
       const text = readFileSync(new URL(file, source), "utf8");

@@ -1,4 +1,6 @@
 /** A whole API on a free port of this machine over an embedded database, for the tests of what calls it. */
+
+import { ACCOUNTING_BASE, accountingMigrations, accountKeys, createAccounting } from "@capstack/accounting-app";
 import {
   createAccount,
   createKey,
@@ -23,8 +25,46 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
+/** A running API with the books beside it, empty but for two accounts. */
+export interface TestBooks extends TestApi {
+  /** Where the books answer. */
+  readonly accountingUrl: string;
+  /** A key that may do anything with the books of its account. */
+  readonly bookKey: string;
+  /** A key of the same account that may only read them. */
+  readonly readingKey: string;
+}
+
+/** The day the books of {@link startTestBooks} call today. */
+export const BOOKS_TODAY = "2026-07-15";
+
 /** Starts an API of its own. */
 export async function startTestApi(): Promise<TestApi> {
+  const { database, api } = await openApi();
+  return serveAll(database, { fetch: api.fetch });
+}
+
+/** Starts an API and the books on one port, as the standalone server has them. */
+export async function startTestBooks(): Promise<TestBooks> {
+  const { database, api } = await openApi();
+  await database.migrate(accountingMigrations);
+  const settings = { allowTestKeys: true, production: false, peppers: [] };
+  const books = createAccounting({ database, today: () => BOOKS_TODAY, ...accountKeys(database, settings) });
+  const isBooks = (url: string) => new URL(url).pathname.startsWith(`${ACCOUNTING_BASE}/`);
+  const served = await serveAll(database, {
+    fetch: (request, ...rest) => (isBooks(request.url) ? books.fetch : api.fetch)(request, ...rest),
+  });
+  const makeKey = await keyMaker(database, "Books");
+  const scopes = ["accounting:read", "accounting:write", "accounting:post", "accounting:close"] as const;
+  return {
+    ...served,
+    accountingUrl: new URL(ACCOUNTING_BASE, served.baseUrl).href,
+    bookKey: await makeKey("Accountant", scopes),
+    readingKey: await makeKey("Reader", ["accounting:read"]),
+  };
+}
+
+async function openApi() {
   const database = await openDatabase({});
   await migrateAccounts(database);
   await ensureDevelopmentAccount(database);
@@ -35,8 +75,12 @@ export async function startTestApi(): Promise<TestApi> {
     config: { ...config, limits: generous },
     logger: silentLogger,
   });
-  const server = await serve(api, { hostname: "127.0.0.1", port: 0 });
-  const makeKey = await keyMaker(database);
+  return { database, api };
+}
+
+async function serveAll(database: Database, app: Parameters<typeof serve>[0]): Promise<TestApi> {
+  const server = await serve(app, { hostname: "127.0.0.1", port: 0 });
+  const makeKey = await keyMaker(database, "Plain");
   return {
     baseUrl: `http://127.0.0.1:${server.port}/v1`,
     entitledKey: DEVELOPMENT_KEY,
@@ -49,10 +93,12 @@ export async function startTestApi(): Promise<TestApi> {
   };
 }
 
-async function keyMaker(database: Database) {
+type Scopes = Parameters<typeof createKey>[2]["scopes"];
+
+async function keyMaker(database: Database, name: string) {
   const actor = { kind: "admin" } as const;
-  const account = await createAccount(database, { name: "Plain" }, { actor });
+  const account = await createAccount(database, { name }, { actor });
   const settings = { allowTestKeys: true, production: false, peppers: [] };
-  return async (name: string) =>
-    (await createKey(database, { account, actor }, { name, mode: "live" }, {}, settings)).token;
+  return async (name: string, scopes?: Scopes) =>
+    (await createKey(database, { account, actor }, { name, mode: "live", scopes }, {}, settings)).token;
 }

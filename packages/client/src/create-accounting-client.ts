@@ -1,0 +1,100 @@
+/** Every operation of the books as a method, made from the table of addresses. */
+import { type AccountingAddress, accountingAddresses } from "@capstack/contract/accounting-addresses";
+import type {
+  AccountingOperationName,
+  AccountingQueryOf,
+  AccountingRequestOf,
+  AccountingResultOf,
+} from "./accounting-operations.js";
+import { type BooksFile, readFile } from "./books-file.js";
+import { type Call, toCall } from "./call.js";
+import { newIdempotencyKey } from "./idempotency-key.js";
+import { type CallOptions, type ClientOptions, createTransport } from "./transport.js";
+
+/** What a change may say besides its query. */
+export interface ChangeOptions extends CallOptions {
+  /** Names the change, so that a repeat gives the first answer again; made up unless given. */
+  readonly idempotencyKey?: string | undefined;
+  /** The version that was read, where an operation asks for it; `*` for any. */
+  readonly ifMatch?: string | number | undefined;
+  /** Does everything and keeps nothing. */
+  readonly dryRun?: boolean | undefined;
+}
+
+type Address<Name extends AccountingOperationName> = (typeof accountingAddresses)[Name];
+
+/** What stands in braces in a path. */
+type InPath<Name extends AccountingOperationName> = Address<Name>["path"] extends `${string}{${string}}${string}`
+  ? [named: string]
+  : [];
+
+type Body<Name extends AccountingOperationName> = Address<Name>["hasBody"] extends true
+  ? [body: AccountingRequestOf<Name>]
+  : [];
+
+type Options<Name extends AccountingOperationName> = Address<Name>["method"] extends "GET"
+  ? CallOptions
+  : ChangeOptions;
+
+/** The query and how it is to be sent, in one; it may be left out where nothing must be said. */
+type Asked<Name extends AccountingOperationName> =
+  Record<never, never> extends AccountingQueryOf<Name>
+    ? [asked?: AccountingQueryOf<Name> & Options<Name>]
+    : [asked: AccountingQueryOf<Name> & Options<Name>];
+
+/** The format that was asked for by name. */
+type Format<Given extends readonly unknown[]> = Extract<Given[number], { readonly format: string }>["format"];
+
+/** What comes back: JSON, or a file where another format is asked for or there is no other. */
+type Answered<Name extends AccountingOperationName, Given extends readonly unknown[]> = [
+  AccountingResultOf<Name>,
+] extends [never]
+  ? BooksFile
+  : [Format<Given>] extends ["json" | never]
+    ? AccountingResultOf<Name>
+    : BooksFile;
+
+/** An operation of the books: what its address names, its body, then its query together with how it is sent. */
+export type AccountingMethod<Name extends AccountingOperationName> = <
+  const Given extends [...InPath<Name>, ...Body<Name>, ...Asked<Name>],
+>(
+  ...given: Given
+) => Call<Answered<Name, Given>>;
+
+/** Every operation of the books. */
+export type AccountingClient = { readonly [Name in AccountingOperationName]: AccountingMethod<Name> };
+
+/**
+ * A client of the books: every operation of their table by its name.
+ *
+ * Every change carries an idempotency key, so that it may be tried again as any other call: the books answer a repeat
+ * with the first answer.
+ * @throws TypeError for a key or an address that cannot be one
+ * @example
+ * const books = createAccountingClient({ fetch: async () => Response.json({ id: "f1", name: "Acme" }, { status: 201 }) });
+ * await books.createFirm({ name: "Acme" }) // => { id: "f1", name: "Acme" }
+ */
+export function createAccountingClient(options: ClientOptions = {}): AccountingClient {
+  const transport = createTransport(options);
+  const method =
+    (address: AccountingAddress) =>
+    (...given: unknown[]) => {
+      const { named, body, query, how, headers } = read(address, given);
+      const route = { ...address, base: "accounting", enveloped: false, read: readFile } as const;
+      return toCall(transport(route, { id: named, body, query, headers }, how));
+    };
+  const methods = Object.entries(accountingAddresses).map(([name, address]) => [name, method(address)]);
+  return Object.freeze(Object.fromEntries(methods)) as AccountingClient;
+}
+
+/** What was handed in, by its places: the name in the address, the body, the rest. */
+function read({ path, method, hasBody }: AccountingAddress, given: unknown[]) {
+  const rest = [...given];
+  const named = path.includes("{") ? String(rest.shift()) : "";
+  const body = hasBody ? rest.shift() : undefined;
+  const { signal, timeoutMs, maxRetries, headers, idempotencyKey, ifMatch, ...query } = (rest[0] ??
+    {}) as ChangeOptions;
+  const changing = method === "GET" ? {} : { "Idempotency-Key": idempotencyKey ?? newIdempotencyKey() };
+  const version = ifMatch === undefined ? {} : { "If-Match": ifMatch === "*" ? "*" : `"${ifMatch}"` };
+  return { named, body, query, headers: { ...changing, ...version }, how: { signal, timeoutMs, maxRetries, headers } };
+}
