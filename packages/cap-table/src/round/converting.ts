@@ -57,11 +57,16 @@ export function convertingTerms(
     const lines = linesOf(offers, amount, bases);
     const { ownershipPct } = convertible.terms;
     const terms: InstrumentTerms = {
-      atPrice: ownershipPct === null ? fractionOf(amount.div(ONE.minus(atPrice.terms.discount))) : null,
+      atPrice: ownershipPct === null ? atDiscount(amount, atPrice.terms) : null,
       caps: lines.map(({ term }) => term),
     };
     return { convertible, interest, amount, terms, atPrice, lines };
   });
+}
+
+/** Money that buys at the round's price. */
+function atDiscount(amount: Rational, { discount }: ConversionTerms): Fraction {
+  return fractionOf(discount.isZero() ? amount : amount.div(ONE.minus(discount)));
 }
 
 function prefers(offer: Offer, best: Offer): boolean {

@@ -3,7 +3,7 @@
  * instruments has denominators of thousands of digits, and reducing each intermediate value would cost far more than
  * carrying it. What leaves the solve becomes a `Rational` again.
  */
-import { divideRounded, Rational, type RoundingMode } from "@capstack/decimal";
+import { divideRounded, Rational, type RoundingMode, rational } from "@capstack/decimal";
 
 export interface Fraction {
   readonly n: bigint;
@@ -66,13 +66,14 @@ export function compare(a: Fraction, b: Fraction): number {
 
 /** Compares a·b with c·d, where b and d are the long ones: over one denominator they are multiplied by short numbers only. */
 export function compareProducts(a: Fraction, b: Fraction, c: Fraction, d: Fraction): number {
-  if (b.d !== d.d) return compare(times(a, b), times(c, d));
-  const [left, right] = [a.n * c.d * b.n, c.n * a.d * d.n];
+  let [left, right] = [a.n * c.d * b.n, c.n * a.d * d.n];
+  if (b.d !== d.d) [left, right] = [left * d.d, right * b.d];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-export function wholePart({ n, d }: Fraction, mode: RoundingMode): bigint {
-  return divideRounded(n, d, mode);
+/** A share count as it is issued, rounded straight from the fraction, however long it is; exact when `mode` is null. */
+export function issuedShares({ n, d }: Fraction, mode: RoundingMode | null): Rational {
+  return mode === null ? toRational({ n, d }) : rational(divideRounded(n, d, mode));
 }
 
 const LONG = /* @__PURE__ */ (() => 1n << 1024n)();

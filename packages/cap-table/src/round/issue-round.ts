@@ -15,7 +15,7 @@ import { mentionHolder } from "../table/holder.js";
 import { addLot, type Lot } from "../table/lot.js";
 import { addClass, requireAuthorized, requireClass, type StockClass, seniorityFor } from "../table/stock-class.js";
 import type { Conversion } from "./converting.js";
-import { type Fraction, fractionOf, over, times, toRational, wholePart } from "./fraction.js";
+import { type Fraction, fractionOf, issuedShares, over, times } from "./fraction.js";
 import type { Purchase } from "./pro-rata.js";
 import type { RoundSolution } from "./solve-round.js";
 
@@ -164,7 +164,7 @@ export function sellShares(
     const weighted = purchase.amount.div(classes.factorOf(stockClass.id));
     const shares =
       table.rounding.priceDecimals === null
-        ? issuedFraction(times(fractionOf(weighted), sharesPerMoney), table)
+        ? issuedShares(times(fractionOf(weighted), sharesPerMoney), table.rounding.shares)
         : issued(purchase.amount.div(price), table);
     return sellLot(table, purchase, stockClass, shares, price, step);
   });
@@ -215,7 +215,7 @@ export function issueConversions(
     const price = priceDecimals === null ? conversion.price : conversion.price.roundTo(priceDecimals, mode);
     const exact = priceDecimals === null || price.isZero() ? conversion.shares : fractionOf(amount.div(price));
     const stockClass = classFor(price, convertible.targetClassId);
-    const shares = issuedFraction(over(exact, fractionOf(stockClass.conversionRatio)), table);
+    const shares = issuedShares(over(exact, fractionOf(stockClass.conversionRatio)), table.rounding.shares);
     putConvertible(table, { ...convertible, status: "converted" });
     if (shares.isZero()) {
       step.warn("zero_shares_issued", `"${convertible.securityId}" converts into no whole share.`);
@@ -238,9 +238,4 @@ export function issueConversions(
     requireAuthorized(stockClass, step.path());
     return { conversion, stockClass, lot, shares, price };
   });
-}
-
-/** Rounded straight from the fraction, however long it is. */
-function issuedFraction(exact: Fraction, { rounding }: CapTable): Rational {
-  return rounding.shares === null ? toRational(exact) : rational(wholePart(exact, rounding.shares));
 }

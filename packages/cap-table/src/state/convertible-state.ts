@@ -6,12 +6,13 @@ import type { Rational } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import { termsAtCaps } from "../round/at-caps.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "../round/converting.js";
-import { NONE, toRational } from "../round/fraction.js";
+import { issuedShares, NONE, toLowest, toRational } from "../round/fraction.js";
 import { solveRound } from "../round/solve-round.js";
-import { type CapTable, issued } from "../table/cap-table.js";
+import type { CapTable } from "../table/cap-table.js";
 import { accruedInterest, type Convertible, outstandingConvertibles } from "../table/convertible.js";
 import { fullyDiluted, totalAvailable } from "../table/pool.js";
 import type { ConvertibleState, ImpliedConversion } from "./state-types.js";
+import { share } from "./whole.js";
 
 /** Rows, and the counts and the day they depend on besides the instruments themselves. */
 export interface ShownConvertibles {
@@ -92,7 +93,7 @@ function impliedConversions(
   const solution = solveRound(termsAtCaps(table, converting));
   if (!solution.solved) return new Map();
   const conversions = conversionsAt(converting.filter(atCap), solution, NONE);
-  const all = fullyDiluted(table).plus(toRational(solution.conversionShares));
+  const all = fullyDiluted(table).plus(toLowest(solution.conversionShares));
   return new Map(conversions.map((one) => [one.converting.convertible, impliedBy(table, one, all)]));
 }
 
@@ -105,10 +106,9 @@ function impliedBy(
   { converting, shares, price, electedFrom }: Conversion,
   all: Rational,
 ): ImpliedConversion {
-  const exact = toRational(shares);
   return {
-    shares: issued(exact, table).toNumber(),
-    ownership: all.isZero() ? 0 : exact.div(all).toNumber(),
+    shares: issuedShares(shares, table.rounding.shares).toNumber(),
+    ownership: share(toRational(shares), all),
     price: price.toNumber(),
     provisional: converting.convertible.mfn && converting.convertible.mfnElection === undefined,
     electedFrom,
