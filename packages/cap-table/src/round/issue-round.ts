@@ -3,7 +3,7 @@
  * converts at another price gets a shadow series of its own: the same terms and rank, but an original issue price equal
  * to the conversion price, so that its preference is the money that was put in and no more.
  */
-import { type Rational, rational } from "@capstack/decimal";
+import type { Rational } from "@capstack/decimal";
 import type { PricedRound } from "../events/priced-round.js";
 import { ONE } from "../reading/fields.js";
 import { defaultTerms } from "../reading/read-class-terms.js";
@@ -15,7 +15,7 @@ import { mentionHolder } from "../table/holder.js";
 import { addLot, type Lot } from "../table/lot.js";
 import { addClass, requireAuthorized, requireClass, type StockClass, seniorityFor } from "../table/stock-class.js";
 import type { Conversion } from "./converting.js";
-import { type Fraction, fractionOf, issuedShares, over, times } from "./fraction.js";
+import { fractionOf, issuedShares, over, times } from "./fraction.js";
 import type { Purchase } from "./pro-rata.js";
 import type { RoundSolution } from "./solve-round.js";
 
