@@ -4,10 +4,9 @@
  */
 import type { Queryable } from "@capstack/database";
 import { addDays } from "@capstack/decimal";
-import { type Account, type Entry, type Register, register } from "@capstack/ledger";
+import { type Account, type Entry, type Posting, type Register, register } from "@capstack/ledger";
 import { toAmount } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
-import { loadEntries } from "./load-books.js";
 
 /** Which register, and which page of it. */
 export interface RegisterQuery {
@@ -33,19 +32,18 @@ export async function readRegister(
   vehicle: VehicleRow,
   query: RegisterQuery,
 ): Promise<RegisterPage> {
-  const covered = coveredIds(query);
-  const at = { tx, key: [accountId, vehicle.id, covered, query.start, query.end] as const };
-  const [before, whole, page] = [await opening(at), await totals(at), await pageIds(at, query)];
-  const openingUnits = before + (query.offset === 0 ? 0n : await changeBefore(at, query.offset));
-  const entries = await loadEntries(tx, accountId, vehicle, page);
-  const { lines, ...head } = lineUp(query, vehicle, entries, openingUnits);
+  const at = { tx, key: [accountId, vehicle.id, coveredIds(query), query.start, query.end] as const };
+  const before = await opening(at);
+  const { rows, whole, earlier } = await readPage(at, query);
+  const entries = rows.map(
+    ({ lines, ...row }): Entry => ({ ...row, status: "posted", postings: linesOf(lines, vehicle, query) }),
+  );
   const currency = vehicle.baseCurrency;
   return {
     register: {
-      ...head,
+      ...lineUp(query, vehicle, entries, before + earlier),
       period: { start: query.start, end: query.end },
-      opening: toAmount(openingUnits, currency),
-      lines,
+      opening: toAmount(before + earlier, currency),
       totals: { debit: toAmount(whole.debit, currency), credit: toAmount(whole.credit, currency) },
       closing: toAmount(before + whole.debit - whole.credit, currency),
     },
@@ -86,36 +84,126 @@ async function opening({ tx, key: [accountId, vehicleId, covered, start] }: Wind
   return BigInt(row?.units ?? 0);
 }
 
-async function totals({ tx, key }: Window): Promise<{ lines: number; debit: bigint; credit: bigint }> {
-  const [row] = await tx.query<{ lines: bigint; debit: string; credit: string }>(
-    `select count(*) as lines, coalesce(sum(debit), 0)::text as debit, coalesce(-sum(credit), 0)::text as credit from (
-       select sum(greatest(p.base_amount, 0)) as debit, sum(least(p.base_amount, 0)) as credit
-       from ${LINES} group by p.entry_date, p.entry_id) as entries`,
-    key,
-  );
-  return { lines: Number(row?.lines ?? 0n), debit: BigInt(row?.debit ?? 0), credit: BigInt(row?.credit ?? 0) };
+interface Totals {
+  readonly lines: number;
+  readonly debit: bigint;
+  readonly credit: bigint;
 }
 
-/** Entries in the order of the books, with their effect on the accounts. */
-const ORDERED = `select l.entry_id, l.change from (
-    select p.entry_id, sum(p.base_amount) as change from ${LINES} group by p.entry_date, p.entry_id) as l
-  join journal_entries e on e.account_id = $1 and e.vehicle_id = $2 and e.id = l.entry_id
-  order by e.entry_date, e.sequence, e.id`;
-
-async function pageIds({ tx, key }: Window, { limit, offset }: RegisterQuery): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `select entry_id as id from (${ORDERED} limit ${limit} offset ${offset}) as page`,
-    key,
-  );
-  return rows.map(({ id }) => id);
+interface Page {
+  readonly rows: readonly PageRow[];
+  readonly whole: Totals;
+  /** What the lines before the page change, in minor units. */
+  readonly earlier: bigint;
 }
 
-async function changeBefore({ tx, key }: Window, offset: number): Promise<bigint> {
-  const [row] = await tx.query<{ units: string }>(
-    `select coalesce(sum(change), 0)::text as units from (${ORDERED} limit ${offset}) as earlier`,
+/** A first page that holds everything needs one statement; any other is found by its days. */
+async function readPage(at: Window, { limit, offset }: RegisterQuery): Promise<Page> {
+  const rows = offset === 0 ? await pageRows(at, { limit: limit + 1, offset }) : [];
+  if (offset === 0 && rows.length <= limit) return { rows, whole: totalsOf(rows), earlier: 0n };
+  const days = await dayTotals(at);
+  const whole = totalsOf(days);
+  if (offset === 0) return { rows: rows.slice(0, limit), whole, earlier: 0n };
+  const { start, end, passed } = seek(days, { limit, offset });
+  const [accountId, vehicleId, covered] = at.key;
+  const near: Window = { tx: at.tx, key: [accountId, vehicleId, covered, start, end] };
+  const found = await pageRows(near, { limit: offset - passed.lines + limit, offset: 0 });
+  const skipped = totalsOf(found.slice(0, offset - passed.lines));
+  const earlier = passed.debit - passed.credit + skipped.debit - skipped.credit;
+  return { rows: found.slice(offset - passed.lines), whole, earlier };
+}
+
+interface Sums {
+  readonly debit: string;
+  readonly credit: string;
+  readonly count?: bigint;
+}
+
+function totalsOf(rows: readonly Sums[]): Totals {
+  return {
+    lines: rows.reduce((sum, { count = 1n }) => sum + Number(count), 0),
+    debit: rows.reduce((sum, { debit }) => sum + BigInt(debit), 0n),
+    credit: rows.reduce((sum, { credit }) => sum + BigInt(credit), 0n),
+  };
+}
+
+/** The days a page lies on, and what stands on the days before. */
+function seek(
+  days: readonly (Sums & { readonly day: string })[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  let passed: Totals = { lines: 0, debit: 0n, credit: 0n };
+  let first = 0;
+  for (; first < days.length; first++) {
+    const next = totalsOf(days.slice(first, first + 1));
+    if (passed.lines + next.lines > offset) break;
+    const { lines, debit, credit } = passed;
+    passed = { lines: lines + next.lines, debit: debit + next.debit, credit: credit + next.credit };
+  }
+  let last = first;
+  for (let lines = passed.lines; last < days.length && lines < offset + limit; last++) {
+    lines += Number(days[last]?.count ?? 0n);
+  }
+  return { start: days[first]?.day ?? NEVER, end: days[last - 1]?.day ?? NEVER, passed };
+}
+
+/** A day no entry is dated on. */
+const NEVER = "0001-01-01";
+
+/** What each entry does to the accounts. */
+const ENTRIES = `select p.entry_id, p.entry_date, sum(greatest(p.base_amount, 0)) as debit,
+    -sum(least(p.base_amount, 0)) as credit
+  from ${LINES} group by p.entry_date, p.entry_id`;
+
+function dayTotals({ tx, key }: Window): Promise<(Required<Sums> & { readonly day: string })[]> {
+  return tx.query(
+    `select entry_date as day, count(*), sum(debit)::text as debit, sum(credit)::text as credit
+     from (${ENTRIES}) as entries group by entry_date order by entry_date`,
     key,
   );
-  return BigInt(row?.units ?? 0);
+}
+
+/** Ordinal of the account by code, minor units, their currency, minor units of the base. */
+type PageLine = [account: number, units: number, currency: string, baseUnits: number];
+
+interface PageRow extends Sums {
+  readonly id: string;
+  readonly entryDate: string;
+  readonly memo: string;
+  readonly sourceType: string;
+  readonly sequence: number;
+  readonly lines: readonly PageLine[];
+}
+
+/** Entries in the order of the books, with their lines. */
+function pageRows({ tx, key }: Window, { limit, offset }: { limit: number; offset: number }): Promise<PageRow[]> {
+  return tx.query<PageRow>(
+    `with page as materialized (
+       select e.id, e.entry_date, e.memo, e.source_type, e.sequence, l.debit, l.credit
+       from (${ENTRIES}) as l join journal_entries e on e.account_id = $1 and e.vehicle_id = $2 and e.id = l.entry_id
+         and e.entry_date >= coalesce($4::date, '-infinity') and e.entry_date <= coalesce($5::date, 'infinity')
+       order by e.entry_date, e.sequence, e.id limit ${limit} offset ${offset}
+     ), place as materialized (
+       select id, row_number() over (order by code collate "C") - 1 as place from ledger_accounts
+       where account_id = $1 and vehicle_id = $2
+     )
+     select page.id, page.entry_date as "entryDate", page.memo, page.source_type as "sourceType",
+       page.sequence::float8 as sequence, page.debit::text, page.credit::text,
+       json_agg(json_build_array(place.place, p.amount, p.currency, p.base_amount) order by p.line_no) as lines
+     from page join journal_postings p on p.account_id = $1 and p.vehicle_id = $2 and p.entry_id = page.id
+     join place on place.id = p.ledger_account_id
+     group by page.id, page.entry_date, page.memo, page.source_type, page.sequence, page.debit, page.credit
+     order by page.entry_date, page.sequence, page.id`,
+    key,
+  );
+}
+
+function linesOf(lines: readonly PageLine[], { baseCurrency }: VehicleRow, { accounts }: RegisterQuery): Posting[] {
+  return lines.map(([account, units, currency, baseUnits]) => {
+    const accountId = (accounts[account] as Account).id;
+    const line = { accountId, amount: toAmount(BigInt(units), currency), currency };
+    return currency === baseCurrency ? line : { ...line, baseAmount: toAmount(BigInt(baseUnits), baseCurrency) };
+  });
 }
 
 /** The engine's register of the page's entries, after one entry that brings what stands before them. */
@@ -125,7 +213,7 @@ function lineUp(
   entries: readonly Entry[],
   openingUnits: bigint,
 ): Register {
-  const first = entries.reduce((least, { entryDate }) => (entryDate < least ? entryDate : least), "9999-12-30");
+  const first = entries[0]?.entryDate ?? "9999-12-30";
   const against = accounts.find((other) => other.id !== account.id && !isUnder(other, account));
   return register(
     {
@@ -133,7 +221,7 @@ function lineUp(
       partners: [],
       commitments: [],
       accounts: accounts.map((one) => ({ ...one, lpEntityId: null, companyId: null })),
-      entries: [...broughtForward(account, against, toAmount(openingUnits, baseCurrency), first), ...entries.map(bare)],
+      entries: [...broughtForward(account, against, toAmount(openingUnits, baseCurrency), first), ...entries],
       today: first,
     },
     { account: account.code, start: first, includeChildren },
@@ -145,9 +233,4 @@ function lineUp(
     const postings = [line(to.id, amount), line(from.id, -amount)];
     return [{ id: "brought forward", entryDate: addDays(day, -1), sourceType: "manual", status: "posted", postings }];
   }
-}
-
-/** An entry without the people it names, which a register does not show. */
-function bare(entry: Entry): Entry {
-  return { ...entry, postings: entry.postings.map((line) => ({ ...line, lpEntityId: null, companyId: null })) };
 }

@@ -1,0 +1,140 @@
+/** Figures from the monthly rollup and from pages are those of the engine over every posting. */
+import { randomUUID } from "node:crypto";
+import { asTenant, type Queryable } from "@capstack/database";
+import { addDays } from "@capstack/decimal";
+import {
+  accountBalances,
+  type BooksIndex,
+  bankReconciliation,
+  capitalAccounts,
+  fundEconomics,
+  indexBooks,
+  positions,
+  register,
+  timeSeries,
+} from "@capstack/ledger";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadBankRows } from "../src/bank/load-bank-rows.js";
+import { reconcileBank } from "../src/bank/reconciliation.js";
+import { accountSums } from "../src/books/account-sums.js";
+import { loadAccounts, loadBooks } from "../src/books/load-books.js";
+import { cutMonths, loadSummary } from "../src/books/load-summary.js";
+import { readRegister } from "../src/books/read-register.js";
+import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
+import { toAmount } from "../src/money.js";
+import { VEHICLE_COLUMNS, type VehicleRow } from "../src/vehicle.js";
+import { type EngineKind, type Engines, engineKinds, openEngines } from "./engines.js";
+import { FirmClient } from "./firm-client.js";
+import { writeRandomBooks } from "./random-books.js";
+
+let engines: Engines;
+const account = randomUUID();
+const SEED = process.env.FAST_CHECK_SEED ?? "meridian";
+beforeAll(async () => {
+  engines = await openEngines();
+  for (const kind of engineKinds) {
+    await seedDemo(engines.of(kind), account);
+    await writeRandomBooks(new FirmClient(engines.of(kind), { account }, DEMO_TODAY), SEED);
+  }
+}, 180_000);
+afterAll(() => engines.close());
+
+type Work = (tx: Queryable, vehicle: VehicleRow) => Promise<void>;
+
+function onBooks(kind: EngineKind, name: string, work: Work): Promise<void> {
+  return asTenant(engines.of(kind), account, async (tx) => {
+    const [vehicle] = await tx.query<VehicleRow>(`select ${VEHICLE_COLUMNS} from vehicles where name = $1`, [name]);
+    await work(tx, vehicle as VehicleRow);
+  });
+}
+
+function figures(books: BooksIndex, window: { start: string | null; end: string | null }) {
+  const { start, end } = window;
+  return {
+    live: capitalAccounts(books, window),
+    posted: capitalAccounts(books, { ...window, allocation: "posted" }),
+    economics: fundEconomics(books, { end }),
+    positions: positions(books, { end }),
+    balances: accountBalances(books, { end }),
+    ...(start === null && end === null ? { series: timeSeries(books, {}) } : {}),
+  };
+}
+
+const windows = [
+  { start: null, end: null },
+  { start: null, end: "2024-06-30" },
+  { start: "2024-01-01", end: "2024-03-31" },
+  { start: "2023-11-14", end: "2025-02-09" },
+  { start: "2026-07-01", end: "2026-07-15" },
+];
+
+const names = ["Fund I", "Opportunity SPV", "Random"];
+
+describe.each(engineKinds)("on %s", (kind) => {
+  it.each(names)("%s: every figure of the summed books is that of the postings", (name) =>
+    onBooks(kind, name, async (tx, vehicle) => {
+      const whole = indexBooks(await loadBooks(tx, account, vehicle, DEMO_TODAY));
+      for (const window of windows) {
+        const { start, end } = window;
+        const cut = cutMonths([start === null ? null : addDays(start, -1), end]);
+        const summed = indexBooks(await loadSummary(tx, account, vehicle, DEMO_TODAY, cut));
+        expect(summed.entries.count).toBeLessThanOrEqual(whole.entries.count);
+        expect(figures(summed, window)).toEqual(figures(whole, window));
+      }
+    }),
+  );
+
+  it.each(names)("%s: balances are the engine's on any day", (name) =>
+    onBooks(kind, name, async (tx, vehicle) => {
+      const books = indexBooks(await loadBooks(tx, account, vehicle, DEMO_TODAY));
+      for (const end of [null, "2024-06-30", "2024-06-17", "2021-01-01"]) {
+        const sums = await accountSums(tx, account, vehicle, end);
+        const shown = sums.map(({ code, units }) => [code, toAmount(units, vehicle.baseCurrency)]).sort();
+        expect(shown).toEqual(
+          accountBalances(books, { end })
+            .map(({ code, balance }) => [code, balance])
+            .sort(),
+        );
+      }
+    }),
+  );
+
+  it("the reconciliation is the engine's over every row", () =>
+    onBooks(kind, "Fund I", async (tx, vehicle) => {
+      const books = indexBooks(await loadBooks(tx, account, vehicle, DEMO_TODAY));
+      for (const end of [null, "2024-06-30", "2025-02-11"]) {
+        const ledgerCash = accountBalances(books, { end }).find(({ code }) => code === "1000")?.balance ?? 0;
+        const rows = await loadBankRows(tx, account, vehicle, end);
+        expect(await reconcileBank(tx, account, vehicle, end)).toEqual(bankReconciliation({ rows, ledgerCash }));
+      }
+    }));
+
+  it.each(names)("%s: pages of a register put together are the engine's register", (name) =>
+    onBooks(kind, name, async (tx, vehicle) => {
+      const books = indexBooks(await loadBooks(tx, account, vehicle, DEMO_TODAY));
+      const accounts = await loadAccounts(tx, account, vehicle.id);
+      for (const code of ["1000", "1100", "3100", "4200"]) {
+        for (const { start, end } of windows) {
+          const own = accounts.find((one) => one.code === code);
+          if (own === undefined) throw new Error(`no account ${code}`);
+          const includeChildren = code !== "1000";
+          const options = { account: code, start, end, includeChildren };
+          const expected = register(books, options);
+          const asked = { account: own, accounts, start, end, includeChildren };
+          const whole = await readRegister(tx, account, vehicle, { ...asked, limit: 10_000, offset: 0 });
+          expect(whole.register).toEqual(expected);
+          const pages = [];
+          for (let offset = 0; offset < Math.min(expected.lines.length, 120); offset += 40) {
+            pages.push(await readRegister(tx, account, vehicle, { ...asked, limit: 40, offset }));
+          }
+          expect(pages.flatMap((page) => page.register.lines)).toEqual(expected.lines.slice(0, 120));
+          for (const page of pages) {
+            expect(page.lines).toBe(expected.lines.length);
+            expect(page.register.totals).toEqual(expected.totals);
+            expect(page.register.closing).toBe(expected.closing);
+          }
+        }
+      }
+    }),
+  );
+});
