@@ -18,7 +18,7 @@ export type Options = Readonly<Record<string, Option>>;
 /** What was typed, read. */
 export interface Invocation {
   readonly terminal: Terminal;
-  /** Every command, for those that tell of others. */
+  /** Every command but those of groups, for those that tell of others. */
   readonly commands: readonly Command[];
   readonly positionals: readonly string[];
   text(option: string): string | undefined;
@@ -39,6 +39,15 @@ export interface Command {
   readonly options: Options;
   readonly examples: readonly string[];
   readonly load: () => Promise<Run>;
+}
+
+/** Commands that stand below a first word and are loaded when it is typed. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly summary: string;
+  /** What its help says before the list. */
+  readonly about: string;
+  readonly load: () => Promise<readonly Command[]>;
 }
 
 /** Options that every command takes. */
@@ -66,6 +75,15 @@ export const sharedOptions: Options = {
 export function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
   const isNamed = ({ name }: Command) => name.split(" ").every((word, index) => words[index] === word);
   return commands.filter(isNamed).sort((a, b) => b.name.length - a.name.length)[0];
+}
+
+/** The words that may follow what is typed so far. */
+export function nextWords(commands: readonly Command[], typed: readonly string[]): string[] {
+  const names = commands.map(({ name }) => name.split(" "));
+  const following = names
+    .filter((words) => typed.every((word, at) => words[at] === word))
+    .map((words) => words[typed.length]);
+  return [...new Set(following.filter((word) => word !== undefined))];
 }
 
 /** The options as `parseArgs` wants them. */

@@ -34,6 +34,7 @@ export function reasonOfStatus(status: number): Exclude<ExitReason, "done"> {
   switch (status) {
     case 400:
     case 404:
+    case 428:
       return "input";
     case 401:
     case 403:
@@ -43,6 +44,7 @@ export function reasonOfStatus(status: number): Exclude<ExitReason, "done"> {
     case 422:
       return "engine";
     case 409:
+    case 412:
     case 413:
     case 429:
     case 503:

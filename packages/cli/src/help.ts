@@ -1,9 +1,8 @@
-import { type Command, type Options, sharedOptions } from "./command.js";
+import { type Command, type CommandGroup, type Options, sharedOptions } from "./command.js";
 
 /** What `capstack` alone prints. */
-export function overview(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+export function overview(commands: readonly Command[], groups: readonly CommandGroup[]): string {
+  const lines = listed([...commands, ...groups.map(({ name, summary }) => ({ name: `${name} …`, summary }))]);
   return `capstack: the money side of venture capital, exact to the cent
 
 Usage: capstack <command> [options]
@@ -17,6 +16,23 @@ ${lines.join("\n")}
 Exit codes: 0 done, 1 unexpected, 2 usage, 3 invalid input, 4 refused by the engine, 5 key, 6 payment required,
 7 limit reached or unavailable, 8 network, 130 interrupted.
 `;
+}
+
+/** What a group's first word alone prints. */
+export function overviewOf({ name, about }: CommandGroup, commands: readonly Command[]): string {
+  return `${about}
+
+Usage: capstack ${name} <command> [options]
+
+${listed(commands.map((command) => ({ ...command, name: command.name.slice(name.length + 1) }))).join("\n")}
+
+  capstack ${name} <command> --help explains one.
+`;
+}
+
+function listed(commands: readonly Pick<Command, "name" | "summary">[]): string[] {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
 }
 
 /** What `--help` prints for a command. */

@@ -1,9 +1,9 @@
 /** From what was typed to an exit code. */
 import { parseArgs } from "node:util";
-import { type Command, findCommand, type Invocation, sharedOptions, toParseOptions } from "./command.js";
-import { commands } from "./commands/index.js";
+import { type Command, findCommand, type Invocation, nextWords, sharedOptions, toParseOptions } from "./command.js";
+import { commands, groups } from "./commands/index.js";
 import { CliFailure, exitCodes } from "./failure.js";
-import { helpOf, overview } from "./help.js";
+import { helpOf, overview, overviewOf } from "./help.js";
 import { paint } from "./paint.js";
 import type { Terminal } from "./terminal.js";
 
@@ -23,10 +23,15 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 async function perform(args: readonly string[], terminal: Terminal): Promise<void> {
   const [first] = args;
-  if (first === undefined || first === "--help" || first === "-h") return terminal.write(overview(commands));
+  if (first === undefined || first === "--help" || first === "-h") return terminal.write(overview(commands, groups));
   const words = first === "--version" ? ["version"] : args;
-  const command = findCommand(commands, words);
-  if (command === undefined) throw unknownCommand(words);
+  const group = groups.find(({ name }) => name === first);
+  const known = group === undefined ? commands : await group.load();
+  const command = findCommand(known, words);
+  if (group !== undefined && command === undefined && words.slice(1).every((word) => word.startsWith("-"))) {
+    return terminal.write(overviewOf(group, known));
+  }
+  if (command === undefined) throw unknownCommand(words, known);
   const call = readCall(command, words.slice(command.name.split(" ").length), terminal);
   if (call.flag("help")) return terminal.write(helpOf(command));
   const work = await command.load();
@@ -64,12 +69,12 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-function unknownCommand(words: readonly string[]): CliFailure {
+function unknownCommand(words: readonly string[], known: readonly Command[]): CliFailure {
   const [group] = words;
-  const siblings = commands.filter(({ name }) => name.startsWith(`${group} `)).map(({ name }) => name);
+  const siblings = nextWords(known, [group as string]);
   const message =
     siblings.length > 0
-      ? `${group} needs one of: ${siblings.map((name) => name.slice(`${group} `.length)).join(", ")}.`
+      ? `${group} needs one of: ${siblings.join(", ")}.`
       : `There is no command ${group}. capstack --help lists them.`;
   return new CliFailure("usage", message);
 }

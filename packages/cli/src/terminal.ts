@@ -16,6 +16,8 @@ export interface Terminal {
   askSecret(question: string): Promise<string>;
   /** Data, to standard output. */
   write(text: string): void;
+  /** Data that is no text, to standard output. */
+  writeBytes(bytes: Uint8Array): void;
   /** Everything that is not data, to standard error. */
   note(text: string): void;
 }
@@ -36,6 +38,7 @@ export function processTerminal(signal: AbortSignal): Terminal {
     },
     askSecret,
     write: (text) => void stdout.write(text),
+    writeBytes: (bytes) => void stdout.write(bytes),
     note: (text) => void stderr.write(text),
   };
 }

@@ -1,69 +1,195 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+/** The books from a terminal, against the real app over a socket. */
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
+import { startTestBooks, type TestBooks } from "@capstack/test-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cli } from "./fake-terminal.js";
+import { sharedOptions, toParseOptions } from "../src/command.js";
+import { bookCommands } from "../src/commands/accounting/commands.js";
+import { cli, type Surroundings } from "./fake-terminal.js";
 
-const answers: Record<string, unknown> = {
-  "/api/accounting/journal?group=Fund+I&preset=itd&limit=2": {
-    total: 1,
-    entries: [
-      { id: "e1", entry_date: "2026-01-31", memo: "Fee", status: "posted", adjusting: false, journal_postings: [] },
-    ],
-  },
-  "/api/accounting/ledger?group=Fund+I&account=1000": {
-    register: {
-      opening: 0,
-      lines: [{ entryId: "e1", entryDate: "2026-01-31", memo: "Call", debit: 1000.5, credit: 0, running: 1000.5 }],
-    },
-  },
-  "/api/accounting/bank?group=Fund+I": [],
-};
-
-let server: Server;
+let server: TestBooks;
 let env: Record<string, string>;
+const folder = mkdtempSync(join(tmpdir(), "capstack-books-"));
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const answer = answers[request.url ?? ""];
-    response.writeHead(answer === undefined ? 404 : 200, { "Content-Type": "application/json" });
-    const error = { code: "vehicle_not_found", message: "There is no such vehicle.", retryable: false };
-    response.end(JSON.stringify(answer ?? { error }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  env = { CAPSTACK_BASE_URL: `${host}/v1`, CAPSTACK_API_KEY: "k" };
+  server = await startTestBooks();
+  env = { CAPSTACK_BASE_URL: server.baseUrl, CAPSTACK_API_KEY: server.bookKey };
 });
-afterAll(() => void server.close());
+afterAll(() => server.stop());
 
-const accounting = (...args: string[]) => cli(["accounting", ...args], { env });
+const accounting = (args: string[], more: Surroundings = {}) => cli(["accounting", ...args], { env, ...more });
 
-describe("accounting", () => {
-  it("gives a resource as the books answer it", async () => {
-    const { code, out } = await accounting("journal", "--group", "Fund I", "--preset", "itd", "--limit", "2");
-    expect(code).toBe(0);
-    expect(JSON.parse(out)).toEqual(answers["/api/accounting/journal?group=Fund+I&preset=itd&limit=2"]);
+/** The answer of a command that must succeed. */
+async function answer(...args: string[]) {
+  const { code, out, err } = await accounting(args);
+  expect([code, err]).toEqual([0, ""]);
+  return JSON.parse(out);
+}
+
+const file = (name: string, text: string) => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+const group = ["--group", "Fund I"];
+
+describe("the first hour", () => {
+  it("goes from an empty account to a partner's statement in print", async () => {
+    const firm = await answer("firms", "create", "--name", "Acme Ventures");
+    const vehicle = JSON.stringify({ firmId: firm.id, name: "Fund I", kind: "fund", baseCurrency: "USD" });
+    const made = await accounting(["vehicles", "create", "-", "--set", "startDate=2026-01-01"], { input: vehicle });
+    expect(JSON.parse(made.out)).toMatchObject({ name: "Fund I", startDate: "2026-01-01" });
+
+    const commitmentDate = "2026-01-01";
+    const list = [
+      { name: "Harbor", commitment: 5_000_000, commitmentDate },
+      { name: "Juniper", commitment: 3_000_000, commitmentDate },
+    ];
+    const partners = await answer("partners", "create", file("partners.json", JSON.stringify(list)), ...group);
+    const [harbor, juniper] = partners.map(({ lpEntityId }: { lpEntityId: string }) => lpEntityId);
+
+    const dates = ["--call-date", "2026-02-01", "--due-date", "2026-02-15"];
+    const tried = await answer("capital-calls", "create", ...group, ...dates, "--total", "800000", "--dry-run");
+    expect(tried.status).toBe("draft");
+    expect(await answer("capital-calls", ...group)).toEqual([]);
+    const call = await answer("capital-calls", "create", ...group, ...dates, "--total", "800000");
+    expect((await answer("capital-calls", "issue", call.id)).status).toBe("issued");
+    const notices = await answer("capital-calls", "notices", call.id);
+    expect(notices.map(({ amount }: { amount: number }) => amount)).toEqual(expect.arrayContaining([500_000, 300_000]));
+
+    const csv = "Date,Description,Amount\n2026-02-14,WIRE HARBOR,500000.00\n2026-02-15,WIRE JUNIPER,300000.00\n";
+    expect((await answer("bank", "import", file("statement.csv", csv), ...group)).added).toBe(2);
+    for (const row of await answer("bank", ...group, "--status", "unmatched")) {
+      const lp = row.amount === 500_000 ? harbor : juniper;
+      const drafted = await answer("bank", "draft", row.id, "--account", "1300", "--lp-entity-id", lp);
+      expect((await answer("journal", "post", drafted.journal_entry_id)).status).toBe("posted");
+    }
+    expect((await answer("bank", "reconciliation", ...group)).tiesOut).toBe(true);
+
+    const { companyId } = await answer("companies", "create", "--name", "Nimbus", "--stage", "Seed", ...group);
+    const bought = ["--company-id", companyId, "--date", "2026-03-01", "--amount", "600000", "--post"];
+    expect((await answer("entries", "investment", ...group, ...bought))[0].status).toBe("posted");
+    const marks = JSON.stringify({ date: "2026-03-31", marks: [{ companyId, fairValue: 760_000 }], post: true });
+    await answer("entries", "valuation", file("marks.json", marks), ...group);
+
+    expect((await answer("close", "preview", ...group, "--through", "2026-03-31")).blockers).toEqual([]);
+    expect((await answer("close", "run", ...group, "--through", "2026-03-31")).closedThrough).toBe("2026-03-31");
+
+    const out = join(folder, "harbor.pdf");
+    const asked = ["statements", "capital-account", ...group, "--lp", harbor, "--end", "2026-03-31"];
+    expect((await answer(...asked)).sinceInception).toMatchObject({ contributions: 500_000, ending: 600_000 });
+    const printed = await accounting([...asked, "--out", out]);
+    expect(printed).toEqual({ code: 0, out: "", err: `Wrote ${out}.\n` });
+    expect(readFileSync(out, "latin1").slice(0, 5)).toBe("%PDF-");
+    const journal = await accounting(["export", ...group, "--format", "hledger"]);
+    expect(journal.out).toContain("2026-03-01");
+    const lines = await accounting(["ledger", ...group, "--account", "1000", "--output", "table"]);
+    expect(lines.out).toMatch(/^entryDate {3}memo +sourceType +debit/);
+    expect(lines.out).toContain("500,000.00");
   });
-  it("shows the list inside as a table, CSV or lines", async () => {
-    const ledger = ["ledger", "--group", "Fund I", "--account", "1000", "--output"];
-    expect((await accounting(...ledger, "table")).out).toBe(
-      "entryDate   memo     debit  credit   running\n2026-01-31  Call  1,000.50    0.00  1,000.50\n",
-    );
-    expect((await accounting(...ledger, "csv")).out).toBe(
-      "entryId,entryDate,memo,debit,credit,running\r\ne1,2026-01-31,Call,1000.5,0,1000.5\r\n",
-    );
-    expect((await accounting("bank", "--group", "Fund I", "--output", "table")).out).toBe("Nothing is there.\n");
+});
+
+describe("a change", () => {
+  const income = (amount: number) =>
+    JSON.stringify({
+      entryDate: "2026-07-01",
+      sourceType: "income",
+      postings: [
+        { account: "1000", amount },
+        { account: "4100", amount: -amount },
+      ],
+    });
+
+  it("of a draft says which version it read", async () => {
+    const { id } = JSON.parse((await accounting(["journal", "write", ...group], { input: income(5) })).out);
+    const change = (...args: string[]) => accounting(["journal", "change", id, ...args], { input: income(6) });
+    expect(await change()).toMatchObject({ code: 3, err: expect.stringContaining("If-Match") });
+    expect(await change("--if-match", "9")).toMatchObject({ code: 7, err: expect.stringContaining("version 1") });
+    expect((await change("--if-match", "1")).code).toBe(0);
   });
+  it("under one key is made once", async () => {
+    const write = () => accounting(["journal", "write", ...group, "--idempotency-key", "once"], { input: income(8) });
+    expect(await write()).toEqual(await write());
+  });
+  it("that is refused says where in the file", async () => {
+    const input = `{\n  "entryDate": "2026-07-01",\n  "sourceTpye": "income",\n  "postings": []\n}`;
+    const { code, err } = await accounting(["journal", "write", ...group], { input });
+    expect(code).toBe(3);
+    expect(err).toContain("sourceType is required");
+    const unbalanced = income(5).replace("-5", "-4");
+    const refused = await accounting(["journal", "write", "-", ...group, "--set", "status=posted"], {
+      input: unbalanced,
+    });
+    expect(refused).toMatchObject({ code: 4, err: expect.stringContaining("/postings: The postings leave 1.00 USD") });
+  });
+  it("needs the scope for it", async () => {
+    const reader = { ...env, CAPSTACK_API_KEY: server.readingKey };
+    expect(await accounting(["firms", "create", "--name", "Other"], { env: reader })).toMatchObject({
+      code: 5,
+      err: expect.stringContaining("accounting:write"),
+    });
+  });
+});
+
+describe("a command line", () => {
   it.each([
-    [[], "Name a resource: bank"],
-    [["guess"], "Name a resource: bank"],
-    [["firm", "--group", "Fund I"], "firm takes no --group"],
-    [["ledger"], "Say which account"],
+    [["guess"], "accounting needs one of: firm, keys, firms"],
+    [["firm", "--group", "Fund I"], "Unknown option '--group'"],
+    [["ledger", "--group", "Fund I"], "--account is needed"],
+    [["bank", "draft"], "Name it by its id"],
+    [["capital-calls", "create", "--total", "much"], "--total much: it must be a number"],
+    [["partners", "create"], "No input"],
   ])("%j is a usage error", async (args, words) => {
-    expect(await accounting(...args)).toMatchObject({ code: 2, err: expect.stringContaining(words) });
+    const { code, err } = await accounting(args, { stdinIsTerminal: true });
+    expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+  });
+  it("without a terminal for it keeps a file for a file", async () => {
+    const asked = ["statements", "balance-sheet", ...group, "--format", "xlsx"];
+    expect(await accounting(asked, { stdoutIsTerminal: true })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("--out balance-sheet.xlsx"),
+    });
+    expect((await accounting(asked)).out.slice(0, 2)).toBe("PK");
   });
   it("passes on what the books refuse", async () => {
-    expect(await accounting("chart", "--group", "None")).toMatchObject({
-      code: 3,
-      err: expect.stringContaining("no such vehicle"),
-    });
+    const { code, err } = await accounting(["chart", "--group", "None"]);
+    expect([code, err]).toEqual([3, expect.stringContaining('No vehicle is named "None"')]);
+  });
+});
+
+describe("help", () => {
+  it("lists the commands, and explains each with an example that can be typed", async () => {
+    const { out } = await accounting(["--help"]);
+    expect((await accounting([])).out).toBe(out);
+    expect((await cli(["help", "accounting"])).out).toBe(out);
+    for (const command of bookCommands) {
+      expect(out).toContain(`  ${command.name.replace("accounting ", "")}`);
+      const help = (await cli([...command.name.split(" "), "--help"])).out;
+      for (const example of command.examples) expect(help).toContain(example);
+      for (const example of command.examples) {
+        const [typed = ""] = example.replace(/"[^"]*"/g, "x").split(" < ");
+        expect(typed.startsWith(`capstack ${command.name}`)).toBe(true);
+        const args = typed
+          .slice(`capstack ${command.name}`.length)
+          .split(" ")
+          .filter((word) => word !== "");
+        const options = toParseOptions({ ...command.options, ...sharedOptions });
+        const { positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+        expect(positionals.length).toBeLessThanOrEqual(command.operands.split(" ").filter(Boolean).length);
+      }
+    }
+  });
+  it("has a command for every operation, with an option for whatever it asks", () => {
+    const table = Object.values<AccountingOperation>(accountingOperations);
+    expect(bookCommands.map(({ name }) => name).sort()).toEqual(
+      table.map(({ command }) => `accounting ${command}`).sort(),
+    );
+    for (const { command, asks } of table) {
+      const { options } = bookCommands.find(({ name }) => name === `accounting ${command}`) ?? {};
+      for (const { help } of Object.values(options ?? {})) expect(help).not.toBe("");
+      expect(Object.keys(options ?? {}).length).toBeGreaterThanOrEqual(asks.length);
+    }
   });
 });

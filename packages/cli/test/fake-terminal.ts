@@ -33,6 +33,9 @@ export async function cli(
     write: (text) => {
       out += text;
     },
+    writeBytes: (bytes) => {
+      out += new TextDecoder("latin1").decode(bytes);
+    },
     note: (text) => {
       err += text;
     },

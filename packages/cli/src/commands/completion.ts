@@ -1,40 +1,42 @@
 /** `completion <shell>`: scripts made from the table of commands. */
-import { type Command, type Run, sharedOptions } from "../command.js";
+import { type Command, nextWords, type Run, sharedOptions } from "../command.js";
 import { CliFailure } from "../failure.js";
+import { groups } from "./index.js";
 
 export const printCompletion: Run = async ({ positionals: [shell], terminal, commands }) => {
+  const grouped = await Promise.all(groups.map(({ load }) => load()));
+  const all = [...commands, ...grouped.flat()];
   switch (shell) {
     case "bash":
-      return terminal.write(bash(commands));
+      return terminal.write(bash(all));
     case "zsh":
-      return terminal.write(`autoload -U +X bashcompinit && bashcompinit\n${bash(commands)}`);
+      return terminal.write(`autoload -U +X bashcompinit && bashcompinit\n${bash(all)}`);
     case "fish":
-      return terminal.write(fish(commands));
+      return terminal.write(fish(all));
     default:
       throw new CliFailure("usage", "Name the shell: bash, zsh or fish.");
   }
 };
 
-/** What may follow the words typed so far, a line a beginning. */
+/** What may follow the words typed so far, a line a beginning; options by the longest command that was typed. */
 function bash(commands: readonly Command[]): string {
-  const first = [...new Set(commands.map(({ name }) => name.split(" ")[0]))].join(" ");
-  const seconds = [...groupsOf(commands)].map(([group, verbs]) => `    "${group}") words="${verbs.join(" ")}" ;;`);
-  const options = commands.map((command) => `    "${command.name}") words="${optionsOf(command).join(" ")}" ;;`);
+  const following = beginnings(commands).map(
+    (typed) => `    "${typed.join(" ")}") words="${nextOf(commands, typed)}" ;;`,
+  );
+  const byLength = [...commands].sort((a, b) => b.name.length - a.name.length);
+  const options = byLength.map((command) => `    "${command.name} "*) words="${optionsOf(command).join(" ")}" ;;`);
   return `_capstack() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" one="\${COMP_WORDS[1]}" two="\${COMP_WORDS[2]}" words=""
-  if [ "$COMP_CWORD" -eq 1 ]; then words="${first}"
-  elif [ "$COMP_CWORD" -eq 2 ] && [[ "$current" != -* ]]; then
-    case "$one" in
-${seconds.join("\n")}
+  local current="\${COMP_WORDS[COMP_CWORD]}" words=""
+  local typed="\${COMP_WORDS[*]:1:COMP_CWORD-1}"
+  if [[ "$current" == -* ]]; then
+    case "$typed " in
+${options.join("\n")}
+    esac
+  else
+    case "$typed" in
+${following.join("\n")}
     "validate"|"example") words="cap-table exit-waterfall fund-economics" ;;
     "completion") words="bash zsh fish" ;;
-    esac
-  elif [[ "$current" == -* ]]; then
-    case "$one $two" in
-${options.filter((line) => line.split('"')[1]?.includes(" ")).join("\n")}
-    *) case "$one" in
-${options.filter((line) => !line.split('"')[1]?.includes(" ")).join("\n")}
-    esac ;;
     esac
   fi
   COMPREPLY=($(compgen -W "$words" -- "$current"))
@@ -46,32 +48,41 @@ complete -F _capstack capstack
 
 function fish(commands: readonly Command[]): string {
   const lines = ["complete -c capstack -f"];
-  for (const { name, summary } of commands) {
-    const [first, second] = name.split(" ") as [string, string | undefined];
-    const when = second === undefined ? "__fish_use_subcommand" : `__fish_seen_subcommand_from ${first}`;
-    if (second !== undefined) lines.push(`complete -c capstack -n __fish_use_subcommand -a ${first}`);
-    lines.push(`complete -c capstack -n "${when}" -a ${second ?? first} -d "${summary.replaceAll('"', "'")}"`);
+  for (const typed of beginnings(commands)) {
+    for (const next of nextWords(commands, typed)) {
+      const summary = commands.find(({ name }) => name === [...typed, next].join(" "))?.summary;
+      const told = summary === undefined ? "" : ` -d "${summary.replaceAll('"', "'")}"`;
+      lines.push(`complete -c capstack -n "${seen(typed)}" -a ${next}${told}`);
+    }
   }
   for (const [name, { help }] of Object.entries(sharedOptions)) {
     lines.push(`complete -c capstack -l ${name} -d "${help.replaceAll('"', "'")}"`);
   }
   for (const { name, options } of commands) {
     for (const [option, { help }] of Object.entries(options)) {
-      lines.push(
-        `complete -c capstack -n "__fish_seen_subcommand_from ${name}" -l ${option} -d "${help.replaceAll('"', "'")}"`,
-      );
+      lines.push(`complete -c capstack -n "${seen(name.split(" "))}" -l ${option} -d "${help.replaceAll('"', "'")}"`);
     }
   }
   return `${[...new Set(lines)].join("\n")}\n`;
 }
 
-function groupsOf(commands: readonly Command[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const { name } of commands) {
-    const [group, verb] = name.split(" ") as [string, string | undefined];
-    if (verb !== undefined) groups.set(group, [...(groups.get(group) ?? []), verb]);
-  }
-  return groups;
+/** Every beginning of a command's name that is not the whole of all of them. */
+function beginnings(commands: readonly Command[]): string[][] {
+  const typed = commands.flatMap(({ name }) => {
+    const words = name.split(" ");
+    return words.map((_, count) => words.slice(0, count));
+  });
+  const unique = new Map(typed.map((words) => [words.join(" "), words]));
+  return [...unique.values()];
+}
+
+function nextOf(commands: readonly Command[], typed: readonly string[]): string {
+  return nextWords(commands, typed).join(" ");
+}
+
+function seen(words: readonly string[]): string {
+  if (words.length === 0) return "__fish_use_subcommand";
+  return words.map((word) => `__fish_seen_subcommand_from ${word}`).join("; and ");
 }
 
 function optionsOf({ options }: Command): string[] {

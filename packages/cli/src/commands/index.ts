@@ -1,5 +1,5 @@
 /** Every command. */
-import type { Command, Option, Options } from "../command.js";
+import type { Command, CommandGroup, Option, Options } from "../command.js";
 
 const local: Option = { type: "boolean", help: "compute on this machine; needs no server and no key" };
 const set: Option = {
@@ -131,30 +131,6 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./discovery.js")).showOpenApi,
   },
   {
-    name: "accounting",
-    summary: "The books: bank, capital-accounts, chart, journal, ledger and more",
-    operands: "<resource>",
-    options: {
-      group: { type: "string", value: "<name>", help: "which vehicle, by its name" },
-      preset: { type: "string", value: "<period>", help: "itd, ytd and others" },
-      start: { type: "string", value: "<date>", help: "the first day, as 2026-01-01" },
-      end: { type: "string", value: "<date>", help: "the last day" },
-      account: { type: "string", value: "<code>", help: "the account of a ledger, as 1000" },
-      limit: { type: "string", value: "<count>", help: "how many entries of the journal" },
-      offset: { type: "string", value: "<count>", help: "how many to pass over" },
-      "accounting-url": {
-        type: "string",
-        value: "<address>",
-        help: "the books; /api/accounting of the API's host unless given",
-      },
-    },
-    examples: [
-      'capstack accounting capital-accounts --group "Fund I" --preset itd',
-      'capstack accounting ledger --group "Fund I" --account 1000 --output csv',
-    ],
-    load: async () => (await import("./accounting.js")).readBooks,
-  },
-  {
     name: "login",
     summary: "Stores a key for later commands, readable by you alone",
     operands: "",
@@ -201,5 +177,18 @@ export const commands: readonly Command[] = [
     options: {},
     examples: ["capstack help exit-waterfall sweep"],
     load: async () => (await import("./help.js")).explainCommand,
+  },
+];
+
+export const groups: readonly CommandGroup[] = [
+  {
+    name: "accounting",
+    summary: "The books of a firm: capital-accounts, journal, bank, close, statements and more",
+    about: `The books of a venture firm, over HTTP: what can be asked of them, and what changes them.
+
+A body is a file, - for standard input, or --set path=value; short ones have options of their own. --dry-run shows what
+would be written. Books to try it on: pnpm start in a checkout of the repository keeps a demonstration firm on this
+machine, in a folder of its own, and prints a key for it.`,
+    load: async () => (await import("./accounting/commands.js")).bookCommands,
   },
 ];

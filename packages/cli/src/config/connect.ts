@@ -1,5 +1,6 @@
 /** A client for this call: key and address by option, environment, profile, in that order. */
-import { type Call, type Client, createClient } from "@capstack/client";
+import { type Call, type Client, type ClientOptions, createClient } from "@capstack/client";
+import type { AccountingClient } from "@capstack/client/accounting";
 import type { Invocation } from "../command.js";
 import { CliFailure } from "../failure.js";
 import { paint } from "../paint.js";
@@ -20,6 +21,27 @@ export interface Connection {
  * @throws CliFailure for a timeout, a key or an address that cannot be one
  */
 export async function connect(call: Invocation): Promise<Connection> {
+  const reached = await readReached(call);
+  const { apiKey, baseUrl, profile } = reached;
+  return { client: connectTo(reached, call), apiKey, baseUrl, profile, answer: (sent) => told(sent, call, apiKey) };
+}
+
+/** The books that a call means, by the same key. */
+export async function connectBooks(
+  call: Invocation,
+): Promise<{ books: AccountingClient } & Pick<Connection, "answer">> {
+  const { createAccountingClient } = await import("@capstack/client/accounting");
+  const reached = await readReached(call);
+  const books = made(() => createAccountingClient(optionsOf(reached, call)));
+  return { books, answer: (sent) => told(sent, call, reached.apiKey) };
+}
+
+interface Reached {
+  readonly apiKey?: string | undefined;
+  readonly baseUrl?: string | undefined;
+}
+
+async function readReached(call: Invocation): Promise<Reached & Pick<Connection, "profile" | "apiKey" | "baseUrl">> {
   const { env } = call.terminal;
   const profile = call.text("profile") ?? "default";
   const stored = await readProfile(env, profile);
@@ -28,19 +50,23 @@ export async function connect(call: Invocation): Promise<Connection> {
   }
   const apiKey = call.text("api-key") ?? (env.CAPSTACK_API_KEY || stored?.apiKey);
   const baseUrl = call.text("base-url") ?? (env.CAPSTACK_BASE_URL || stored?.baseUrl);
-  const client = connectTo({ apiKey, baseUrl }, call);
-  return { client, apiKey, baseUrl, profile, answer: (sent) => told(sent, call, apiKey) };
+  return { apiKey, baseUrl, profile };
 }
 
 /** A client with the settings of a call. */
-export function connectTo(
-  { apiKey, baseUrl }: { apiKey?: string | undefined; baseUrl?: string | undefined },
-  call: Invocation,
-): Client {
+export function connectTo(reached: Reached, call: Invocation): Client {
+  return made(() => createClient(optionsOf(reached, call)));
+}
+
+function optionsOf({ apiKey, baseUrl }: Reached, call: Invocation): ClientOptions {
   const timeoutMs = readTimeout(call.text("timeout"));
+  const accountingUrl = call.text("accounting-url") ?? call.terminal.env.CAPSTACK_ACCOUNTING_URL;
+  return { apiKey, baseUrl, accountingUrl, timeoutMs, strict: !call.flag("lenient") };
+}
+
+function made<T>(make: () => T): T {
   try {
-    const accountingUrl = call.text("accounting-url") ?? call.terminal.env.CAPSTACK_ACCOUNTING_URL;
-    return createClient({ apiKey, baseUrl, accountingUrl, timeoutMs, strict: !call.flag("lenient") });
+    return make();
   } catch (error) {
     throw new CliFailure("usage", (error as Error).message);
   }

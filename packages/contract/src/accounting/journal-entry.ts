@@ -1,4 +1,5 @@
 /** A journal entry, as it is written and as it is published. */
+import { isDate } from "@capstack/decimal";
 import { z } from "zod";
 import { money } from "../schemas/units.js";
 import { accountType } from "./chart.js";
@@ -43,7 +44,10 @@ export const newEntry = z
   .strictObject({
     ...entryFields,
     entryDate: z
-      .union([entryFields.entryDate, z.literal("first_open")])
+      .string()
+      .refine((given) => given === "first_open" || isDate(given), {
+        message: "it must be a day of the calendar, YYYY-MM-DD, or first_open",
+      })
       .describe("The day it is booked on, YYYY-MM-DD; `first_open` is the first day of the first open month."),
     status: z.enum(["draft", "posted"]).default("draft").describe("Whether it is posted at once."),
   })

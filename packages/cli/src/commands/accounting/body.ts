@@ -1,0 +1,83 @@
+/** The body of a change: a file, standard input, options, or nothing where nothing needs to be said. */
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import type { AccountingOperationName } from "@capstack/client/accounting";
+import type { Invocation } from "../../command.js";
+import { CliFailure } from "../../failure.js";
+import { type Input, readInput } from "../../input/read-input.js";
+import { setValue } from "../../input/set-value.js";
+import { fieldKinds, shortcutsOf, toOption } from "./words.js";
+
+/** Operations whose body may say nothing. */
+const silent: readonly AccountingOperationName[] = ["draftBankRow", "reverseEntry", "seedChart"];
+
+/**
+ * Reads the body.
+ * @param file the operand that names it; `-` is standard input
+ */
+export async function readBody(
+  call: Invocation,
+  name: AccountingOperationName,
+  file: string | undefined,
+): Promise<Input> {
+  if (name === "importBankFile") return readBankFile(call, file);
+  const fields = fieldsOf(call, name);
+  const isSaid = Object.keys(fields).length > 0 || call.texts("set").length > 0 || silent.includes(name);
+  if (file === undefined && isSaid) {
+    return { value: call.texts("set").reduce(setValue, fields), where: () => "the options" };
+  }
+  const input = await readInput(call, file);
+  if (Object.keys(fields).length === 0) return input;
+  if (typeof input.value !== "object" || Array.isArray(input.value)) {
+    throw new CliFailure("usage", "Options of single fields go with a body that is an object, not with a list.");
+  }
+  return { ...input, value: { ...input.value, ...fields } };
+}
+
+/** What the options of the body's own fields say. */
+function fieldsOf(call: Invocation, name: AccountingOperationName): Record<string, unknown> {
+  const said = shortcutsOf(name).flatMap((field) => {
+    const value = given(call, field);
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(said);
+}
+
+function given(call: Invocation, field: string): unknown {
+  const option = toOption(field);
+  switch (fieldKinds[field]) {
+    case "flag":
+      return call.flag(option) ? true : undefined;
+    case "list":
+      return call.texts(option).length === 0 ? undefined : call.texts(option);
+    case "number": {
+      const text = call.text(option);
+      if (text === undefined) return undefined;
+      const value = Number(text);
+      if (text.trim() !== "" && Number.isFinite(value)) return value;
+      throw new CliFailure("usage", `--${option} ${text}: it must be a number.`);
+    }
+    default:
+      return call.text(option);
+  }
+}
+
+/** A bank's file goes as text, whatever its format. */
+async function readBankFile(call: Invocation, file: string | undefined): Promise<Input> {
+  if (file === undefined && call.terminal.stdinIsTerminal) {
+    throw new CliFailure("usage", "Name the bank's file, or pipe it in.");
+  }
+  const isStdin = file === undefined || file === "-";
+  const content = isStdin ? await call.terminal.readInput() : await readText(file);
+  const body = { content, ...(isStdin ? {} : { fileName: basename(file) }) };
+  const where = (path: readonly (string | number)[]) => [isStdin ? "standard input" : file, ...path.slice(1)].join(":");
+  return { value: call.texts("set").reduce(setValue, body as unknown), where };
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    throw new CliFailure("input", `${file} cannot be read: ${(error as Error).message}.`);
+  }
+}

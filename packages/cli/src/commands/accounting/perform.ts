@@ -1,0 +1,92 @@
+/** One operation of the books from a command line: what was typed becomes a call, and its answer is shown. */
+import { type Call, isApiError } from "@capstack/client";
+import type { AccountingOperationName, BooksFile } from "@capstack/client/accounting";
+import { type AccountingAddress, accountingAddresses } from "@capstack/contract/accounting-addresses";
+import type { Invocation, Run } from "../../command.js";
+import { connectBooks } from "../../config/connect.js";
+import { CliFailure } from "../../failure.js";
+import type { Input } from "../../input/read-input.js";
+import { refusal } from "../answer-model.js";
+import { readBody } from "./body.js";
+import { showAnswer, writeBooksFile } from "./show.js";
+import { toOption } from "./words.js";
+
+/** Names that must be asked for. */
+const required: { readonly [Name in AccountingOperationName]?: readonly string[] } = {
+  getLedger: ["account"],
+  previewClose: ["through"],
+  exportJournal: ["format"],
+};
+
+/** Performs an operation of the books. */
+export function performOperation(name: AccountingOperationName): Run {
+  const address: AccountingAddress = accountingAddresses[name];
+  return async (call) => {
+    const operands = [...call.positionals];
+    const named = address.path.includes("{") ? [nameOf(operands.shift(), address)] : [];
+    const query = queryOf(call, name, address);
+    const input = address.hasBody ? await readBody(call, name, operands.shift()) : undefined;
+    const { books, answer } = await connectBooks(call);
+    const method = books[name] as (...given: unknown[]) => Call<unknown>;
+    const given = [...named, ...(input === undefined ? [] : [input.value]), { ...query, ...howOf(call, address) }];
+    const data = await told(() => answer(method(...given)), input);
+    if (isFile(data)) return writeBooksFile(call, data);
+    await showAnswer(call, name, data);
+  };
+}
+
+function nameOf(operand: string | undefined, { command, path }: AccountingAddress): string {
+  if (operand !== undefined) return operand;
+  const what = path.includes("{name}")
+    ? "Say which: capstack accounting statements balance-sheet, for one."
+    : "Name it by its id.";
+  throw new CliFailure("usage", `${what} capstack accounting ${command} --help shows how.`);
+}
+
+function queryOf(call: Invocation, name: AccountingOperationName, { asks }: AccountingAddress): Record<string, string> {
+  const given = asks.flatMap((word) => {
+    const value = call.text(toOption(word)) ?? (word === "format" ? formatOf(call.text("out")) : undefined);
+    return value === undefined ? [] : [[word, value] as const];
+  });
+  const query = Object.fromEntries(given);
+  const missing = required[name]?.find((word) => query[word] === undefined);
+  if (missing === undefined) return query;
+  throw new CliFailure(
+    "usage",
+    `--${toOption(missing)} is needed; capstack ${`accounting`} … --help says what it takes.`,
+  );
+}
+
+/** The format that a file's ending means. */
+function formatOf(file: string | undefined): string | undefined {
+  const ending = /\.(json|csv|xlsx|pdf|hledger|ledger|beancount)$/.exec(file ?? "")?.[1];
+  return ending;
+}
+
+function howOf(call: Invocation, { method }: AccountingAddress): object {
+  const { signal } = call.terminal;
+  if (method === "GET") return { signal };
+  const ifMatch = call.text("if-match");
+  return {
+    signal,
+    idempotencyKey: call.text("idempotency-key"),
+    ...(call.flag("dry-run") ? { dryRun: true } : {}),
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+  };
+}
+
+/** A body that is refused is told with the places of what is wrong in it. */
+async function told<T>(ask: () => Promise<T>, input: Input | undefined): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (input !== undefined && isApiError(error) && (error.status === 400 || error.status === 422)) {
+      throw refusal(error.status, error, input.where);
+    }
+    throw error;
+  }
+}
+
+function isFile(data: unknown): data is BooksFile {
+  return typeof data === "object" && data !== null && "bytes" in data && data.bytes instanceof Uint8Array;
+}
