@@ -9,6 +9,8 @@ export interface BodyLimits {
 }
 
 const READ_AS_JSON = /^(application\/json|[^;]+\+json|text\/plain|application\/x-www-form-urlencoded)\s*(;|$)/i;
+/** Only an exponent or hundreds of digits can make a number too large for a double. */
+const MAY_OVERFLOW = /\d[eE]\+?\d|\d{309}/;
 const READ_TIMEOUT_MS = 30_000;
 
 /**
@@ -100,8 +102,9 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
  */
 export function parseJson(bytes: Uint8Array, depth: number): unknown {
   if (bytes.byteLength === 0) throw unreadable("empty", "The body is empty; send a JSON object.");
-  const value = parseText(decode(bytes), depth);
-  refuseInfinite(value);
+  const text = decode(bytes);
+  const value = parseText(text, depth);
+  if (MAY_OVERFLOW.test(text)) refuseInfinite(value);
   return value;
 }
 
