@@ -99,10 +99,11 @@ function cellOf(record: readonly string[], place: number): string {
   return place < 0 ? "" : (record[place] ?? "");
 }
 
-type DateOrder = "mdy" | "dmy" | "ambiguous";
+/** Which of day and month comes first. */
+export type DateOrder = "mdy" | "dmy" | "ambiguous";
 
 /** Day and month are told apart by the first date that allows one order only. */
-function dateOrderOf(cells: readonly string[]): DateOrder {
+export function dateOrderOf(cells: readonly string[]): DateOrder {
   for (const cell of cells) {
     const [first = 0, second = 0] = (/^(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}$/.exec(cell.trim()) ?? [])
       .slice(1)
@@ -114,7 +115,8 @@ function dateOrderOf(cells: readonly string[]): DateOrder {
   return "ambiguous";
 }
 
-function readDay(cell: string, order: DateOrder): string | undefined {
+/** A day of the calendar, in any of the ways banks write it. */
+export function readDay(cell: string, order: DateOrder): string | undefined {
   const text = cell.trim();
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return isDate(text.slice(0, 10)) ? text.slice(0, 10) : undefined;
   if (/^\d{8}$/.test(text)) return asDay(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8));

@@ -19,6 +19,7 @@ import { firmRead } from "./firm-read.js";
 import { firmRoutes } from "./firms.js";
 import { fundEconomicsRead } from "./fund-economics-read.js";
 import { fundTimeseriesRead } from "./fund-timeseries-read.js";
+import { interchangeRoutes } from "./interchange.js";
 import { journalRead } from "./journal-read.js";
 import { journalWrites } from "./journal-write.js";
 import { keysRead } from "./keys-read.js";
@@ -63,5 +64,6 @@ export const accountingRoutes: readonly Route[] = [
   ...bankWrites,
   // Statements and oversight
   ...statementRoutes,
+  ...interchangeRoutes,
   ...oversightRoutes,
 ];

@@ -1,6 +1,5 @@
-/** `/statements/:name` and `/export`: the books as a reader of statements, or another program, takes them. */
+/** `/statements/:name`: the books as a reader of statements takes them. */
 import { accountingOperations } from "@capstack/contract/accounting";
-import { exportJournal } from "@capstack/ledger";
 import { readPeriod } from "../asked-period.js";
 import { notFound } from "../caller.js";
 import { documentFile } from "../documents/document-file.js";
@@ -20,12 +19,5 @@ export const statementRoutes = [
       return { file: await documentFile(query.format, [toDocument(name, books, statement)]) };
     const head = { statement: name, vehicle: vehicle.name, currency: vehicle.baseCurrency, period: label };
     return { json: { ...head, ...statement.figures } };
-  }),
-  readRoute(accountingOperations.exportJournal, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
-    const books = await read.desk.shelf.take(read, vehicle, read.today);
-    const bytes = new TextEncoder().encode(exportJournal(books, { format: query.format }));
-    const extension = query.format === "beancount" ? "beancount" : "journal";
-    return { file: { name: `journal.${extension}`, type: "text/plain; charset=UTF-8", bytes } };
   }),
 ];

@@ -6,6 +6,7 @@ import { closingOperations } from "./closing.js";
 import { constructionOperations } from "./construction.js";
 import { entryOperations } from "./entries.js";
 import { firmOperations } from "./firms.js";
+import { interchangeOperations } from "./interchange.js";
 import { journalOperations } from "./journal.js";
 import type { AccountingOperation } from "./operation.js";
 import { oversightOperations } from "./oversight.js";
@@ -29,6 +30,7 @@ export const accountingOperations = {
   ...bankOperations,
   ...closingOperations,
   ...reportOperations,
+  ...interchangeOperations,
   ...constructionOperations,
   ...oversightOperations,
 } satisfies { readonly [Name in AccountingOperationName]: AccountingOperation };

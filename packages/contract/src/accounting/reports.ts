@@ -146,16 +146,4 @@ export const reportOperations = {
     engineErrors: ["invalid_period"],
     examples: [],
   }),
-  exportJournal: describe("exportJournal", {
-    tag: "Reports",
-    description: "Every posted entry as text for hledger, ledger or beancount.",
-    query: z.object({
-      ...group,
-      format: z.enum(["hledger", "ledger", "beancount"]).describe("The program that reads it."),
-    }),
-    response: z.never(),
-    files: ["text/plain"],
-    errors: [],
-    examples: [],
-  }),
 };

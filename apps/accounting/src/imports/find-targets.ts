@@ -1,0 +1,201 @@
+/** Where the accounts of a file are booked: as the caller says, by their code, or by whose they are. */
+import type { accountingOperations } from "@capstack/contract/accounting";
+import { baseAccounts } from "@capstack/ledger";
+import { Chart } from "../journal/chart.js";
+import type { BodyOf } from "../route.js";
+import { createCompanies } from "../routes/companies.js";
+import { createPartners } from "../routes/partners.js";
+import type { VehicleRow } from "../vehicle.js";
+import type { Write } from "../writing.js";
+import { atLine, type FileAccount, type FilePerson, type FileProblem, type JournalText } from "./journal-text.js";
+
+/** What a caller sends. */
+export type JournalFile = BodyOf<typeof accountingOperations.importJournal>;
+
+/** An account as an entry names it. */
+export interface Target {
+  readonly account: string;
+  readonly lpEntityId?: string | undefined;
+  readonly companyId?: string | undefined;
+  readonly sourceType?: string | undefined;
+}
+
+/** What the vehicle lacked, by name or code. */
+export interface Created {
+  readonly partners: string[];
+  readonly companies: string[];
+  readonly accounts: string[];
+}
+
+/** Whom the file's postings name, by the id they are written with there. */
+export interface People {
+  readonly partners: ReadonlyMap<string, string>;
+  readonly companies: ReadonlyMap<string, string>;
+}
+
+/** The targets by the file's names, and what could not be told. */
+export interface Targets extends People {
+  readonly byName: ReadonlyMap<string, Target>;
+  readonly created: Created;
+  readonly problems: readonly FileProblem[];
+}
+
+/** Finds every account of a file in a vehicle that this write took; makes what is missing where the caller wants it. */
+export async function findTargets(
+  write: Write,
+  vehicle: VehicleRow,
+  text: JournalText,
+  { accounts: said, createMissing }: JournalFile,
+): Promise<Targets> {
+  const known = await loadKnown(write, vehicle);
+  const problems: FileProblem[] = unusedTargets(text, said);
+  const created: Created = { partners: [], companies: [], accounts: [] };
+  const open = text.accounts.filter(({ name, code }) => said[name] === undefined && !known.codes.has(code ?? ""));
+  const partners = await matchPeople(text.partners, known.partners, known.partnerIds, async (missing) => {
+    const wanted = createMissing ? missing.filter(({ id }) => isUsed(open, text, "partner", id)) : [];
+    created.partners.push(...wanted.map(({ name }) => name));
+    const given = wanted.map(({ name, partnerClass = "lp" }) => ({ name: name.slice(0, 200), partnerClass }));
+    return { wanted, ids: await createPartners(write, vehicle, given) };
+  });
+  const companies = await matchPeople(text.companies, known.companies, known.companyIds, async (missing) => {
+    const wanted = createMissing ? missing.filter(({ id }) => isUsed(open, text, "company", id)) : [];
+    created.companies.push(...wanted.map(({ name }) => name));
+    const given = wanted.map(({ name, stage, currency }) => ({
+      name: name.slice(0, 200),
+      ...(stage ? { stage } : {}),
+      ...(currency ? { currency } : {}),
+    }));
+    return { wanted, ids: await createCompanies(write, vehicle, given) };
+  });
+  const byName = new Map<string, Target>();
+  for (const account of text.accounts) {
+    const given = said[account.name];
+    const target =
+      given === undefined
+        ? ownTarget(account, known, { partners, companies })
+        : givenTarget(account, given, known, problems);
+    if (target !== undefined) byName.set(account.name, target);
+    else if (given === undefined && createMissing && canBeMade(account)) {
+      byName.set(account.name, await makeAccount(write, vehicle, account));
+      created.accounts.push(account.code as string);
+    } else if (given === undefined) problems.push(unknownAccount(account));
+  }
+  return { byName, partners, companies, created, problems };
+}
+
+interface Known {
+  readonly codes: ReadonlySet<string>;
+  /** Ids by name; undefined where several share it. */
+  readonly partners: ReadonlyMap<string, string | undefined>;
+  readonly companies: ReadonlyMap<string, string | undefined>;
+  readonly partnerIds: ReadonlySet<string>;
+  readonly companyIds: ReadonlySet<string>;
+}
+
+async function loadKnown(write: Write, vehicle: VehicleRow): Promise<Known> {
+  const key = [write.accountId, vehicle.id];
+  const named = async (table: "partners" | "companies") =>
+    write.tx.query<{ id: string; name: string }>(
+      `select id, name from ${table} where account_id = $1 and vehicle_id = $2`,
+      key,
+    );
+  const codes = await write.tx.query<{ code: string }>(
+    "select code from ledger_accounts where account_id = $1 and vehicle_id = $2",
+    key,
+  );
+  const [partners, companies] = [await named("partners"), await named("companies")];
+  const byName = (rows: readonly { id: string; name: string }[]) => {
+    const ids = new Map<string, string | undefined>();
+    for (const { id, name } of rows) ids.set(name, ids.has(name) ? undefined : id);
+    return ids;
+  };
+  return {
+    codes: new Set(codes.map(({ code }) => code)),
+    partners: byName(partners),
+    companies: byName(companies),
+    partnerIds: new Set(partners.map(({ id }) => id)),
+    companyIds: new Set(companies.map(({ id }) => id)),
+  };
+}
+
+/** Whether an account still to be found, or a posting, names this one. */
+function isUsed(open: readonly FileAccount[], text: JournalText, kind: "partner" | "company", id: string): boolean {
+  if (open.some((account) => account[kind] === id)) return true;
+  const field = kind === "partner" ? "lpEntityId" : "companyId";
+  return text.entries.some(({ postings }) => postings.some((posting) => posting[field] === id));
+}
+
+/** People of the file by their id there: the same id here, the same name here, or made. */
+async function matchPeople(
+  people: readonly FilePerson[],
+  byName: Known["partners"],
+  ids: ReadonlySet<string>,
+  make: (missing: readonly FilePerson[]) => Promise<{ wanted: readonly FilePerson[]; ids: readonly string[] }>,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const missing = new Map<string, FilePerson>();
+  for (const person of people) {
+    const id = ids.has(person.id) ? person.id : byName.get(person.name);
+    if (id !== undefined) found.set(person.id, id);
+    else if (!missing.has(person.id)) missing.set(person.id, person);
+  }
+  const made = await make([...missing.values()]);
+  for (const [place, { id }] of made.wanted.entries()) found.set(id, made.ids[place] as string);
+  return found;
+}
+
+function ownTarget({ code, partner, company }: FileAccount, known: Known, people: People): Target | undefined {
+  if (code === null) return undefined;
+  if (known.codes.has(code)) return { account: code };
+  const base = baseAccounts.find((account) => account.code === code || code.startsWith(`${account.code}-`));
+  if (base?.code === code) return { account: code };
+  const lpEntityId = partner === null ? undefined : people.partners.get(partner);
+  const companyId = company === null ? undefined : people.companies.get(company);
+  if (base === undefined || (lpEntityId === undefined && companyId === undefined)) return undefined;
+  return { account: base.code, lpEntityId, companyId };
+}
+
+function givenTarget(
+  { name, place }: FileAccount,
+  { account, lpEntityId, companyId, partner, company, sourceType }: JournalFile["accounts"][string],
+  known: Known,
+  problems: FileProblem[],
+): Target | undefined {
+  const lp = lpEntityId ?? (partner === undefined ? undefined : known.partners.get(partner));
+  const held = companyId ?? (company === undefined ? undefined : known.companies.get(company));
+  const say = (code: string, what: string) =>
+    problems.push({ code, message: `${name} is mapped to ${what}, which is not in this vehicle or not alone.`, place });
+  if (partner !== undefined && lp === undefined) say("unknown_partner", partner);
+  if (company !== undefined && held === undefined) say("unknown_company", company);
+  const isThere = known.codes.has(account) || baseAccounts.some(({ code }) => code === account);
+  if (!isThere) say("unknown_account", account);
+  return { account, lpEntityId: lp, companyId: held, sourceType };
+}
+
+/** A mapping of an account that the file does not have is a slip of the pen. */
+function unusedTargets({ accounts }: JournalText, said: JournalFile["accounts"]): FileProblem[] {
+  const names = new Set(accounts.map(({ name }) => name));
+  return Object.keys(said)
+    .filter((name) => !names.has(name))
+    .map((name) => ({
+      code: "unknown_account",
+      message: `accounts maps ${JSON.stringify(name)}, which the file does not have.`,
+      place: { label: "accounts", path: ["accounts", name] },
+    }));
+}
+
+function canBeMade({ code, partner, company }: FileAccount): boolean {
+  return code !== null && partner === null && company === null && /^[0-9A-Za-z-]{1,40}$/.test(code);
+}
+
+async function makeAccount(write: Write, vehicle: VehicleRow, account: FileAccount): Promise<Target> {
+  const { code, title, type, subtype } = account;
+  const chart = await Chart.load(write, vehicle);
+  await chart.insert({ code: code as string, base: code as string, name: title.slice(0, 200), type, subtype });
+  return { account: code as string };
+}
+
+function unknownAccount({ name, place }: FileAccount): FileProblem {
+  const message = `Account ${JSON.stringify(name)} is not in the chart; say in accounts where it is booked.`;
+  return { code: "unknown_account", message, place: place.path.length === 0 ? atLine(1) : place };
+}

@@ -1,0 +1,240 @@
+/** Taking a journal: only entries that are new, all of them or none, tied out account by account. */
+import { createHash } from "node:crypto";
+import { type EngineIssue, isEngineError } from "@capstack/decimal";
+import { validationFailure } from "@capstack/http";
+import { baseAccounts } from "@capstack/ledger";
+import { requireScope } from "../caller.js";
+import { enterEntries } from "../journal/enter.js";
+import type { NewEntry, NewPosting } from "../journal/new-entry.js";
+import type { VehicleRow } from "../vehicle.js";
+import type { Write } from "../writing.js";
+import { findTargets, type JournalFile, type Targets } from "./find-targets.js";
+import {
+  type FileEntry,
+  type FilePosting,
+  type FileProblem,
+  type JournalText,
+  type Place,
+  UnreadableJournal,
+} from "./journal-text.js";
+import { readJournalJson } from "./read-journal-json.js";
+import { readPlainText } from "./read-plain-text.js";
+import { readQuickbooks } from "./read-quickbooks.js";
+import { type FileMovement, tieOut } from "./tie-out.js";
+
+/** Imports a journal into a vehicle that this write took. @throws Failure `validation_failed` with every bad line */
+export async function importJournalFile(write: Write, vehicle: VehicleRow, file: JournalFile) {
+  try {
+    return await importOrThrow(write, vehicle, file);
+  } catch (error) {
+    throw error instanceof UnreadableJournal ? refused(error.problems) : error;
+  }
+}
+
+async function importOrThrow(write: Write, vehicle: VehicleRow, file: JournalFile) {
+  const text = await readText(write, vehicle, file);
+  const targets = await findTargets(write, vehicle, text, file);
+  const made = keyed(text.entries).map(({ entry, key }) => ({ key, ...toNewEntry(entry, targets) }));
+  const known = await knownEntries(write, vehicle, made);
+  const fresh = made.filter(({ key }) => !known.has(key)).map((entry) => ({ ...entry, status: statusOf(entry, file) }));
+  const problems = [...targets.problems, ...fresh.flatMap((entry) => [...locked(vehicle, entry), ...entry.problems])];
+  if (problems.length > 0) throw new UnreadableJournal(problems);
+  const [posted, drafts] = [fresh.filter(isPosted), fresh.filter((entry) => !isPosted(entry))];
+  if (posted.length > 0) requireScope(write.caller, "accounting:post");
+  const entered = new Map(known);
+  for (const [entries, post] of [[posted, true] as const, [drafts, false] as const]) {
+    const ids = await enterPlaced(write, vehicle, entries, post);
+    for (const [place, id] of ids.entries()) entered.set(entries[place]?.key ?? "", id);
+  }
+  const movements = text.entries.flatMap((entry) => movementsOf(entry, targets));
+  const report = {
+    format: file.format,
+    entries: made.length,
+    added: fresh.length,
+    known: made.length - fresh.length,
+    drafts: drafts.length,
+    posted: posted.length,
+    ...span(text.entries),
+    created: targets.created,
+    ...(await tieOut(write, vehicle, { movements, entryIds: [...entered.values()], totals: text.totals })),
+  };
+  const subject = { subjectType: "journal_import", subjectId: sha256(file.content).slice(0, 32) };
+  await write.audit({ vehicleId: vehicle.id, action: "journal.imported", ...subject, after: report });
+  return report;
+}
+
+async function readText(write: Write, vehicle: VehicleRow, file: JournalFile): Promise<JournalText> {
+  const { content, format, accounts: said } = file;
+  const currency = vehicle.baseCurrency;
+  if (format === "json") return readJournalJson(content, currency);
+  if (format !== "quickbooks") return readPlainText(content, format, currency);
+  const types = await accountTypes(write, vehicle);
+  const growsByDebit = (account: string) => {
+    const type = types.get(said[account]?.account ?? "") ?? "asset";
+    return type === "asset" || type === "expense";
+  };
+  return readQuickbooks(content, { ...file, currency, growsByDebit });
+}
+
+async function accountTypes(write: Write, vehicle: VehicleRow): Promise<Map<string, string>> {
+  const rows = await write.tx.query<{ code: string; type: string }>(
+    "select code, type from ledger_accounts where account_id = $1 and vehicle_id = $2",
+    [write.accountId, vehicle.id],
+  );
+  return new Map([...baseAccounts, ...rows].map(({ code, type }) => [code, type]));
+}
+
+/**
+ * Each entry with the key that finds it again: its id where it has one, else its content and how many of the same stand
+ * before it.
+ */
+function keyed(entries: readonly FileEntry[]): { entry: FileEntry; key: string }[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const { origin, entryDate, memo, reference, book, postings } = entry;
+    const lines = postings.map(({ account, amount, currency, baseAmount }) => [account, amount, currency, baseAmount]);
+    const content = origin ?? JSON.stringify([entryDate, memo, reference, book, lines]);
+    const nth = (seen.get(content) ?? 0) + 1;
+    seen.set(content, nth);
+    return { entry, key: `import:${sha256(`${origin === null ? "content" : "id"}\n${content}\n${nth}`).slice(0, 32)}` };
+  });
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+interface MadeEntry {
+  readonly source: FileEntry;
+  readonly entry: NewEntry;
+  readonly problems: readonly FileProblem[];
+}
+
+/** A new entry may not be dated in a closed month. */
+function locked({ closedThrough }: VehicleRow, { source: { entryDate, place } }: MadeEntry): FileProblem[] {
+  if (closedThrough === null || entryDate > closedThrough) return [];
+  const message = `The books are closed through ${closedThrough}; ${entryDate} lies before its end.`;
+  return [{ code: "period_locked", message, place }];
+}
+
+function toNewEntry(source: FileEntry, targets: Targets): MadeEntry {
+  const problems: FileProblem[] = [];
+  const postings = source.postings.map((posting) => toPosting(posting, targets, problems));
+  const { entryDate, memo, reference, adjusting, book } = source;
+  const sourceType = source.sourceType ?? sourceTypeOf(source, targets);
+  const entry = { entryDate, memo, sourceType, reference, adjusting, book, postings };
+  return { source, entry: { ...entry, allowPooled: sourceType === "manual" }, problems };
+}
+
+function toPosting(posting: FilePosting, targets: Targets, problems: FileProblem[]): NewPosting {
+  const { account, place, lpEntityId: lp, companyId: company, ...money } = posting;
+  const target = targets.byName.get(account) ?? { account };
+  const lpEntityId = lp === undefined ? undefined : (ownId(targets.partners, lp) ?? missing("partner", lp));
+  const companyId =
+    company === undefined ? undefined : (ownId(targets.companies, company) ?? missing("company", company));
+  return {
+    ...money,
+    account: target.account,
+    lpEntityId: target.lpEntityId ?? lpEntityId,
+    companyId: target.companyId ?? companyId,
+  };
+
+  function missing(kind: "partner" | "company", id: string): undefined {
+    const message = `The ${kind} ${id} is not in this vehicle; createMissing makes it.`;
+    problems.push({ code: `unknown_${kind}`, message, place });
+    return undefined;
+  }
+}
+
+/** Plain text knows people by the first eight digits of their id. */
+function ownId(people: ReadonlyMap<string, string>, id: string): string | undefined {
+  return people.get(id) ?? people.get(id.slice(0, 8));
+}
+
+/** Where the file does not say: what the mapping says, else a contribution or distribution when cash meets capital. */
+function sourceTypeOf({ postings }: FileEntry, { byName }: Targets): string {
+  const lines = postings.map(({ account, amount }) => ({ amount, target: byName.get(account) }));
+  const said = lines.map(({ target }) => target?.sourceType).find((type) => type !== undefined);
+  if (said !== undefined) return said;
+  const capital = lines.filter(({ target }) => target?.account.startsWith("3100"));
+  const others = lines.filter((one) => !capital.includes(one));
+  const isPaid = others.every(({ target }) => target?.account === "1000");
+  if (capital.length === 0 || others.length === 0 || !isPaid) return "manual";
+  if (capital.every(({ amount }) => amount < 0)) return "contribution";
+  return capital.every(({ amount }) => amount > 0) ? "distribution" : "manual";
+}
+
+/** Entries of the file that are in the books: taken in before, or these books' own. Ids by key. */
+async function knownEntries(
+  write: Write,
+  vehicle: VehicleRow,
+  made: readonly { key: string; source: FileEntry }[],
+): Promise<Map<string, string>> {
+  const keyOf = new Map(made.flatMap(({ key, source }) => (isUuid(source.origin) ? [[source.origin, key]] : [])));
+  const rows = await write.tx.query<{ id: string; sourceRef: string | null }>(
+    `select id, source_ref as "sourceRef" from journal_entries
+     where account_id = $1 and vehicle_id = $2 and status <> 'void' and (source_ref = any($3::text[]) or id = any($4::uuid[]))`,
+    [write.accountId, vehicle.id, made.map(({ key }) => key), [...keyOf.keys()]],
+  );
+  const keys = new Set(made.map(({ key }) => key));
+  return new Map(
+    rows.map(({ id, sourceRef }) => [
+      keys.has(sourceRef ?? "") ? (sourceRef as string) : (keyOf.get(id) as string),
+      id,
+    ]),
+  );
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function isUuid(id: string | null): id is string {
+  return id !== null && UUID.test(id);
+}
+
+function statusOf({ source }: MadeEntry, { status }: JournalFile): "draft" | "posted" {
+  return status === "as_given" ? source.status : status;
+}
+
+function isPosted({ status }: { status: "draft" | "posted" }): boolean {
+  return status === "posted";
+}
+
+/** Enters what is new; what the ledger refuses is said at its place in the file. */
+async function enterPlaced(
+  write: Write,
+  vehicle: VehicleRow,
+  entries: readonly (MadeEntry & { key: string })[],
+  post: boolean,
+): Promise<string[]> {
+  const given = entries.map(({ entry, key }) => ({ ...entry, sourceRef: key }));
+  try {
+    return await enterEntries(write, vehicle, given, { post, path: ["entries"] });
+  } catch (error) {
+    if (!isEngineError(error)) throw error;
+    throw new UnreadableJournal(error.issues.map((issue) => ({ ...issue, place: placeOf(entries, issue) })));
+  }
+}
+
+function placeOf(entries: readonly MadeEntry[], { path }: EngineIssue): Place {
+  const source = entries[Number(path[1] ?? 0)]?.source;
+  const posting = path[2] === "postings" ? source?.postings[Number(path[3])] : undefined;
+  return posting?.place ?? source?.place ?? { label: "content", path: ["content"] };
+}
+
+function movementsOf({ postings }: FileEntry, { byName }: Targets): FileMovement[] {
+  return postings.map(({ account, amount, baseAmount }) => {
+    const target = byName.get(account) ?? { account };
+    return { ...target, from: account, amount: baseAmount ?? amount };
+  });
+}
+
+function span(entries: readonly FileEntry[]) {
+  const dates = entries.map(({ entryDate }) => entryDate).sort();
+  return { firstDate: dates[0] ?? null, lastDate: dates.at(-1) ?? null };
+}
+
+function refused(problems: readonly FileProblem[]) {
+  return validationFailure(
+    problems.map(({ code, message, place }) => ({ code, message: `${place.label}: ${message}`, path: place.path })),
+  );
+}

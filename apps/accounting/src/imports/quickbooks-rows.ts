@@ -1,0 +1,230 @@
+/** A general ledger of QuickBooks as CSV: blocks of accounts, each with its rows, its opening balance and its total. */
+import { parse } from "csv-parse/sync";
+import { type DateOrder, dateOrderOf, readAmount, readDay } from "../bank/read-csv.js";
+import { atLine, type FileProblem, UnreadableJournal } from "./journal-text.js";
+
+/** A row of a block. `amount` is decimal text: signed by the account's own side, or a debit less a credit. */
+export interface LedgerRow {
+  readonly line: number;
+  readonly account: string;
+  readonly date: string;
+  readonly type: string;
+  readonly number: string;
+  readonly name: string;
+  readonly memo: string;
+  /** The account on the other side, `-Split-` where there are several. */
+  readonly split: string;
+  readonly amount: string;
+}
+
+/** A block. Names of sub-accounts stand behind their parents', parted by a colon. */
+export interface LedgerBlock {
+  readonly account: string;
+  readonly line: number;
+  readonly opening: string;
+  readonly rows: readonly LedgerRow[];
+  /** Rows and opening balance apart, as the file's own total line has them; null without one. */
+  readonly total: { readonly line: number; readonly amount: string } | null;
+}
+
+/** The file. `isSigned` where amounts are debits less credits already. */
+export interface GeneralLedger {
+  readonly blocks: readonly LedgerBlock[];
+  readonly isSigned: boolean;
+}
+
+/** Reads a file. @throws UnreadableJournal with every bad line */
+export function readGeneralLedger(content: string, given?: "mdy" | "dmy"): GeneralLedger {
+  const records = readRecords(content);
+  const header = records.findIndex(({ record }) => columnsOf(record) !== undefined);
+  const columns = columnsOf(records[header]?.record ?? []);
+  if (columns === undefined) {
+    throw new UnreadableJournal([
+      {
+        code: "invalid_row",
+        message: "No line names a date, a type and an amount, or a debit and a credit.",
+        place: atLine(1),
+      },
+    ]);
+  }
+  const body = records.slice(header + 1);
+  const order = given ?? dateOrderOf(body.map(({ record }) => record[columns.date] ?? ""));
+  const reader = new BlockReader(columns, order, totalsOfParents(body.map(({ record }) => labelOf(record, columns))));
+  for (const { line, record } of body) reader.read(line, record);
+  return { blocks: reader.finish(), isSigned: columns.amount < 0 };
+}
+
+interface Columns {
+  readonly label: number;
+  readonly date: number;
+  readonly type: number;
+  readonly number: number;
+  readonly name: number;
+  readonly memo: number;
+  readonly split: number;
+  readonly amount: number;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+function columnsOf(record: readonly string[]): Columns | undefined {
+  const cells = record.map((cell) => cell.trim().toLowerCase());
+  const place = (...names: readonly string[]) => cells.findIndex((cell) => names.includes(cell));
+  const columns = {
+    label: 0,
+    date: place("date"),
+    type: place("transaction type", "type"),
+    number: place("num", "no.", "number"),
+    name: place("name"),
+    memo: place("memo/description", "memo", "description"),
+    split: place("split", "account"),
+    amount: place("amount"),
+    debit: place("debit"),
+    credit: place("credit"),
+  };
+  const hasFigures = columns.amount >= 0 || (columns.debit >= 0 && columns.credit >= 0);
+  return columns.date > 0 && columns.type > 0 && hasFigures ? columns : undefined;
+}
+
+function readRecords(content: string): { line: number; record: string[] }[] {
+  try {
+    const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, info: true, bom: true };
+    const parsed = parse(content, options) as unknown as { record: string[]; info: { lines: number } }[];
+    return parsed.map(({ record, info }) => ({ line: info.lines, record }));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "This is no CSV.";
+    throw new UnreadableJournal([{ code: "invalid_row", message, place: atLine(1) }]);
+  }
+}
+
+function labelOf(record: readonly string[], { label }: Columns): string {
+  return (record[label] ?? "").trim();
+}
+
+const WITH_CHILDREN = /^Total for (.+) with sub-accounts$/i;
+const TOTAL = /^Total (?:for )?(.+)$/i;
+
+/** Accounts whose block goes on after their own total, until the one with sub-accounts. */
+function totalsOfParents(labels: readonly string[]): ReadonlySet<string> {
+  return new Set(labels.flatMap((label) => WITH_CHILDREN.exec(label)?.[1] ?? []));
+}
+
+interface OpenBlock {
+  readonly account: string;
+  readonly line: number;
+  opening: string;
+  rows: LedgerRow[];
+  total: LedgerBlock["total"];
+}
+
+class BlockReader {
+  readonly #blocks: OpenBlock[] = [];
+  readonly #problems: FileProblem[] = [];
+  #path: string[] = [];
+  #current: OpenBlock | undefined;
+
+  constructor(
+    private readonly columns: Columns,
+    private readonly order: DateOrder,
+    private readonly parents: ReadonlySet<string>,
+  ) {}
+
+  read(line: number, record: readonly string[]): void {
+    const label = labelOf(record, this.columns);
+    const date = (record[this.columns.date] ?? "").trim();
+    if (label === "" && date === "") return;
+    if (label === "" || /^beginning balance$/i.test(date)) this.#row(line, record, date);
+    else if (/^(total|grand total)$/i.test(label)) this.#path = [];
+    else if (WITH_CHILDREN.test(label)) this.#leave(WITH_CHILDREN.exec(label)?.[1] ?? "");
+    else if (TOTAL.test(label)) this.#total(line, TOTAL.exec(label)?.[1] ?? "", record);
+    else this.#enter(line, label, record);
+  }
+
+  finish(): LedgerBlock[] {
+    if (this.#problems.length > 0) throw new UnreadableJournal(this.#problems);
+    return this.#blocks.filter(({ rows, opening, total }) => rows.length > 0 || opening !== "0" || total !== null);
+  }
+
+  /** Some versions write the opening balance beside the account's name. */
+  #enter(line: number, label: string, record: readonly string[]): void {
+    this.#path.push(label);
+    const opening = this.#opening(record.map((cell, place) => (place === this.columns.label ? "" : cell))) ?? "0";
+    this.#current = { account: this.#path.join(":"), line, opening, rows: [], total: null };
+    this.#blocks.push(this.#current);
+  }
+
+  #leave(name: string): void {
+    const at = this.#path.lastIndexOf(name);
+    if (at >= 0) this.#path = this.#path.slice(0, at);
+  }
+
+  #total(line: number, name: string, record: readonly string[]): void {
+    const block = [...this.#blocks].reverse().find(({ account }) => account === name || account.endsWith(`:${name}`));
+    const amount = this.#figure(record);
+    if (block === undefined) this.#bad(line, `${name} has a total and no block.`);
+    else if (amount === undefined) this.#bad(line, "This is no amount.");
+    else block.total = { line, amount };
+    if (!this.parents.has(name)) this.#leave(name);
+  }
+
+  #row(line: number, record: readonly string[], date: string): void {
+    const block = this.#current;
+    if (block === undefined) {
+      this.#bad(line, "The line belongs to no account.");
+      return;
+    }
+    const isOpening = /^beginning balance$/i.test(date);
+    const amount = isOpening ? this.#opening(record) : this.#figure(record);
+    if (amount === undefined) this.#bad(line, "This is no amount.");
+    if (isOpening) {
+      block.opening = amount ?? "0";
+      return;
+    }
+    const day = readDay(date, this.order);
+    if (day === undefined) {
+      const isAmbiguous = this.order === "ambiguous" && /^\d{1,2}[./-]/.test(date);
+      this.#bad(line, isAmbiguous ? "The order of day and month is ambiguous; give dateOrder." : "This is no date.");
+    }
+    if (day === undefined || amount === undefined) return;
+    const cell = (place: number) => (place < 0 ? "" : (record[place] ?? "").trim());
+    const { type, number, name, memo, split } = this.columns;
+    const said = { type: cell(type), number: cell(number), name: cell(name), memo: cell(memo), split: cell(split) };
+    block.rows.push({ line, account: block.account, date: day, ...said, amount });
+  }
+
+  /** An opening balance stands in the last column. */
+  #opening(record: readonly string[]): string | undefined {
+    const figures = record.map((cell) => cell.trim()).filter((cell) => /\d/.test(cell));
+    return readAmount(figures.at(-1) ?? "0", { decimalSign: "." });
+  }
+
+  #figure(record: readonly string[]): string | undefined {
+    const { amount, debit, credit } = this.columns;
+    const read = (place: number) => {
+      const cell = (record[place] ?? "").trim();
+      return cell === "" ? "0" : readAmount(cell, { decimalSign: "." });
+    };
+    if (amount >= 0) return read(amount);
+    const [out, back] = [read(debit), read(credit)];
+    if (out === undefined || back === undefined) return undefined;
+    return difference(out, back);
+  }
+
+  #bad(line: number, message: string): void {
+    this.#problems.push({ code: "invalid_row", message, place: atLine(line) });
+  }
+}
+
+/** One decimal text less another, exactly. */
+function difference(left: string, right: string): string {
+  const places = Math.max(...[left, right].map((text) => text.split(".")[1]?.length ?? 0));
+  const units = (text: string) => {
+    const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
+    const size = BigInt(whole + fraction.padEnd(places, "0"));
+    return text.startsWith("-") ? -size : size;
+  };
+  const result = units(left) - units(right);
+  const digits = (result < 0n ? -result : result).toString().padStart(places + 1, "0");
+  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return result < 0n ? `-${text}` : text;
+}

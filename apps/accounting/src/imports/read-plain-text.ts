@@ -1,0 +1,85 @@
+/** Journals of hledger, ledger and beancount. */
+import { isEngineError } from "@capstack/decimal";
+import { type Account, baseAccounts, type Entry, type ImportedJournal, importJournal } from "@capstack/ledger";
+import { atLine, type FileAccount, type FileEntry, type JournalText, UnreadableJournal } from "./journal-text.js";
+
+/** Reads a text. @throws UnreadableJournal with every bad line */
+export function readPlainText(
+  content: string,
+  format: "hledger" | "ledger" | "beancount",
+  baseCurrency: string,
+): JournalText {
+  const journal = readOrRefuse(content, format, baseCurrency);
+  const accounts = journal.accounts.map((account) => toAccount(account, journal));
+  const owners = (kind: "partner" | "company") =>
+    accounts.flatMap(({ code, title, ...account }) => {
+      const suffix = code?.slice(code.indexOf("-") + 1) ?? "";
+      return account[kind] === null ? [] : [{ id: suffix, name: title }];
+    });
+  return {
+    entries: journal.entries.map((entry, place) => toEntry(entry, journal.lines[place] as Lines)),
+    accounts,
+    partners: owners("partner"),
+    companies: owners("company"),
+    totals: [],
+  };
+}
+
+type Lines = ImportedJournal["lines"][number];
+
+function readOrRefuse(content: string, format: "hledger" | "ledger" | "beancount", baseCurrency: string) {
+  try {
+    return importJournal(content, { format, baseCurrency });
+  } catch (error) {
+    if (!isEngineError(error)) throw error;
+    const problems = error.issues.map(({ code, message, path }) => {
+      const place = atLine(Number(path[1] ?? 1));
+      return { code, message: message.replace(/^Line \d+: /, ""), place };
+    });
+    throw new UnreadableJournal(problems);
+  }
+}
+
+function toEntry(entry: Entry, { entry: line, postings: lines }: Lines): FileEntry {
+  const origin = entry.id.startsWith("line:") ? null : entry.id;
+  return {
+    place: atLine(line),
+    origin,
+    status: entry.status === "draft" ? "draft" : "posted",
+    entryDate: entry.entryDate,
+    memo: entry.memo ?? "",
+    sourceType: origin === null && entry.sourceType === "manual" ? null : entry.sourceType,
+    reference: entry.reference ?? null,
+    adjusting: entry.adjusting ?? false,
+    book: entry.book ?? "actual",
+    postings: entry.postings.map((posting, place) => ({
+      place: atLine(lines[place] ?? line),
+      account: posting.account ?? "",
+      amount: posting.amount,
+      currency: posting.currency,
+      baseAmount: posting.baseAmount ?? undefined,
+      lpEntityId: posting.lpEntityId ?? undefined,
+      companyId: posting.companyId ?? undefined,
+      memo: posting.memo ?? undefined,
+    })),
+  };
+}
+
+/** A sub-account belongs to the one its suffix stands for; an account without one of our codes has its name alone. */
+function toAccount({ code, name, type, subtype }: Account, { entries, lines }: ImportedJournal): FileAccount {
+  const base = baseAccounts.find((account) => code.startsWith(`${account.code}-`));
+  const suffix = base === undefined ? null : code.slice(base.code.length + 1);
+  const isOurs = /^\d/.test(code);
+  const at = entries.findIndex(({ postings }) => postings.some(({ account }) => account === code));
+  const line = entries[at]?.postings.findIndex(({ account }) => account === code) ?? -1;
+  return {
+    name: code,
+    code: isOurs ? code : null,
+    title: suffix !== null && name === base?.name ? `${name} ${suffix}` : name,
+    type,
+    subtype,
+    partner: suffix !== null && base?.code === "3100" ? suffix : null,
+    company: suffix !== null && base?.code !== "3100" ? suffix : null,
+    place: atLine(lines[at]?.postings[line] ?? 1),
+  };
+}

@@ -1,0 +1,221 @@
+/**
+ * A general ledger of QuickBooks as entries. The file has a row for each account an entry touches and no id of the
+ * entry: rows of one date, type and number belong together; without a number, two rows that name each other's account
+ * do, and what is left of a day and type must balance.
+ */
+import { currencyDecimals } from "@capstack/ledger";
+import { toAmount, toUnits } from "../money.js";
+import {
+  atLine,
+  type FileAccount,
+  type FileEntry,
+  type FilePosting,
+  type FileProblem,
+  type JournalText,
+  type StatedTotal,
+  UnreadableJournal,
+} from "./journal-text.js";
+import { type GeneralLedger, type LedgerBlock, type LedgerRow, readGeneralLedger } from "./quickbooks-rows.js";
+
+/** What the file does not say. */
+export interface QuickbooksHints {
+  readonly currency: string;
+  readonly dateOrder?: "mdy" | "dmy" | undefined;
+  readonly openingDate?: string | undefined;
+  /** Whether an account of the file grows by debits, as assets and expenses do. */
+  readonly growsByDebit: (account: string) => boolean;
+}
+
+/** Reads a file. @throws UnreadableJournal with every bad line, and where blocks do not add up to their totals */
+export function readQuickbooks(content: string, hints: QuickbooksHints): JournalText {
+  const ledger = readGeneralLedger(content, hints.dateOrder);
+  const problems: FileProblem[] = [];
+  const units = unitReader(ledger, hints, problems);
+  const totals = ledger.blocks.flatMap((block) => totalOf(block, units, hints.currency));
+  for (const { account, line, stated, rows } of totals) {
+    if (stated === rows) continue;
+    const message = `${account} has a total of ${stated}, its rows come to ${rows}.`;
+    problems.push({ code: "total_differs", message, place: atLine(line) });
+  }
+  const rows = ledger.blocks.flatMap((block) => block.rows.map((row) => ({ ...row, units: units(row) })));
+  const entries = groupRows(rows, hints.currency, problems).map((group) => toEntry(group, hints.currency));
+  const opening = openingEntry(ledger.blocks, hints, { units, problems });
+  if (problems.length > 0) throw new UnreadableJournal(problems);
+  return {
+    entries: opening === null ? entries : [opening, ...entries],
+    accounts: ledger.blocks.map(toAccount),
+    partners: [],
+    companies: [],
+    totals,
+  };
+}
+
+interface Figure {
+  readonly account: string;
+  readonly line: number;
+  readonly amount: string;
+}
+
+type Units = (figure: Figure) => bigint;
+
+/** Amounts as debits less credits, in minor units. */
+function unitReader({ isSigned }: GeneralLedger, hints: QuickbooksHints, problems: FileProblem[]): Units {
+  const decimals = currencyDecimals(hints.currency);
+  return ({ account, line, amount }) => {
+    const fraction = amount.split(".")[1] ?? "";
+    if (!/^0*$/.test(fraction.slice(decimals)) || amount.replace(/\D/g, "").length > 15) {
+      problems.push({
+        code: "amount_precision",
+        message: `${amount} is finer than the currency.`,
+        place: atLine(line),
+      });
+      return 0n;
+    }
+    const own = toUnits(Number(amount), hints.currency);
+    return isSigned || hints.growsByDebit(account) ? own : -own;
+  };
+}
+
+function totalOf({ account, rows, total }: LedgerBlock, units: Units, currency: string): StatedTotal[] {
+  if (total === null) return [];
+  const sum = rows.reduce((before, row) => before + units(row), 0n);
+  const stated = units({ account, line: total.line, amount: total.amount });
+  return [{ account, line: total.line, stated: toAmount(stated, currency), rows: toAmount(sum, currency) }];
+}
+
+interface SignedRow extends LedgerRow {
+  readonly units: bigint;
+}
+
+function groupRows(rows: readonly SignedRow[], currency: string, problems: FileProblem[]): SignedRow[][] {
+  const together = new Map<string, SignedRow[]>();
+  for (const row of rows) {
+    if (row.units === 0n) continue;
+    const key = JSON.stringify([row.date, row.type, row.number]);
+    together.set(key, [...(together.get(key) ?? []), row]);
+  }
+  return [...together.values()]
+    .flatMap((group) => (group[0]?.number !== "" && sumOf(group) === 0n ? [group] : pairUp(group)))
+    .filter((group) => {
+      if (sumOf(group) === 0n) return true;
+      problems.push(...group.map((row) => unbalanced(row, group, currency)));
+      return false;
+    })
+    .sort(([a], [b]) => compare(a, b));
+}
+
+function sumOf(rows: readonly SignedRow[]): bigint {
+  return rows.reduce((sum, { units }) => sum + units, 0n);
+}
+
+function compare(a: SignedRow | undefined, b: SignedRow | undefined): number {
+  const [first, second] = [a?.date ?? "", b?.date ?? ""];
+  return first === second ? (a?.line ?? 0) - (b?.line ?? 0) : first < second ? -1 : 1;
+}
+
+function unbalanced({ line, date, type }: SignedRow, group: readonly SignedRow[], currency: string): FileProblem {
+  const others = group.map((row) => row.line).filter((other) => other !== line);
+  const beside = others.length === 0 ? "stands alone" : `and lines ${others.join(", ")} leave`;
+  const left = toAmount(sumOf(group), currency);
+  const message = `The ${type || "entry"} of ${date} ${beside}${others.length === 0 ? ` with ${left}` : ` ${left}`}.`;
+  return { code: "unbalanced_entry", message, place: atLine(line) };
+}
+
+/** Rows that name each other's account over the same amount; what is left stays together. */
+function pairUp(rows: readonly SignedRow[]): SignedRow[][] {
+  const open = [...rows];
+  const pairs: SignedRow[][] = [];
+  const rest: SignedRow[] = [];
+  while (open.length > 0) {
+    const row = open.shift() as SignedRow;
+    const matches = open.filter((other) => isOtherSide(row, other));
+    const match = matches.find(({ name, memo }) => name === row.name && memo === row.memo) ?? matches[0];
+    if (match === undefined) rest.push(row);
+    else {
+      open.splice(open.indexOf(match), 1);
+      pairs.push([row, match]);
+    }
+  }
+  return rest.length === 0 ? pairs : [...pairs, rest];
+}
+
+function isOtherSide(row: SignedRow, other: SignedRow): boolean {
+  return other.units === -row.units && names(row.split, other.account) && names(other.split, row.account);
+}
+
+/** A split names an account by its full name or by the last part of it. */
+function names(split: string, account: string): boolean {
+  return split === account || account.endsWith(`:${split}`);
+}
+
+function toEntry(rows: readonly SignedRow[], currency: string): FileEntry {
+  const [first] = rows as [SignedRow, ...SignedRow[]];
+  const said = (pick: (row: SignedRow) => string) => rows.map(pick).find((text) => text !== "") ?? "";
+  const memo = [said(({ name }) => name), said((row) => row.memo)].filter((text) => text !== "").join(": ");
+  return {
+    place: atLine(first.line),
+    origin: null,
+    status: "posted",
+    entryDate: first.date,
+    memo: memo === "" ? first.type : memo,
+    sourceType: null,
+    reference: first.number === "" ? null : first.number.slice(0, 200),
+    adjusting: false,
+    book: "actual",
+    postings: rows.map((row) => toPosting(row, currency)),
+  };
+}
+
+function toPosting({ line, account, units, memo }: SignedRow, currency: string): FilePosting {
+  return {
+    place: atLine(line),
+    account,
+    amount: toAmount(units, currency),
+    currency,
+    memo: memo === "" ? undefined : memo,
+  };
+}
+
+/** Balances the file begins with, as one entry. */
+function openingEntry(
+  blocks: readonly LedgerBlock[],
+  { currency, openingDate }: QuickbooksHints,
+  { units, problems }: { units: Units; problems: FileProblem[] },
+): FileEntry | null {
+  const opened = blocks
+    .map(({ account, line, opening }) => ({ account, line, units: units({ account, line, amount: opening }) }))
+    .filter((block) => block.units !== 0n);
+  const [first] = opened;
+  if (first === undefined) return null;
+  const left = opened.reduce((sum, block) => sum + block.units, 0n);
+  const say = (code: string, message: string) => problems.push({ code, message, place: atLine(first.line) });
+  if (openingDate === undefined) say("opening_date_missing", "The file begins with balances; give openingDate.");
+  if (left !== 0n) say("unbalanced_entry", `The opening balances leave ${toAmount(left, currency)}.`);
+  return {
+    place: atLine(first.line),
+    origin: null,
+    status: "posted",
+    entryDate: openingDate ?? "0001-01-01",
+    memo: "Opening balances",
+    sourceType: "opening_balance",
+    reference: null,
+    adjusting: false,
+    book: "actual",
+    postings: opened.map(({ account, line, units: own }) => {
+      return { place: atLine(line), account, amount: toAmount(own, currency), currency };
+    }),
+  };
+}
+
+function toAccount({ account, line }: LedgerBlock): FileAccount {
+  return {
+    name: account,
+    code: null,
+    title: account,
+    type: "asset",
+    subtype: "other",
+    partner: null,
+    company: null,
+    place: atLine(line),
+  };
+}

@@ -1,0 +1,17 @@
+/** `/export` and `/import/journal`: the journal for other programs, and from them. */
+import { accountingOperations } from "@capstack/contract/accounting";
+import { journalFile } from "../exports/journal-file.js";
+import { importJournalFile } from "../imports/import-journal.js";
+import { readRoute, writeRoute } from "../route.js";
+
+export const interchangeRoutes = [
+  readRoute(accountingOperations.exportJournal, async (read, { query }) => {
+    const vehicle = await read.vehicle(query.group);
+    const books = await read.desk.shelf.take(read, vehicle, read.today);
+    return { file: journalFile(books, query.format) };
+  }),
+  writeRoute(accountingOperations.importJournal, async (write, { query }, body) => {
+    const vehicle = await write.takeGroup(query.group);
+    return { status: 201, json: await importJournalFile(write, vehicle, body) };
+  }),
+];
