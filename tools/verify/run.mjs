@@ -12,6 +12,7 @@ const steps = [
   ["MCP conformance and Inspector", "pnpm", ["run", "conformance"]],
   ["edge worker", "pnpm", ["run", "worker"]],
   ["journals in hledger, Ledger and beancount", "node", ["packages/ledger/tools/check-with-hledger.mjs"]],
+  ["export of the demonstration in hledger, Ledger and beancount", "node", ["apps/accounting/tools/check-export.mjs"]],
   ["pages in Chromium", "pnpm", ["--filter", "@capstack/api", "run", "test:browser"]],
   ["container steps", "node", ["tools/verify/container.mjs"]],
   ["package shape", "pnpm", ["run", "shape"]],
