@@ -39,7 +39,7 @@ create trigger refuse_truncate before truncate on dated_entries execute function
 --> statement-breakpoint
 
 -- What entries post to, summed by month: the one definition of the rollup, for the trigger that keeps it and for the
--- proof of it. `dated`: the entries of a row whose own day matters.
+-- proof of it. `dated`: the entries of a row whose own day matters. Looked up by key, whatever the planner knows or not.
 create function posted_months(owner uuid, vehicle uuid, entries uuid[])
 returns table (ledger_account_id uuid, month date, source_type text, kind text, company_id uuid, lp_entity_id uuid,
   amount bigint, postings integer, last_date date, dated uuid[])
@@ -54,11 +54,13 @@ language sql stable as $$
       bool_or(l.subtype = 'undistributed_earnings') over entry and e.source_type in ('management_fee', 'fee',
         'partnership_expense', 'expense', 'organizational_expense', 'income', 'realized_gain', 'gain', 'valuation',
         'unrealized', 'fx', 'fx_revaluation') as settles
-    from journal_entries e
-    join journal_postings p on p.account_id = e.account_id and p.vehicle_id = e.vehicle_id and p.entry_id = e.id
-    join ledger_accounts l
-      on l.account_id = p.account_id and l.vehicle_id = p.vehicle_id and l.id = p.ledger_account_id
-    where e.account_id = owner and e.vehicle_id = vehicle and e.id = any(entries) and e.book = 'actual'
+    from unnest(entries) as one (id)
+    cross join lateral (select * from journal_entries e
+      where e.account_id = owner and e.vehicle_id = vehicle and e.id = one.id and e.book = 'actual' offset 0) as e
+    cross join lateral (select * from journal_postings p
+      where p.account_id = owner and p.vehicle_id = vehicle and p.entry_id = one.id offset 0) as p
+    cross join lateral (select * from ledger_accounts l
+      where l.account_id = owner and l.vehicle_id = vehicle and l.id = p.ledger_account_id offset 0) as l
     window entry as (partition by e.id)
   ), sorted as (
     select line.*, case
@@ -133,13 +135,12 @@ begin
     from after_rows a join vehicles v on v.account_id = a.account_id and v.id = a.vehicle_id
     where a.status = 'posted' and a.sequence > v.last_sequence group by a.account_id, a.vehicle_id
   loop
-    select byline.id into uneven from (
-      select e.id, p.currency, count(p.line_no) as lines, sum(p.base_amount) as base, sum(p.amount) as amount
-      from unnest(act.ids) as e (id) left join journal_postings p
-        on p.account_id = act.account_id and p.vehicle_id = act.vehicle_id and p.entry_id = e.id
-      group by e.id, p.currency
-    ) as byline group by byline.id
-      having sum(lines) < 2 or sum(base) <> 0 or bool_or(amount <> 0) limit 1;
+    select one.id into uneven from unnest(act.ids) as one (id)
+      where (select coalesce(sum(c.lines), 0) < 2 or sum(c.base) <> 0 or bool_or(c.amount <> 0) from (
+        select count(*) as lines, sum(p.base_amount) as base, sum(p.amount) as amount from journal_postings p
+        where p.account_id = act.account_id and p.vehicle_id = act.vehicle_id and p.entry_id = one.id
+        group by p.currency) as c)
+      limit 1;
     if found then
       raise exception 'entry % does not balance', uneven using errcode = 'CSB01';
     end if;
@@ -181,9 +182,9 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_has
 as $$
 begin
   perform from vehicles v where (v.account_id, v.id) in (select p.account_id, p.vehicle_id from fresh p) for share;
-  if exists (select from fresh p join journal_entries e
-      on e.account_id = p.account_id and e.vehicle_id = p.vehicle_id and e.id = p.entry_id
-      where e.status <> 'draft') then
+  if exists (select from (select distinct f.account_id, f.vehicle_id, f.entry_id from fresh f) p
+      where (select e.status <> 'draft' from journal_entries e
+        where e.account_id = p.account_id and e.vehicle_id = p.vehicle_id and e.id = p.entry_id)) then
     raise exception 'a posting is added to drafts only' using errcode = 'CSB02';
   end if;
   if exists (select from fresh p join vehicles v on v.account_id = p.account_id and v.id = p.vehicle_id

@@ -48,7 +48,7 @@ async function loadSingle(
   const ids = new Set(dated.map(({ id }) => id));
   for (const month of cut) {
     const within = await tx.query<{ id: string }>(
-      `select id from journal_entries where account_id = $1 and vehicle_id = $2 and status = 'posted'
+      `select id from journal_entries where account_id = $1 and vehicle_id = $2 and sequence is not null
          and entry_date >= $3 and entry_date < $4`,
       [...key, month, addMonths(month, 1)],
     );

@@ -181,7 +181,7 @@ function pageRows({ tx, key }: Window, { limit, offset }: { limit: number; offse
     `with page as materialized (
        select e.id, e.entry_date, e.memo, e.source_type, e.sequence, l.debit, l.credit
        from (${ENTRIES}) as l join journal_entries e on e.account_id = $1 and e.vehicle_id = $2 and e.id = l.entry_id
-         and e.entry_date >= coalesce($4::date, '-infinity') and e.entry_date <= coalesce($5::date, 'infinity')
+         and e.sequence is not null and e.entry_date >= coalesce($4::date, '-infinity') and e.entry_date <= coalesce($5::date, 'infinity')
        order by e.entry_date, e.sequence, e.id limit ${limit} offset ${offset}
      ), place as materialized (
        select id, row_number() over (order by code collate "C") - 1 as place from ledger_accounts

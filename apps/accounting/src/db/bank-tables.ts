@@ -110,7 +110,9 @@ export const bankTransactions = pgTable(
       sql`${t.amount} between -9007199254740991 and 9007199254740991 and ${t.amount} <> 0`,
     ),
     index("bank_transactions_newest").on(t.accountId, t.vehicleId, t.txnDate.desc(), t.importSequence.desc()),
-    index("bank_transactions_sums").on(t.accountId, t.vehicleId, t.status, t.txnDate, t.amount),
+    index("bank_transactions_sums")
+      .on(t.accountId, t.vehicleId, t.status, t.txnDate, t.amount)
+      .where(sql`${t.status} <> 'ignored'`),
   ],
 );
 

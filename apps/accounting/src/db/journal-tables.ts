@@ -94,10 +94,15 @@ export const journalEntries = pgTable(
       sql`(${t.status} = 'posted') = (${t.sequence} is not null and ${t.postedAt} is not null and ${t.hash} is not null and ${t.prevHash} is not null and ${t.postedVersion} is not null)`,
     ),
     check("journal_entries_sequence_from_one", sql`${t.sequence} > 0`),
-    index("journal_entries_newest").on(t.accountId, t.vehicleId, t.entryDate.desc(), t.sequence.desc()),
+    // Partial so that, before anyone gathered statistics, no key is looked up through them.
+    index("journal_entries_newest")
+      .on(t.accountId, t.vehicleId, t.entryDate.desc(), t.sequence.desc())
+      .where(sql`${t.sequence} is not null`),
     index("journal_entries_unposted").on(t.accountId, t.vehicleId).where(sql`${t.status} <> 'posted'`),
     index("journal_entries_aside").on(t.accountId, t.vehicleId).where(sql`${t.book} <> 'actual'`),
-    index("journal_entries_by_version").on(t.accountId, t.vehicleId, t.postedVersion),
+    index("journal_entries_by_version")
+      .on(t.accountId, t.vehicleId, t.postedVersion)
+      .where(sql`${t.postedVersion} is not null`),
   ],
 );
 
