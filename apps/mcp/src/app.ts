@@ -1,5 +1,6 @@
 /** The MCP tools behind one address: every POST stands alone, and its bearer key goes on to the API. */
-import { createClient, type Fetch } from "@capstack/client";
+import { type ClientOptions, createClient, type Fetch } from "@capstack/client";
+import { createAccountingClient } from "@capstack/client/accounting";
 import { defaultLimits } from "@capstack/contract";
 import {
   clientAddress,
@@ -11,7 +12,7 @@ import {
   readBearer,
   readJsonBody,
 } from "@capstack/http";
-import { answerHttp, defineServer, remoteBackend } from "@capstack/mcp";
+import { answerHttp, defineServer, remoteBackend, remoteBooks } from "@capstack/mcp";
 import type { Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { type KnownNames, refuseRebinding } from "./rebinding.js";
@@ -20,6 +21,8 @@ import { type KnownNames, refuseRebinding } from "./rebinding.js";
 export interface McpOptions extends Partial<KnownNames> {
   /** The API that computes, ending in `/v1`. */
   readonly apiUrl: string;
+  /** Where the books are; `/api/accounting` of the API's host unless given. */
+  readonly accountingUrl?: string | undefined;
   /** Used to reach the API; an API in the same process hands in its own. */
   readonly fetch?: Fetch;
   readonly logger: Logger;
@@ -67,17 +70,17 @@ async function answer(c: Context<KitEnv>, options: McpOptions): Promise<Response
 const PARSE_ERROR = -32700;
 
 /** The API for one request: with the caller's key, on the caller's behalf, and nothing kept of either. */
-function backendOf(c: Context<KitEnv>, { apiUrl, fetch, trustedProxies = [] }: McpOptions) {
+function backendOf(c: Context<KitEnv>, { apiUrl, accountingUrl, fetch, trustedProxies = [] }: McpOptions) {
   const key = readBearer(c);
   const usable = typeof key === "string" && /^[!-~]+$/.test(key) ? key : undefined;
-  return remoteBackend(
-    createClient({
-      apiKey: usable,
-      baseUrl: apiUrl,
-      fetch,
-      headers: { "X-Request-Id": c.get("requestId"), "X-Forwarded-For": clientAddress(c, trustedProxies) },
-    }),
-  );
+  const options: ClientOptions = {
+    apiKey: usable,
+    baseUrl: apiUrl,
+    accountingUrl,
+    fetch,
+    headers: { "X-Request-Id": c.get("requestId"), "X-Forwarded-For": clientAddress(c, trustedProxies) },
+  };
+  return remoteBackend(createClient(options), remoteBooks(createAccountingClient(options)));
 }
 
 /** What the log says of a call: its method and, for a tool, which one. */

@@ -10,6 +10,7 @@ const list = z.string().transform((text) =>
 
 const environment = z.object({
   CAPSTACK_API_URL: z.url().default("http://127.0.0.1:8787/v1"),
+  CAPSTACK_ACCOUNTING_URL: z.url().optional(),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8788),
   MCP_HOSTS: list.default([]),
@@ -22,6 +23,8 @@ const environment = z.object({
 export interface McpConfig {
   /** The API that computes, ending in `/v1`. */
   readonly apiUrl: string;
+  /** Where the books are; `/api/accounting` of the API's host unless given. */
+  readonly accountingUrl: string | undefined;
   readonly host: string;
   readonly port: number;
   /** Names beyond those of this machine by which callers may address this server. */
@@ -50,6 +53,7 @@ export function readMcpConfig(variables: Readonly<Record<string, string | undefi
   const { data } = result;
   return {
     apiUrl: data.CAPSTACK_API_URL,
+    accountingUrl: data.CAPSTACK_ACCOUNTING_URL,
     host: data.HOST,
     port: data.PORT,
     hosts: data.MCP_HOSTS,

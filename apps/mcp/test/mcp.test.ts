@@ -1,6 +1,7 @@
+import { createAccountingClient } from "@capstack/client/accounting";
 import { operations } from "@capstack/contract";
 import { type RunningServer, serve, silentLogger } from "@capstack/http";
-import { startTestApi, type TestApi } from "@capstack/test-api";
+import { startTestBooks, type TestBooks } from "@capstack/test-api";
 import { Client as ClientV2, StreamableHTTPClientTransport as TransportV2 } from "@modelcontextprotocol/client";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -11,11 +12,14 @@ import { createMcp, readMcpConfig } from "../src/index.js";
 const info = { name: "test", version: "1.0.0" };
 const shuffle = operations.capTableCompute.examples[0].request;
 
-let api: TestApi;
+let api: TestBooks;
 let server: RunningServer;
 let address: URL;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestBooks();
+  const books = createAccountingClient({ apiKey: api.bookKey, baseUrl: api.baseUrl });
+  const { id: firmId } = await books.createFirm({ name: "Acme" });
+  await books.createVehicle({ firmId, name: "Fund I", kind: "fund", baseCurrency: "USD" });
   const mcp = createMcp({ apiUrl: api.baseUrl, logger: silentLogger, origins: ["https://app.example"] });
   server = await serve(new Hono().route("/mcp", mcp), { hostname: "127.0.0.1", port: 0 });
   address = new URL(`http://127.0.0.1:${server.port}/mcp`);
@@ -86,6 +90,29 @@ describe.each(clients)("the official client %s", (_, connect) => {
     const unpaid = await plain.callTool({ name: "cap_table_compute", arguments: shuffle as never });
     expect(unpaid).toMatchObject({ isError: true, _meta: { "capstack/error": { code: "payment_required" } } });
     await plain.close();
+  });
+
+  it("reads the books and drafts an entry, with the scopes of the key", async () => {
+    const client = await connect(api.bookKey);
+    const { tools } = await client.listTools();
+    expect(tools.filter(({ name }) => name.startsWith("accounting_"))).toHaveLength(16);
+    for (const name of ["accounting_firm", "accounting_bank", "accounting_chart", "accounting_journal"]) {
+      const result = await client.callTool({ name, arguments: {} });
+      expect(result.isError, name).toBeFalsy();
+      expect(result.structuredContent, name).toBeDefined();
+    }
+    const postings = [
+      { account: "1000", amount: 5 },
+      { account: "4100", amount: -5 },
+    ];
+    const entry = { entryDate: "2026-03-01", sourceType: "income", postings };
+    const drafted = await client.callTool({ name: "accounting_draft_entry", arguments: entry });
+    expect(drafted.structuredContent).toMatchObject({ status: "draft" });
+    await client.close();
+    const reader = await connect(api.readingKey);
+    const refused = await reader.callTool({ name: "accounting_draft_entry", arguments: entry });
+    expect(refused).toMatchObject({ isError: true, _meta: { "capstack/error": { code: "scope_required" } } });
+    await reader.close();
   });
 
   it("gets a protocol error for a tool that there is not", async () => {

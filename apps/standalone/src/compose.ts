@@ -22,23 +22,23 @@ export interface HouseOptions {
 
 /** Builds the servers and hands each request to the one its path names; the API's come straight to it. */
 export async function composeHouse({ database, config, settings, logger, today }: HouseOptions): Promise<House> {
-  // The tools ask the API within this process and name their caller, whose address its limits then count.
+  // The tools ask the API and the books within this process and name their caller, whose address its limits then count.
   const trustedProxies = ["local", ...config.trustedProxies];
   const api = await createApiServer({ database, config: { ...config, trustedProxies }, settings, logger });
-  const mcp = createMcp({
-    apiUrl: `${config.publicUrl}/v1`,
-    fetch: async (input, init) => api.app.request(input, init),
-    logger,
-    hosts: [new URL(config.publicUrl).host],
-    trustedProxies: config.trustedProxies,
-    https: config.publicUrl.startsWith("https:"),
-  });
   const { production, allowTestKeys, peppers } = config;
   const books = createAccounting({
     database,
     logger,
     today,
     ...accountKeys(database, { production, allowTestKeys, peppers }),
+  });
+  const mcp = createMcp({
+    apiUrl: `${config.publicUrl}/v1`,
+    fetch: async (url, init) => (isBelow(url, ACCOUNTING_BASE) ? books : api.app).request(url, init),
+    logger,
+    hosts: [new URL(config.publicUrl).host],
+    trustedProxies: config.trustedProxies,
+    https: config.publicUrl.startsWith("https:"),
   });
   const besides = new Hono().mount("/mcp", mcp.fetch);
   return {

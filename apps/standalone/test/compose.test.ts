@@ -24,14 +24,10 @@ afterAll(async () => {
   await database.close();
 });
 
-it("counts a wrong key sent through the tools against the caller, not against this process", async () => {
-  const call = {
-    jsonrpc: "2.0",
-    id: 1,
-    method: "tools/call",
-    params: { name: "cap_table_compute", arguments: { events: [] } },
-  };
-  const request = new Request("http://127.0.0.1:8787/mcp", {
+/** One call of a tool, as a client on this machine sends it. */
+function callTool(name: string, args: object): Request {
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
+  return new Request("http://127.0.0.1:8787/mcp", {
     method: "POST",
     headers: {
       Host: "127.0.0.1:8787",
@@ -41,11 +37,19 @@ it("counts a wrong key sent through the tools against the caller, not against th
     },
     body: JSON.stringify(call),
   });
+}
+
+it("counts a wrong key sent through the tools against the caller, not against this process", async () => {
   const caller = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
-  const answer = await house.fetch(request, caller);
+  const answer = await house.fetch(callTool("cap_table_compute", { events: [] }), caller);
   expect(await answer.text()).toContain("unauthorized");
   const buckets = await database.query<{ bucket: string }>(
     "select bucket from rate_limit where bucket like 'failed:%'",
   );
   expect(buckets).toEqual([{ bucket: "failed:203.0.113.9" }]);
+});
+
+it("asks the books within the process for the tools of the books", async () => {
+  const answer = await house.fetch(callTool("accounting_firm", {}), {});
+  expect(await answer.text()).toContain("unauthorized");
 });

@@ -1,5 +1,6 @@
 // Where answers come from
 export { type Backend, BackendFailure } from "./backend/backend.js";
+export { type BookQuestion, type Books, remoteBooks } from "./backend/books.js";
 export { localBackend } from "./backend/local-backend.js";
 export { remoteBackend } from "./backend/remote-backend.js";
 // Transports
@@ -11,5 +12,5 @@ export type { Prompt, PromptResult } from "./protocol/prompts.js";
 export { MissingArgument, UnknownName } from "./protocol/protocol-errors.js";
 export type { Resource, ResourceTemplate } from "./protocol/resources.js";
 export { defineServer, type ServerDefinition } from "./protocol/server-definition.js";
-export type { Tool, ToolResult } from "./protocol/tools.js";
+export type { Tool, ToolResult } from "./protocol/tool.js";
 export { type StdioOptions, startStdio } from "./stdio.js";

@@ -1,7 +1,9 @@
 /** The stdio transport: JSON-RPC on standard output and nothing else, until standard input closes. */
-import { createClient } from "@capstack/client";
+import { type ClientOptions, createClient } from "@capstack/client";
+import { createAccountingClient } from "@capstack/client/accounting";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { toServerV2 } from "./adapters/sdk-v2.js";
+import { remoteBooks } from "./backend/books.js";
 import { localBackend } from "./backend/local-backend.js";
 import { remoteBackend } from "./backend/remote-backend.js";
 import { defineServer } from "./protocol/server-definition.js";
@@ -12,6 +14,8 @@ export interface StdioOptions {
   readonly local: boolean;
   readonly apiKey?: string | undefined;
   readonly apiUrl?: string | undefined;
+  /** The books; `/api/accounting` of the API's host unless given. */
+  readonly accountingUrl?: string | undefined;
 }
 
 /**
@@ -19,11 +23,15 @@ export interface StdioOptions {
  * @returns ends the service; it also ends when standard input closes
  * @example typeof startStdio // => "function"
  */
-export function startStdio({ local, apiKey, apiUrl }: StdioOptions): () => Promise<void> {
-  const backend = local ? localBackend() : remoteBackend(createClient({ apiKey, baseUrl: apiUrl }));
+export function startStdio({ local, apiKey, apiUrl, accountingUrl }: StdioOptions): () => Promise<void> {
+  const backend = local ? localBackend() : reach({ apiKey, baseUrl: apiUrl, accountingUrl });
   const definition = defineServer(backend);
   const handle = serveStdio(() => toServerV2(definition), {
     onerror: (error) => void process.stderr.write(`${error.message}\n`),
   });
   return () => handle.close();
+}
+
+function reach(options: ClientOptions) {
+  return remoteBackend(createClient(options), remoteBooks(createAccountingClient(options)));
 }

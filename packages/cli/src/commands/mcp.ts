@@ -8,6 +8,6 @@ export const serveMcp: Run = async ({ terminal, text, flag }) => {
   const stored = await readProfile(env, text("profile") ?? "default");
   const apiKey = text("api-key") ?? (env.CAPSTACK_API_KEY || stored?.apiKey);
   const apiUrl = text("base-url") ?? (env.CAPSTACK_BASE_URL || env.CAPSTACK_API_URL || stored?.baseUrl);
-  const stop = startStdio({ local: flag("local"), apiKey, apiUrl });
+  const stop = startStdio({ local: flag("local"), apiKey, apiUrl, accountingUrl: env.CAPSTACK_ACCOUNTING_URL });
   signal.addEventListener("abort", () => void stop());
 };

@@ -1,6 +1,7 @@
 /** Where the tools get their answers: the API, or the engines in this process. */
 import type { ErrorBody } from "@capstack/contract";
 import type { Model } from "../models.js";
+import type { Books } from "./books.js";
 
 /** Answers the tools' questions; a refusal is thrown as {@link BackendFailure}. */
 export interface Backend {
@@ -8,6 +9,8 @@ export interface Backend {
   catalog(signal: AbortSignal): Promise<unknown>;
   access(signal: AbortSignal): Promise<unknown>;
   openapi(signal: AbortSignal): Promise<unknown>;
+  /** The books beside the models, where there are any. */
+  readonly books?: Books | undefined;
 }
 
 /**

@@ -1,19 +1,21 @@
 import { type Client, isApiError } from "@capstack/client";
 import type { Model } from "../models.js";
 import { type Backend, BackendFailure } from "./backend.js";
+import type { Books } from "./books.js";
 
 /**
- * Answers from the API, through a client that holds the caller's key.
+ * Answers from the API, through a client that holds the caller's key; and from the books, where they are handed in.
  * @example
  * const client = createClient({ fetch: async () => Response.json({ data: { models: [] } }) });
  * await remoteBackend(client).catalog(new AbortController().signal) // => { models: [] }
  */
-export function remoteBackend(client: Client): Backend {
+export function remoteBackend(client: Client, books?: Books): Backend {
   return {
     compute: (model, body, signal) => told(() => computeRemotely(client, model, body, signal)),
     catalog: (signal) => told(() => client.catalog({ signal })),
     access: (signal) => told(() => client.access({ signal })),
     openapi: (signal) => told(() => client.openapi({ signal })),
+    books,
   };
 }
 
@@ -31,7 +33,7 @@ function computeRemotely(client: Client, { id }: Model, body: unknown, signal: A
 }
 
 /** Every failure in the words of the API, the network's too. */
-async function told(ask: () => Promise<unknown>): Promise<unknown> {
+export async function told(ask: () => Promise<unknown>): Promise<unknown> {
   try {
     return await ask();
   } catch (error) {

@@ -9,6 +9,16 @@ export function explainFailure({ code, message, retryable, details = {} }: Error
       return "No valid API key reached the service: configure this connector with one (the header Authorization: Bearer <key>, or CAPSTACK_API_KEY for the local command), then call the tool again.";
     case "validation_failed":
       return explainIssues(message, details.issues as readonly Issue[] | undefined);
+    case "scope_required":
+      return `The key lacks the scope ${details.scope}: configure this connector with a key that has it, then call the tool again.`;
+    case "group_required":
+      return `${message} Give group as one of: ${(details.groups as readonly string[]).join(", ")}.`;
+    case "group_not_found":
+      return `${message} accounting_firm lists the vehicles; give group as one of their names.`;
+    case "account_not_found":
+      return `${message} accounting_chart lists the accounts with their codes.`;
+    case "period_locked":
+      return `${message} Give a date in an open month, or leave it to people to reopen the month.`;
     case "rate_limited":
       return `Too many calls: wait ${details.retryAfterSeconds} seconds, then call the tool again.`;
     default:

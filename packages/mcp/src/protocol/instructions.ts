@@ -1,5 +1,15 @@
+import type { Backend } from "../backend/backend.js";
+
 /** What a model reads before it uses the tools; under 2,000 characters. */
-export const instructions = `Capstack computes the money side of venture capital, exactly: who owns a company (cap_table_compute), who gets what when it is sold (exit_waterfall_compute), what a fund will earn (fund_economics_compute). Nothing is stored between calls; every call carries its whole input.
+export function instructionsOf({ books }: Backend): string {
+  return `${models}\n\n${books === undefined ? noBooks : someBooks}`;
+}
+
+const someBooks = `Books: accounting_* tools read a firm's books with the same key; begin with accounting_firm and name a vehicle by group. accounting_draft_* tools only draft; people post.`;
+
+const noBooks = "Books: this server computes in its own process and keeps none.";
+
+const models = `Capstack computes the money side of venture capital, exactly: who owns a company (cap_table_compute), who gets what when it is sold (exit_waterfall_compute), what a fund will earn (fund_economics_compute). Nothing is stored between calls; every call carries its whole input.
 
 Order: list_models shows what there is; get_access says what the configured key may use; then compute. Read capstack://examples/{model} for a complete request and capstack://guide/{model} for every field before building one.
 

@@ -21,8 +21,8 @@ export function outputSchema({ response }: Operation): ObjectSchema {
   return toObjectSchema(response, "output");
 }
 
-/** Without `$schema`: 2020-12 is what the protocol means, and some validators refuse to see it named. */
-function toObjectSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
+/** A schema as tools carry it. Without `$schema`: 2020-12 is what the protocol means, and some validators refuse to see it named. */
+export function toObjectSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
   const { $schema: _, ...root } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",

@@ -1,6 +1,6 @@
 /** The server as it is, independent of any SDK: what it offers and how it answers. Adapters register it. */
 import type { Backend } from "../backend/backend.js";
-import { instructions } from "./instructions.js";
+import { instructionsOf } from "./instructions.js";
 import { getPrompt, type Prompt, type PromptResult, prompts } from "./prompts.js";
 import {
   completeModel,
@@ -10,7 +10,8 @@ import {
   resources,
   resourceTemplates,
 } from "./resources.js";
-import { callTool, type Tool, type ToolResult, tools } from "./tools.js";
+import type { Tool, ToolResult } from "./tool.js";
+import { callTool, toolsOf } from "./tools.js";
 
 /** Everything an MCP server answers. */
 export interface ServerDefinition {
@@ -40,8 +41,8 @@ export interface ServerDefinition {
 export function defineServer(backend: Backend): ServerDefinition {
   return {
     info: { name: "capstack", title: "Capstack", version: "0.1.0" },
-    instructions,
-    tools,
+    instructions: instructionsOf(backend),
+    tools: toolsOf(backend),
     resources,
     resourceTemplates,
     prompts,

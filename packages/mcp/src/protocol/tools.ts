@@ -1,41 +1,12 @@
-/** The five tools. Whatever a user can cause is a tool error that says what to do; it never breaks the protocol. */
+/** The tools. Whatever a user can cause is a tool error that says what to do; it never breaks the protocol. */
 import { operations } from "@capstack/contract";
 import { type Backend, BackendFailure } from "../backend/backend.js";
 import { models } from "../models.js";
+import { bookHandlers } from "./book-tools.js";
 import { explainFailure } from "./explain-failure.js";
-import { inputSchema, type ObjectSchema, outputSchema } from "./json-schema.js";
+import { inputSchema, outputSchema } from "./json-schema.js";
 import { UnknownName } from "./protocol-errors.js";
-
-/** A tool as it is listed. */
-export interface Tool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: ObjectSchema;
-  readonly outputSchema: ObjectSchema;
-  readonly annotations: {
-    readonly title: string;
-    readonly readOnlyHint: true;
-    readonly idempotentHint: true;
-    readonly destructiveHint: false;
-    readonly openWorldHint: false;
-  };
-}
-
-/** What a call gives: text to read, and the data; on failure the error object under `_meta`, and no data. */
-export interface ToolResult {
-  readonly content: readonly { readonly type: "text"; readonly text: string }[];
-  readonly structuredContent?: Readonly<Record<string, unknown>>;
-  readonly isError?: true;
-  readonly _meta?: Readonly<Record<string, unknown>>;
-}
-
-/** A tool with what it does. */
-interface Handler {
-  readonly tool: Tool;
-  answer(backend: Backend, args: unknown, signal: AbortSignal): Promise<unknown>;
-  summarize(data: never): string;
-}
+import type { Handler, Tool, ToolResult } from "./tool.js";
 
 const handlers: readonly Handler[] = [
   {
@@ -71,8 +42,10 @@ const handlers: readonly Handler[] = [
   }),
 ];
 
-/** Every tool, in the order in which a conversation needs them. */
-export const tools: readonly Tool[] = handlers.map(({ tool }) => tool);
+/** The tools of a backend in the order in which a conversation needs them; those of the books where it has books. */
+export function toolsOf({ books }: Backend): readonly Tool[] {
+  return (books === undefined ? handlers : [...handlers, ...bookHandlers]).map(({ tool }) => tool);
+}
 
 /**
  * Calls a tool.
@@ -84,7 +57,7 @@ export async function callTool(
   args: unknown,
   signal: AbortSignal,
 ): Promise<ToolResult> {
-  const handler = handlers.find(({ tool }) => tool.name === name);
+  const handler = [...handlers, ...bookHandlers].find(({ tool }) => tool.name === name);
   if (handler === undefined) throw new UnknownName("tool", name);
   try {
     const data = await handler.answer(backend, args ?? {}, signal);

@@ -1,0 +1,31 @@
+/** The books behind the tools: any operation of their table, through a client that holds the caller's key. */
+import type { AccountingClient, AccountingOperationName } from "@capstack/client/accounting";
+import { told } from "./remote-backend.js";
+
+/** What is asked of an operation: what its address names, its query, its body. */
+export interface BookQuestion {
+  readonly named?: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** Answers questions about the books; a refusal is thrown as `BackendFailure`. */
+export type Books = (
+  operation: AccountingOperationName,
+  question: BookQuestion,
+  signal: AbortSignal,
+) => Promise<unknown>;
+
+/**
+ * The books of a server, by a client of them.
+ * @example
+ * const client = createAccountingClient({ fetch: async () => Response.json({ vehicles: [], mancoOmitted: false }) });
+ * await remoteBooks(client)("getFirmSummary", { query: {} }, new AbortController().signal) // => { vehicles: [], mancoOmitted: false }
+ */
+export function remoteBooks(client: AccountingClient): Books {
+  return (operation, { named, query, body }, signal) => {
+    const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
+    const given = [...(named === undefined ? [] : [named]), ...(body === undefined ? [] : [body])];
+    return told(() => method(...given, { ...query, signal }));
+  };
+}

@@ -1,0 +1,200 @@
+/** The books' answers as a person reads them: a small table, and the figures that tie. */
+import type { AccountingOperationName, AccountingResultOf } from "@capstack/client/accounting";
+import { rational, sumOf } from "@capstack/decimal";
+import { type Column, money, multiple, percent, textTable } from "./text-table.js";
+
+type Answer<Name extends AccountingOperationName> = AccountingResultOf<Name>;
+type Listed<Name extends AccountingOperationName> = { readonly rows: Answer<Name> };
+
+const LONGEST = 40;
+
+const words = (...headings: string[]): Column[] => headings.map((heading) => ({ heading }));
+const figures = (...headings: string[]): Column[] => headings.map((heading) => ({ heading, figures: true }));
+
+/** At most so many rows; the rest is counted. */
+function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return "Nothing is there.";
+  const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more are in structuredContent.` : "";
+  return textTable(columns, rows.slice(0, LONGEST)) + more;
+}
+
+export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): string {
+  const columns = [
+    ...words("Vehicle", "Kind", "Closed through"),
+    ...figures("Cash", "At cost", "At value", "Drafts", "Open rows"),
+  ];
+  const rows = vehicles.map((one) => [
+    one.name,
+    one.kind,
+    one.closedThrough ?? "–",
+    money(one.cash),
+    money(one.investmentsAtCost),
+    money(one.investmentsAtValue),
+    String(one.draftEntries),
+    String(one.openBankRows),
+  ]);
+  const hidden = mancoOmitted ? "\nA management company exists that this key may not see." : "";
+  return tableOf(columns, rows) + hidden;
+}
+
+export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): string {
+  const columns = [
+    ...words("Vehicle"),
+    ...figures("Committed", "Paid in", "Distributed", "NAV", "TVPI", "DPI", "Net IRR (LPs)"),
+  ];
+  const rows = vehicles.map(({ vehicle, fund, lp }) => [
+    vehicle,
+    money(fund.committed),
+    money(fund.paidIn),
+    money(fund.distributions),
+    money(fund.nav),
+    multiple(lp.tvpi),
+    multiple(lp.dpi),
+    percent(lp.irr),
+  ]);
+  return `${asOf === null ? "Today" : `As of ${asOf}`}; multiples and rates are the limited partners'.\n${tableOf(columns, rows)}`;
+}
+
+export function fundTimeseries({ points }: Answer<"getFundTimeseries">): string {
+  const columns = [...words("Quarter"), ...figures("Called", "Distributed", "NAV", "Portfolio", "Net IRR (LPs)")];
+  const rows = points.map((point) => [
+    point.label,
+    money(point.calledCapital),
+    money(point.distributed),
+    money(point.nav),
+    money(point.portfolioValue),
+    percent(point.netIrrLp),
+  ]);
+  return tableOf(columns, rows.slice(-LONGEST));
+}
+
+export function capitalAccounts({ rows: partners, nav, period }: Answer<"getCapitalAccounts">): string {
+  const columns = [...words("Partner"), ...figures("Commitment", "Called", "Distributed", "Ending", "IRR")];
+  const rows = partners.map(({ name, commitment, called, itd, irr }) => [
+    name,
+    money(commitment),
+    money(called),
+    money(itd.distributions),
+    money(itd.ending),
+    percent(irr),
+  ]);
+  return `${period.label}, since inception.\n${tableOf(columns, rows)}\nNet assets ${money(nav)}.`;
+}
+
+export function distributions({ rows: all }: Listed<"listDistributions">): string {
+  const columns = [...words("Date", "What", "Status"), ...figures("Total", "Paid")];
+  return tableOf(
+    columns,
+    all.map(({ date, description, status, total, paid }) => [date, description, status, money(total), money(paid)]),
+  );
+}
+
+export function construction({ group, actuals }: Answer<"getConstruction">): string {
+  const { committedCapital, calledCapital, uncalledCapital, nav, cashBalance, companyCount } = actuals;
+  const columns = [...words("Company", "Status"), ...figures("Invested", "Value", "Back", "Multiple")];
+  const rows = actuals.positions.map((one) => [
+    one.name,
+    one.status,
+    money(one.investedTotal),
+    money(one.currentValue),
+    money(one.distributions),
+    multiple(one.currentMoic),
+  ]);
+  const head = `${group}: committed ${money(committedCapital)}, called ${money(calledCapital)}, to be called ${money(uncalledCapital)}, net assets ${money(nav)}, cash ${money(cashBalance)}, ${companyCount} companies.`;
+  return `${head}\n${tableOf(columns, rows)}`;
+}
+
+export function bank({ rows: all }: Listed<"listBankTransactions">): string {
+  const columns = [...words("Date", "Description", "Status", "Suggested"), ...figures("Amount")];
+  return tableOf(
+    columns,
+    all.map((row) => [row.txn_date, row.description, row.status, row.suggested_account_code, money(row.amount)]),
+  );
+}
+
+export function bankReconciliation(answer: Answer<"getBankReconciliation">): string {
+  const { bankEndingBalance, ledgerCashBalance, difference, unmatchedCount, unmatchedTotal, tiesOut } = answer;
+  const sides = `Bank ${money(bankEndingBalance)}, ledger ${money(ledgerCashBalance)}`;
+  if (tiesOut) return `${sides}: they tie.`;
+  return `${sides}: a difference of ${money(difference)}. ${unmatchedCount} open rows add up to ${money(unmatchedTotal)}.`;
+}
+
+export function chart({ rows: all }: Listed<"getChart">): string {
+  return tableOf(
+    words("Code", "Name", "Type", "Subtype"),
+    all.map(({ code, name, type, subtype, is_active }) => [
+      code,
+      is_active ? name : `${name} (inactive)`,
+      type,
+      subtype,
+    ]),
+  );
+}
+
+export function journal({ total, entries }: Answer<"getJournal">): string {
+  const columns = [...words("Date", "Kind", "Memo", "Status"), ...figures("Debits")];
+  const rows = entries.map((entry) => [
+    entry.entry_date,
+    entry.source_type,
+    entry.memo,
+    entry.status,
+    money(debitsOf(entry)),
+  ]);
+  return `${entries.length} of ${total} entries.\n${tableOf(columns, rows)}`;
+}
+
+export function ledger({ period, register }: Answer<"getLedger">): string {
+  const { account, opening, lines, totals, closing } = register;
+  const columns = [...words("Date", "Memo"), ...figures("Debit", "Credit", "Running")];
+  const rows = lines.map((line) => [
+    line.entryDate,
+    line.memo,
+    line.debit === 0 ? "" : money(line.debit),
+    line.credit === 0 ? "" : money(line.credit),
+    money(line.running),
+  ]);
+  const head = `${account.code} ${account.name}, ${period.label}: opening ${money(opening)}.`;
+  const foot = `Debits ${money(totals.debit)}, credits ${money(totals.credit)}, closing ${money(closing)}.`;
+  return `${head}\n${tableOf(columns, rows)}\n${foot}`;
+}
+
+export function keys({ rows: all }: Listed<"listAccountingKeys">): string {
+  return tableOf(
+    words("Name", "Begins", "Scopes", "Revoked"),
+    all.map(({ name, key_prefix, scopes, revoked_at }) => [name, key_prefix, scopes.join(" "), revoked_at ?? "no"]),
+  );
+}
+
+type Entry = Answer<"writeEntry">;
+
+export function draftedEntry(entry: Entry): string {
+  const rows = entry.journal_postings.map(({ account_code, account_name, amount }) => [
+    account_code,
+    account_name,
+    money(amount),
+  ]);
+  const table = tableOf([...words("Account", "Name"), ...figures("Amount")], rows);
+  return `Drafted entry ${entry.id} of ${entry.entry_date}; it is not posted.\n${table}`;
+}
+
+export function draftedCall({ id, total, dueDate, lines }: Answer<"draftCapitalCall">): string {
+  const rows = lines.map(({ name, amount }) => [name, money(amount)]);
+  const table = tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
+  return `Drafted call ${id}, due ${dueDate}; it is not issued.\n${table}`;
+}
+
+export function draftedDistribution({ distributionId, date, total, lines }: Answer<"draftDistribution">): string {
+  const rows = lines.map(({ name, amount }) => [name, money(amount)]);
+  const table = tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
+  return `Drafted distribution ${distributionId} of ${date}; it is not declared.\n${table}`;
+}
+
+export function draftedBankRow(row: Answer<"draftBankRow">): string {
+  const { txn_date, description, amount, journal_entry_id, entry_account_code, entry_account_name } = row;
+  const account = [entry_account_code, entry_account_name].filter((part) => part !== null).join(" ");
+  return `Drafted entry ${journal_entry_id} for the row of ${txn_date}, ${description}, ${money(amount)}: ${account || "split"}. It is not posted.`;
+}
+
+function debitsOf({ journal_postings }: Entry): number {
+  return sumOf(journal_postings.filter(({ amount }) => amount > 0).map(({ amount }) => rational(amount))).toNumber();
+}
