@@ -1,7 +1,7 @@
 /** Bank files in XML: CAMT.053 statements and OFX/QFX (2.x as it is, 1.x after closing its open tags). */
 
 import { isDate } from "@capstack/decimal";
-import { XMLParser } from "fast-xml-parser";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { type Statement, type StatementProblem, type StatementRow, UnreadableStatement } from "./statement-row.js";
 
 type Node = { readonly [name: string]: unknown };
@@ -18,18 +18,20 @@ const parser = new XMLParser({
 export function readOfx(text: string): Statement {
   const start = text.search(/<OFX>/i);
   if (start < 0) throw new UnreadableStatement([{ line: 1, message: "There is no <OFX> in this file." }]);
-  const root = parseXml(closeTags(text.slice(start)));
+  const root = parseXml(closeTags(text.slice(start)), text.slice(0, start).split("\n").length - 1);
   const rows: StatementRow[] = [];
   const problems: StatementProblem[] = [];
+  const lines = linesOf(text, /<STMTTRN>/gi);
   for (const [place, transaction] of findAll(root, "STMTTRN").entries()) {
+    const line = lines[place] ?? place + 1;
     const date = asDay(textOf(transaction.DTPOSTED));
     const amount = decimalOf(textOf(transaction.TRNAMT));
-    if (date === undefined) problems.push({ line: place + 1, column: "DTPOSTED", message: "This is no date." });
-    if (amount === undefined) problems.push({ line: place + 1, column: "TRNAMT", message: "This is no amount." });
+    if (date === undefined) problems.push({ line, column: "DTPOSTED", message: "This is no date." });
+    if (amount === undefined) problems.push({ line, column: "TRNAMT", message: "This is no amount." });
     if (date === undefined || amount === undefined) continue;
     const [name, memo] = [textOf(transaction.NAME), textOf(transaction.MEMO)];
     rows.push({
-      line: place + 1,
+      line,
       date,
       amount,
       description: memo || name,
@@ -57,14 +59,35 @@ export function readCamt(text: string): Statement {
   if (statements.length === 0) throw new UnreadableStatement([{ line: 1, message: "There is no Stmt in this file." }]);
   const rows: StatementRow[] = [];
   const problems: StatementProblem[] = [];
+  const lines = linesOf(text, /<(?:\w+:)?Ntry>/g);
   for (const [place, entry] of statements.flatMap((statement) => listOf(statement.Ntry)).entries()) {
-    const row = readCamtEntry(entry, place + 1);
+    if (isUnbooked(entry)) continue;
+    const row = readCamtEntry(entry, lines[place] ?? place + 1);
     if ("message" in row) problems.push(row);
     else rows.push(row);
   }
   if (problems.length > 0) throw new UnreadableStatement(problems);
   const balances = statements.flatMap((statement) => listOf(statement.Bal));
   return { rows, openingBalance: balanceOf(balances, "OPBD"), closingBalance: balanceOf(balances, "CLBD") };
+}
+
+/** Pending and information entries are no movement yet. */
+function isUnbooked({ Sts: status }: Node): boolean {
+  const code = textOf(status) || textOf((status as Node | undefined)?.Cd);
+  return code === "PDNG" || code === "INFO";
+}
+
+/** The lines on which a pattern stands, in order. */
+function linesOf(text: string, pattern: RegExp): number[] {
+  let line = 1;
+  let from = 0;
+  return [...text.matchAll(pattern)].map(({ index }) => {
+    for (let at = text.indexOf("\n", from); at >= 0 && at < index; at = text.indexOf("\n", at + 1)) {
+      line++;
+      from = at + 1;
+    }
+    return line;
+  });
 }
 
 function readCamtEntry(entry: Node, line: number): StatementRow | StatementProblem {
@@ -95,13 +118,20 @@ function balanceOf(balances: readonly Node[], code: string): string | null {
   return textOf(found.CdtDbtInd) === "DBIT" ? `-${amount}` : amount;
 }
 
-function parseXml(text: string): Node {
+/** Reads XML that begins after so many lines of the file. */
+function parseXml(text: string, before = 0): Node {
   if (/<!DOCTYPE/i.test(text)) throw new UnreadableStatement([{ line: 1, message: "A DOCTYPE is not accepted." }]);
-  try {
-    return parser.parse(text) as Node;
-  } catch (error) {
-    throw new UnreadableStatement([{ line: 1, message: error instanceof Error ? error.message : "This is no XML." }]);
+  const verdict = XMLValidator.validate(text);
+  if (verdict !== true) {
+    const { line, msg } = verdict.err;
+    const isCutOff = msg.startsWith("Invalid '[");
+    const last = text.trimEnd().split("\n").length;
+    const problem = isCutOff
+      ? { line: before + last, message: "The file ends before its last tags are closed." }
+      : { line: before + line, message: msg };
+    throw new UnreadableStatement([problem]);
   }
+  return parser.parse(text) as Node;
 }
 
 /** Every node of a name, in document order. */
