@@ -4,7 +4,7 @@
  */
 import type { Queryable } from "@capstack/database";
 import { addDays } from "@capstack/decimal";
-import { type Account, type Entry, type Posting, type Register, register } from "@capstack/ledger";
+import { type Account, currencyDecimals, type Entry, type Posting, type Register, register } from "@capstack/ledger";
 import { toAmount } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
 
@@ -35,9 +35,10 @@ export async function readRegister(
   const at = { tx, key: [accountId, vehicle.id, coveredIds(query), query.start, query.end] as const };
   const before = await opening(at);
   const { rows, whole, earlier } = await readPage(at, query);
-  const entries = rows.map(
-    ({ lines, ...row }): Entry => ({ ...row, status: "posted", postings: linesOf(lines, vehicle, query) }),
-  );
+  const toPostings = postingsOf(vehicle, query);
+  const entries = rows.map(({ id, entryDate, memo, sourceType, sequence, lines }): Entry => {
+    return { id, entryDate, memo, sourceType, sequence, status: "posted", postings: toPostings(lines) };
+  });
   const currency = vehicle.baseCurrency;
   return {
     register: {
@@ -198,12 +199,14 @@ function pageRows({ tx, key }: Window, { limit, offset }: { limit: number; offse
   );
 }
 
-function linesOf(lines: readonly PageLine[], { baseCurrency }: VehicleRow, { accounts }: RegisterQuery): Posting[] {
-  return lines.map(([account, units, currency, baseUnits]) => {
-    const accountId = (accounts[account] as Account).id;
-    const line = { accountId, amount: toAmount(BigInt(units), currency), currency };
-    return currency === baseCurrency ? line : { ...line, baseAmount: toAmount(BigInt(baseUnits), baseCurrency) };
-  });
+function postingsOf({ baseCurrency }: VehicleRow, { accounts }: RegisterQuery) {
+  const scale = 10 ** currencyDecimals(baseCurrency);
+  return (lines: readonly PageLine[]): Posting[] =>
+    lines.map(([account, units, currency, baseUnits]) => {
+      const { id: accountId } = accounts[account] as Account;
+      if (currency === baseCurrency) return { accountId, amount: units / scale, currency };
+      return { accountId, amount: toAmount(BigInt(units), currency), currency, baseAmount: baseUnits / scale };
+    });
 }
 
 /** The engine's register of the page's entries, after one entry that brings what stands before them. */
