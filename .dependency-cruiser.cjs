@@ -34,8 +34,17 @@ module.exports = {
     {
       name: "engines-big-only",
       severity: "error",
-      from: { path: "^packages/(decimal|returns|cap-table|waterfall|fund-economics|ledger)/src", pathNot: tests },
+      from: {
+        path: "^packages/(decimal|returns|cap-table|waterfall|fund-economics|ledger)/src",
+        pathNot: `${tests}|^packages/cap-table/src/ocf-zip`,
+      },
       to: { path: "node_modules", pathNot: "node_modules/(big\\.js|@types/big\\.js)" },
+    },
+    {
+      name: "archives-fflate-only",
+      severity: "error",
+      from: { path: "^packages/cap-table/src/ocf-zip" },
+      to: { path: "node_modules", pathNot: "/fflate[@/]" },
     },
     { name: "source-not-tests", severity: "error", from: { path: "/src/", pathNot: tests }, to: { path: tests } },
     floor("decimal", []),

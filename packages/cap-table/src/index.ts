@@ -63,6 +63,14 @@ export {
 export { apiLimits, type CapTableLimits } from "./limits.js";
 // Open Cap Format
 export { fromOcf, type OcfImport } from "./open-cap-format/from-ocf.js";
+export {
+  type OcfFile,
+  type OcfFileProblem,
+  type OcfFolder,
+  type OcfManifestInput,
+  readOcfFiles,
+  writeOcfFiles,
+} from "./open-cap-format/ocf-files.js";
 export type { OcfObject, OcfRemark } from "./open-cap-format/ocf-object.js";
 export { type OcfExport, toOcf } from "./open-cap-format/to-ocf.js";
 // Questions to a table

@@ -4,11 +4,13 @@ import { testDocstrings, testReadme } from "@capstack/doc-examples";
 import { readVectors } from "@capstack/vectors";
 import { expect, it } from "vitest";
 import * as capTable from "../src/index.js";
+import * as ocfZip from "../src/ocf-zip.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 testDocstrings(here("../src/index.ts"), capTable);
-testReadme(here("../README.md"), { "@capstack/cap-table": capTable });
+testDocstrings(here("../src/ocf-zip.ts"), { ...capTable, ...ocfZip });
+testReadme(here("../README.md"), { "@capstack/cap-table": capTable, "@capstack/cap-table/ocf-zip": ocfZip });
 
 it("the codes, the error vectors and the documented table are one list", () => {
   const codes = [...capTable.capTableErrorCodes].sort();

@@ -1,181 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { computeCapTable, fromOcf, toOcf } from "../src/index.js";
-
-/** A small package: a founder, an investor in preferred, an option exercised in part, a transfer, a SAFE and a note. */
-const usd = (amount: string) => ({ amount, currency: "USD" });
-const stock = (
-  id: string,
-  security: string,
-  date: string,
-  holder: string,
-  classId: string,
-  quantity: string,
-  price: string,
-) => ({
-  object_type: "TX_STOCK_ISSUANCE",
-  id,
-  security_id: security,
-  custom_id: security,
-  date,
-  stakeholder_id: holder,
-  stock_class_id: classId,
-  quantity,
-  share_price: usd(price),
-});
-const files = [
-  {
-    file_type: "OCF_STAKEHOLDERS_FILE",
-    items: [
-      { object_type: "STAKEHOLDER", id: "ada", name: { legal_name: "Ada" }, current_relationships: ["FOUNDER"] },
-      { object_type: "STAKEHOLDER", id: "eve", name: { legal_name: "Eve" }, current_relationship: "EMPLOYEE" },
-      { object_type: "STAKEHOLDER", id: "vc", name: { legal_name: "VC" }, current_relationships: ["INVESTOR"] },
-    ],
-  },
-  {
-    file_type: "OCF_STOCK_CLASSES_FILE",
-    items: [
-      {
-        object_type: "STOCK_CLASS",
-        id: "cs",
-        name: "Common",
-        class_type: "COMMON",
-        initial_shares_authorized: "10000000",
-        votes_per_share: 1,
-        seniority: "0",
-      },
-      {
-        object_type: "STOCK_CLASS",
-        id: "ps",
-        name: "Seed",
-        class_type: "PREFERRED",
-        initial_shares_authorized: "5000000",
-        votes_per_share: 1,
-        seniority: "1",
-        price_per_share: usd("1.00"),
-        liquidation_preference_multiple: "1",
-      },
-    ],
-  },
-  {
-    file_type: "OCF_STOCK_PLANS_FILE",
-    items: [{ object_type: "STOCK_PLAN", id: "plan", plan_name: "Plan", initial_shares_reserved: "1000000" }],
-  },
-  {
-    file_type: "OCF_VESTING_TERMS_FILE",
-    items: [
-      {
-        object_type: "VESTING_TERMS",
-        id: "4y",
-        name: "4y",
-        allocation_type: "CUMULATIVE_ROUND_DOWN",
-        vesting_conditions: [
-          { id: "start", quantity: "0", trigger: { type: "VESTING_START_DATE" }, next_condition_ids: ["cliff"] },
-          {
-            id: "cliff",
-            portion: { numerator: "12", denominator: "48" },
-            trigger: {
-              type: "VESTING_SCHEDULE_RELATIVE",
-              period: { length: 12, type: "MONTHS", occurrences: 1 },
-              relative_to_condition_id: "start",
-            },
-          },
-          {
-            id: "monthly",
-            portion: { numerator: "1", denominator: "48" },
-            trigger: {
-              type: "VESTING_SCHEDULE_RELATIVE",
-              period: { length: 1, type: "MONTHS", occurrences: 36 },
-              relative_to_condition_id: "cliff",
-            },
-          },
-        ],
-      },
-    ],
-  },
-  {
-    file_type: "OCF_TRANSACTIONS_FILE",
-    items: [
-      stock("t1", "CS-1", "2022-01-01", "ada", "cs", "8000000", "0.0001"),
-      {
-        object_type: "TX_EQUITY_COMPENSATION_ISSUANCE",
-        id: "t2",
-        security_id: "O-1",
-        date: "2022-01-15",
-        stakeholder_id: "eve",
-        stock_plan_id: "plan",
-        compensation_type: "OPTION_ISO",
-        quantity: "48000",
-        exercise_price: usd("0.10"),
-        vesting_terms_id: "4y",
-      },
-      {
-        object_type: "TX_VESTING_START",
-        id: "t3",
-        security_id: "O-1",
-        date: "2022-01-15",
-        vesting_condition_id: "start",
-      },
-      stock("t4", "PS-1", "2022-06-01", "vc", "ps", "2000000", "1.00"),
-      {
-        object_type: "TX_CONVERTIBLE_ISSUANCE",
-        id: "t5",
-        security_id: "SAFE-1",
-        date: "2022-07-01",
-        stakeholder_id: "vc",
-        convertible_type: "SAFE",
-        investment_amount: usd("250000"),
-        conversion_triggers: [
-          {
-            conversion_right: {
-              conversion_mechanism: {
-                type: "SAFE_CONVERSION",
-                conversion_mfn: false,
-                conversion_valuation_cap: usd("12000000"),
-                conversion_timing: "POST_MONEY",
-              },
-            },
-          },
-        ],
-      },
-      {
-        object_type: "TX_EQUITY_COMPENSATION_EXERCISE",
-        id: "t6",
-        security_id: "O-1",
-        date: "2023-02-01",
-        quantity: "12000",
-        resulting_security_ids: ["CS-2"],
-      },
-      stock("t7", "CS-2", "2023-02-01", "eve", "cs", "12000", "0.10"),
-      {
-        object_type: "TX_STOCK_TRANSFER",
-        id: "t8",
-        security_id: "CS-1",
-        date: "2023-03-01",
-        quantity: "1000000",
-        resulting_security_ids: ["CS-3", "CS-4"],
-      },
-      stock("t9", "CS-3", "2023-03-01", "vc", "cs", "1000000", "0.0001"),
-      stock("t10", "CS-4", "2023-03-01", "ada", "cs", "7000000", "0.0001"),
-      {
-        object_type: "TX_STOCK_REPURCHASE",
-        id: "t11",
-        security_id: "CS-4",
-        date: "2023-04-01",
-        quantity: "500000",
-        price: usd("0.0001"),
-      },
-      {
-        object_type: "TX_STOCK_CLASS_SPLIT",
-        id: "t12",
-        stock_class_id: "cs",
-        date: "2023-05-01",
-        split_ratio: { numerator: "2", denominator: "1" },
-      },
-      { object_type: "TX_STOCK_ACCEPTANCE", id: "t13", security_id: "CS-1", date: "2023-05-01" },
-    ],
-  },
-];
+import { type CapTableEvent, computeCapTable, fromOcf, toOcf, vestingAllocations } from "../src/index.js";
+import { acmeFiles } from "./acme-package.js";
+import { schemaFaults } from "./ocf-schema.js";
 
 function holdings(events: Parameters<typeof toOcf>[0]) {
   const state = Array.isArray(events) ? computeCapTable({ events }).final : events;
@@ -192,7 +19,7 @@ function holdings(events: Parameters<typeof toOcf>[0]) {
 }
 
 describe("Open Cap Format", () => {
-  const { events, report } = fromOcf(files);
+  const { events, report } = fromOcf(acmeFiles);
 
   it("reads issuances, exercises, transfers, repurchases and splits into events", () => {
     expect(holdings(events)).toEqual([
@@ -213,9 +40,140 @@ describe("Open Cap Format", () => {
     expect(report.map(({ objectType, id }) => [objectType, id])).toEqual([["TX_STOCK_ACCEPTANCE", "t13"]]);
   });
 
+  it("is a package that the published schemas accept, before and after", () => {
+    expect(acmeFiles.flatMap(({ items }) => items.flatMap(schemaFaults))).toEqual([]);
+    expect(toOcf(events).objects.flatMap(schemaFaults)).toEqual([]);
+  });
+
   it("keeps every holding on the way out and back in", () => {
     const { objects } = toOcf(events);
     expect(holdings(fromOcf(objects).events)).toEqual(holdings(events));
+  });
+});
+
+/** Holders' counts on a day, vested ones among them. */
+function vestedOn(events: readonly CapTableEvent[], asOf: string) {
+  const { holders } = computeCapTable({ events, options: { asOf } }).final;
+  const rows = holders.map(({ id, vestedShares, unvestedShares }) => ({ id, vestedShares, unvestedShares }));
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+describe("vesting written in the format", () => {
+  const plans = vestingAllocations.flatMap((allocation) =>
+    [0, 12].flatMap((cliffMonths) =>
+      [1, 3].map((intervalMonths) => ({ start: "2022-01-31", months: 48, cliffMonths, intervalMonths, allocation })),
+    ),
+  );
+  const grants = plans.map((vesting, index) => ({
+    id: `e${index}`,
+    name: `E${index}`,
+    shares: 10_007,
+    kind: "iso" as const,
+    strikePrice: 0.1,
+    securityId: `O-${index}`,
+    vesting,
+  }));
+  const tranches = [
+    { date: "2022-06-01", shares: 100 },
+    { date: "2024-06-01", pct: 0.5 },
+  ];
+  const events: CapTableEvent[] = [
+    {
+      type: "common_issuance",
+      date: "2022-01-01",
+      grants: [{ id: "f", name: "F", shares: 1_000_000, securityId: "F-1", vesting: { schedule: tranches } }],
+    },
+    { type: "pool_change", date: "2022-01-01", shares: 1_000_000 },
+    { type: "equity_grant", date: "2022-02-01", grants },
+    {
+      type: "warrant_issuance",
+      date: "2022-02-01",
+      warrants: [
+        {
+          id: "w",
+          name: "W",
+          shares: 500,
+          strikePrice: 1,
+          expirationDate: "2032-01-01",
+          vesting: { start: "2022-02-01", months: 5 },
+        },
+      ],
+    },
+    { type: "exercise", date: "2023-03-01", securityId: "O-0", shares: 1000 },
+    { type: "acceleration", date: "2023-04-01", id: "e5", shares: 500 },
+    { type: "cancellation", date: "2023-05-01", securityId: "O-9", shares: 4000 },
+    { type: "transfer", date: "2023-06-01", from: "f", to: { id: "g", name: "G" }, shares: 250_000 },
+  ];
+  const { objects, report } = toOcf(events);
+
+  it("keeps what has vested and what has not on every day", () => {
+    const back = fromOcf(objects);
+    expect(back.report).toEqual([]);
+    for (const day of [
+      "2023-06-30",
+      "2023-12-31",
+      "2024-02-29",
+      "2025-01-30",
+      "2025-01-31",
+      "2026-01-31",
+      "2030-01-01",
+    ]) {
+      expect(vestedOn(back.events, day)).toEqual(vestedOn(events, day));
+    }
+  });
+
+  it("is accepted by the published schemas, plans shared and disturbed lots as dated amounts", () => {
+    expect(objects.flatMap(schemaFaults)).toEqual([]);
+    const terms = objects.filter(({ object_type }) => object_type === "VESTING_TERMS");
+    expect(terms.length).toBeLessThanOrEqual(plans.length + 1);
+    const exercised = objects.find(
+      ({ security_id, object_type }) => security_id === "O-0" && object_type.endsWith("ISSUANCE"),
+    );
+    expect(exercised).toHaveProperty("vestings");
+    expect(report).toEqual([]);
+  });
+
+  it("reports what the format cannot say", () => {
+    const unsaid = toOcf([
+      ...events.slice(0, 2),
+      {
+        type: "equity_grant",
+        date: "2022-02-01",
+        grants: [{ id: "p", name: "P", shares: 10, kind: "promised", securityId: "P-1" }],
+      },
+      {
+        type: "preferred_issuance",
+        date: "2022-03-01",
+        classId: "a",
+        terms: { participation: "full", dividends: { rate: 0.08 } },
+        grants: [{ id: "v", name: "V", shares: 10, pricePerShare: 1 }],
+      },
+      {
+        type: "note_issuance",
+        date: "2022-04-01",
+        notes: [
+          {
+            id: "n",
+            name: "N",
+            principal: 1000,
+            interestRate: 0.05,
+            dayCount: "actual/360",
+            capType: "post",
+            valuationCap: 9_000_000,
+            maturityDate: "2024-04-01",
+            securityId: "N-1",
+          },
+        ],
+      },
+    ]);
+    expect(unsaid.report.map(({ id, message }) => `${id}: ${message}`)).toEqual([
+      "P-1: A promise is not a security of the format.",
+      "a: Its price protection has no place in the format.",
+      "a: Its participation without a cap has no place in the format.",
+      "a: Its dividends have no place in the format.",
+      "N-1: Its maturity, day count is not carried over.",
+    ]);
+    expect(unsaid.objects.flatMap(schemaFaults)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Convertible issuances of the Open Cap Format, both ways: SAFE, note, percent-of-capitalization and fixed-amount
+ * Convertible issuances of the Open Cap Format as SAFEs and notes: SAFE, note, percent-of-capitalization and fixed-amount
  * mechanisms.
  * @see Open Cap Format 1.2, ConvertibleIssuance and conversion mechanisms
  */
@@ -19,7 +19,7 @@ type SharedTerms = Omit<SafeGrant, "id" | "name" | "amount" | "securityId">;
 export function conversionTerms(issuance: OcfObject): SharedTerms {
   const mechanism = mechanismOf(issuance);
   const proRata = amount(issuance, "pro_rata") === undefined ? undefined : true;
-  if (text(mechanism, "type") === "PERCENT_CAPITALIZATION_CONVERSION") {
+  if (isPercentage(mechanism)) {
     const ownershipPct = amount(mechanism, "converts_to_percent");
     return given({ ownershipPct: inside(ownershipPct) ? ownershipPct : undefined, proRata }) as SharedTerms;
   }
@@ -33,6 +33,12 @@ export function conversionTerms(issuance: OcfObject): SharedTerms {
     capitalization: capitalizationOf(field(mechanism, "capitalization_definition_rules")),
     proRata,
   }) as SharedTerms;
+}
+
+/** Both names the format has had for it. */
+function isPercentage(mechanism: unknown): boolean {
+  const type = text(mechanism, "type");
+  return type === "FIXED_PERCENT_OF_CAPITALIZATION_CONVERSION" || type === "PERCENT_CAPITALIZATION_CONVERSION";
 }
 
 function inside(value: number | undefined): boolean {
@@ -49,10 +55,9 @@ function capitalizationOf(rules: unknown): CapitalizationInput | undefined {
   return {
     outstandingShares: rule("include_outstanding_shares"),
     outstandingOptions: rule("include_outstanding_options"),
-    promisedOptions:
-      rule("include_outstanding_unissued_options") && rule("include_option_pool_topup_for_promised_options"),
+    promisedOptions: rule("include_option_pool_topup_for_promised_options"),
     availablePool: rule("include_outstanding_unissued_options"),
-    poolIncrease: rule("include_other_option_pool_topup"),
+    poolIncrease: rule("include_additional_option_pool_topup"),
     thisSecurity: rule("include_this_security"),
     otherConverting: rule("include_other_converting_securities"),
     newMoney: rule("include_new_money"),

@@ -1,20 +1,25 @@
 /**
  * A state written as an Open Cap Format package: the securities as they stand, each with the issuance that brings it
- * about. Importing the package gives the same holdings. Numbers have ten decimals at most, as the format allows.
+ * about and what is left of its vesting. Importing the package gives the same holdings. Numbers have ten decimals at
+ * most, as the format allows.
  * @see Open Cap Format 1.2
  */
 import { rational } from "@capstack/decimal";
 import { computeCapTable } from "../compute-cap-table.js";
 import type { CapTableEvent } from "../events/event.js";
+import type { LedgerLot } from "../state/ledger.js";
 import type {
+  CapTableFinal,
   CapTableState,
   ClassState,
-  ConvertibleState,
   HolderState,
   PoolState,
   Position,
 } from "../state/state-types.js";
 import type { OcfObject, OcfRemark } from "./ocf-object.js";
+import { money, number, type OcfWriter } from "./ocf-writer.js";
+import { convertibleObject } from "./write-convertible.js";
+import { VestingWriter } from "./write-vesting.js";
 
 /** The package as one list of objects, and what the format has no place for. */
 export interface OcfExport {
@@ -23,7 +28,9 @@ export interface OcfExport {
 }
 
 /**
- * Writes events, or a state with positions, as a package.
+ * Writes events, or a state with positions, as a package. Vesting is written from events or from a `final`, whose ledger
+ * knows the plans; a snapshot only knows what has vested. Price protection, promises, participation without a cap and
+ * whatever else the format has no words for is in `report`.
  * @param source events, which are folded first, or a state
  * @param options `currency`, an ISO 4217 code; USD unless given. `date`, the day undated securities are given
  * @example
@@ -37,45 +44,33 @@ export function toOcf(
 ): OcfExport {
   const state = isEvents(source) ? computeCapTable({ events: source }).final : source;
   const report: OcfRemark[] = [];
-  const writer: Writer = {
+  const ledger = "ledger" in state ? (state as CapTableFinal).ledger : null;
+  const writer: OcfWriter = {
     state,
     currency: options.currency ?? "USD",
     date: options.date ?? "2000-01-01",
-    classes: new Map(state.classes.map((stockClass) => [stockClass.id, stockClass])),
+    lots: new Map(ledger?.lots.map((lot) => [lot.securityId, lot])),
+    instruments: new Map(ledger?.convertibles.map((one) => [one.securityId, one])),
+    vesting: new VestingWriter(),
     remark: (objectType, id, message) => report.push({ objectType, id, message }),
   };
+  const securities = state.holders.flatMap((holder) =>
+    (holder.positions ?? []).flatMap((position) => security(holder, position, writer)),
+  );
+  const outstanding = state.convertibles.filter(({ status }) => status === "outstanding");
   const objects = [
     ...state.holders.map(stakeholder),
     ...state.classes.map((stockClass) => stockClassObject(stockClass, writer)),
     ...state.pools.map((pool) => planObject(pool, writer)),
-    ...state.holders.flatMap((holder) => (holder.positions ?? []).flatMap((one) => security(holder, one, writer))),
-    ...state.convertibles
-      .filter(({ status }) => status === "outstanding")
-      .map((convertible) => convertibleObject(convertible, writer)),
+    ...writer.vesting.terms,
+    ...securities,
+    ...outstanding.map((convertible) => convertibleObject(convertible, writer)),
   ];
   return { objects, report };
 }
 
-interface Writer {
-  readonly state: CapTableState;
-  readonly currency: string;
-  readonly date: string;
-  readonly classes: ReadonlyMap<string, ClassState>;
-  readonly remark: (objectType: string, id: string, message: string) => void;
-}
-
 function isEvents(source: readonly CapTableEvent[] | CapTableState): source is readonly CapTableEvent[] {
   return Array.isArray(source);
-}
-
-/** At most ten decimals, no trailing zeros. */
-function number(value: number): string {
-  const digits = rational(value).toFixed(10, "half_even");
-  return digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;
-}
-
-function money(value: number, { currency }: Writer): { amount: string; currency: string } {
-  return { amount: number(value), currency };
 }
 
 const RELATIONSHIPS = {
@@ -98,10 +93,10 @@ function stakeholder({ id, name, kind }: HolderState): OcfObject {
   };
 }
 
-function stockClassObject(stockClass: ClassState, writer: Writer): OcfObject {
+function stockClassObject(stockClass: ClassState, writer: OcfWriter): OcfObject {
   const { id, name, kind, authorized, originalIssuePrice, conversionRatio, terms, seniority } = stockClass;
-  if (terms !== null && terms.antiDilution !== "none") {
-    writer.remark("STOCK_CLASS", id, "Its price protection has no place in the format.");
+  for (const unsaid of unsaidTerms(terms)) {
+    writer.remark("STOCK_CLASS", id, `Its ${unsaid} no place in the format.`);
   }
   const preferred = kind === "preferred" && {
     price_per_share: money(originalIssuePrice ?? 0, writer),
@@ -135,8 +130,18 @@ function stockClassObject(stockClass: ClassState, writer: Writer): OcfObject {
   };
 }
 
+/** What a series is promised that the format cannot say. */
+function unsaidTerms(terms: ClassState["terms"]): string[] {
+  if (terms === null) return [];
+  return [
+    ...(terms.antiDilution === "none" ? [] : ["price protection has"]),
+    ...(terms.participation === "full" ? ["participation without a cap has"] : []),
+    ...(terms.dividends === null ? [] : ["dividends have"]),
+  ];
+}
+
 /** Reserved are the shares the plan's securities in this package use, and those still available. */
-function planObject(pool: PoolState, { state }: Writer): OcfObject {
+function planObject(pool: PoolState, { state }: OcfWriter): OcfObject {
   const stock = state.holders.flatMap((holder) => holder.positions ?? []);
   const issued = stock.filter(({ kind, poolId }) => kind === "stock" && poolId === pool.id);
   const used = issued.reduce((sum, { shares }) => sum.plus(shares), rational(pool.granted).plus(pool.available));
@@ -150,14 +155,16 @@ function planObject(pool: PoolState, { state }: Writer): OcfObject {
   };
 }
 
-function security(holder: HolderState, position: Position, writer: Writer): OcfObject[] {
+function security(holder: HolderState, position: Position, writer: OcfWriter): OcfObject[] {
   const { securityId, shares, issueDate, unvested } = position;
   if (position.kind === "promised") {
     writer.remark("TX_EQUITY_COMPENSATION_ISSUANCE", securityId, "A promise is not a security of the format.");
     return [];
   }
   if (issueDate === null) writer.remark("ISSUANCE", securityId, `It has no date and is given ${writer.date}.`);
-  if (unvested !== null && unvested > 0) {
+  const lot = writer.lots.get(securityId);
+  const vesting = lot === undefined ? null : writer.vesting.write(lot);
+  if (vesting === null && unvested !== null && unvested > 0) {
     writer.remark("ISSUANCE", securityId, "Its vesting plan is not carried over, only what it holds.");
   }
   const head = {
@@ -168,14 +175,21 @@ function security(holder: HolderState, position: Position, writer: Writer): OcfO
     stakeholder_id: holder.id,
     security_law_exemptions: [],
     quantity: number(shares),
+    ...vesting?.fields,
   };
-  if (position.kind === "stock") return [stockObject(head, position, writer)];
-  return [position.kind === "warrant" ? warrantObject(head, position, writer) : awardObject(head, position, writer)];
+  return [issuance(head, position, lot, writer), ...(vesting?.start ?? [])];
+}
+
+function issuance(head: Head, position: Position, lot: LedgerLot | undefined, writer: OcfWriter): OcfObject {
+  if (position.kind === "stock") return stockObject(head, position, writer);
+  return position.kind === "warrant"
+    ? warrantObject(head, position, lot, writer)
+    : awardObject(head, position, lot, writer);
 }
 
 type Head = Omit<OcfObject, "object_type">;
 
-function stockObject(head: Head, { classId, pricePerShare, invested, poolId }: Position, writer: Writer): OcfObject {
+function stockObject(head: Head, { classId, pricePerShare, invested, poolId }: Position, writer: OcfWriter): OcfObject {
   return {
     ...head,
     object_type: "TX_STOCK_ISSUANCE",
@@ -189,7 +203,12 @@ function stockObject(head: Head, { classId, pricePerShare, invested, poolId }: P
 
 const COMPENSATION = { option: "OPTION", iso: "OPTION_ISO", nso: "OPTION_NSO", rsu: "RSU", sar: "SSAR" } as const;
 
-function awardObject(head: Head, { kind, strikePrice, poolId }: Position, writer: Writer): OcfObject {
+function awardObject(
+  head: Head,
+  { kind, strikePrice, poolId }: Position,
+  lot: LedgerLot | undefined,
+  writer: OcfWriter,
+): OcfObject {
   const price =
     kind === "rsu" ? {} : { [kind === "sar" ? "base_price" : "exercise_price"]: money(strikePrice ?? 0, writer) };
   return {
@@ -198,14 +217,25 @@ function awardObject(head: Head, { kind, strikePrice, poolId }: Position, writer
     compensation_type: COMPENSATION[kind as keyof typeof COMPENSATION],
     ...(poolId === null ? {} : { stock_plan_id: poolId }),
     ...price,
-    expiration_date: null,
+    ...(lot?.earlyExercise ? { early_exercisable: true } : {}),
+    expiration_date: lot?.expirationDate ?? null,
     termination_exercise_windows: [],
   };
 }
 
-function warrantObject(head: Head, { classId, strikePrice }: Position, writer: Writer): OcfObject {
+function warrantObject(
+  head: Head,
+  { classId, strikePrice }: Position,
+  lot: LedgerLot | undefined,
+  writer: OcfWriter,
+): OcfObject {
+  const expires = lot?.expirationDate ?? null;
+  if (lot?.countsInFullyDiluted === false) {
+    writer.remark("TX_WARRANT_ISSUANCE", lot.securityId, "That it stays out of the fully diluted count is not said.");
+  }
   return {
     ...head,
+    ...(expires === null ? {} : { warrant_expiration_date: expires }),
     object_type: "TX_WARRANT_ISSUANCE",
     quantity_source: "INSTRUMENT_FIXED",
     exercise_price: money(strikePrice ?? 0, writer),
@@ -221,57 +251,5 @@ function warrantObject(head: Head, { classId, strikePrice }: Position, writer: W
         },
       },
     ],
-  };
-}
-
-function convertibleObject(convertible: ConvertibleState, writer: Writer): OcfObject {
-  const { securityId, holderId, kind, principal, issueDate } = convertible;
-  return {
-    object_type: "TX_CONVERTIBLE_ISSUANCE",
-    id: `issue-${securityId}`,
-    security_id: securityId,
-    custom_id: securityId,
-    date: issueDate ?? writer.date,
-    stakeholder_id: holderId,
-    security_law_exemptions: [],
-    convertible_type: kind === "note" ? "NOTE" : "SAFE",
-    investment_amount: money(principal, writer),
-    seniority: 1,
-    conversion_triggers: [
-      {
-        trigger_id: `${securityId}-next-financing`,
-        type: "AUTOMATIC_ON_CONDITION",
-        trigger_condition: "Next equity financing",
-        conversion_right: {
-          type: "CONVERTIBLE_CONVERSION_RIGHT",
-          conversion_mechanism: mechanism(convertible, writer),
-          converts_to_future_round: true,
-        },
-      },
-    ],
-  };
-}
-
-function mechanism(convertible: ConvertibleState, writer: Writer): object {
-  const { ownershipPct, valuationCap, capType, discount, mfn, interest, kind } = convertible;
-  if (ownershipPct !== null) {
-    return { type: "PERCENT_CAPITALIZATION_CONVERSION", converts_to_percent: number(ownershipPct) };
-  }
-  const shared = {
-    ...(valuationCap === null ? {} : { conversion_valuation_cap: money(valuationCap, writer) }),
-    ...(discount === 0 ? {} : { conversion_discount: number(discount) }),
-    conversion_timing: capType === "post" ? "POST_MONEY" : "PRE_MONEY",
-    conversion_mfn: mfn,
-  };
-  if (kind === "safe" || interest === null) return { type: "SAFE_CONVERSION", ...shared };
-  const start = interest.interestStartDate ?? convertible.issueDate ?? writer.date;
-  return {
-    type: "CONVERTIBLE_NOTE_CONVERSION",
-    ...shared,
-    interest_rates: [{ rate: number(interest.interestRate), accrual_start_date: start }],
-    day_count_convention: interest.dayCount === "30/360" ? "30_360" : "ACTUAL_365",
-    interest_payout: "DEFERRED",
-    interest_accrual_period: interest.compounding === "semiannual" ? "SEMI_ANNUAL" : interest.compounding.toUpperCase(),
-    compounding_type: interest.interestAccrual === "compound" ? "COMPOUNDING" : "SIMPLE",
   };
 }

@@ -13,7 +13,7 @@ import { totalAvailable } from "../table/pool.js";
 import { fractionOf } from "./fraction.js";
 import type { CapBase } from "./solve-terms.js";
 
-const POST_MONEY: CapitalizationRule = {
+export const POST_MONEY: CapitalizationRule = {
   outstandingShares: true,
   outstandingOptions: true,
   promisedOptions: true,

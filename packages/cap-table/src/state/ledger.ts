@@ -163,6 +163,13 @@ function writeExact(value: Rational): ExactNumber {
   return held ? nearest : `${numerator}/${denominator}`;
 }
 
+/** What {@link writeExact} wrote. */
+export function readExact(value: ExactNumber): Rational {
+  if (typeof value === "number") return rational(value);
+  const [numerator, denominator] = value.split("/");
+  return rational(numerator ?? "0", denominator ?? "1");
+}
+
 function orNull(value: Rational | null): ExactNumber | null {
   return value === null ? null : writeExact(value);
 }

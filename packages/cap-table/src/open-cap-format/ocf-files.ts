@@ -1,0 +1,271 @@
+/**
+ * A package as its files: a manifest that names the others, and in each a list of objects of one kind. Reading takes
+ * texts and paths, wherever they came from, and answers the objects with every problem under the path of its file;
+ * writing lays an export out the same way.
+ * @see Open Cap Format 1.2, OCFManifestFile and File
+ */
+import { firstFault, type TextPosition } from "./json-fault.js";
+import { md5 } from "./md5.js";
+import { field, list, type OcfObject, text } from "./ocf-object.js";
+
+/** One file: its path in the folder or archive, `/` between the parts, and its whole text. */
+export interface OcfFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Something wrong with one file; `line` and `column` count from 1 and are there where the text is no JSON. */
+export interface OcfFileProblem extends Partial<TextPosition> {
+  readonly path: string;
+  readonly code:
+    | "not_json"
+    | "unknown_file_type"
+    | "no_items"
+    | "not_an_object"
+    | "duplicate_id"
+    | "missing_manifest"
+    | "second_manifest"
+    | "missing_file"
+    | "not_in_manifest";
+  readonly message: string;
+}
+
+/** A package read from files: the objects that `fromOcf` takes, and what could not be read. */
+export interface OcfFolder {
+  readonly objects: readonly OcfObject[];
+  readonly manifest: Readonly<Record<string, unknown>> | null;
+  readonly problems: readonly OcfFileProblem[];
+  /** Files that are no part of the format, such as a licence or a scanned document. */
+  readonly skipped: readonly string[];
+}
+
+/** What each kind of file is called on disk, and where the manifest lists it. */
+const KINDS: Readonly<Record<string, { readonly name: string; readonly listed: string }>> = {
+  OCF_STAKEHOLDERS_FILE: { name: "Stakeholders", listed: "stakeholders_files" },
+  OCF_STOCK_CLASSES_FILE: { name: "StockClasses", listed: "stock_classes_files" },
+  OCF_STOCK_LEGEND_TEMPLATES_FILE: { name: "StockLegends", listed: "stock_legend_templates_files" },
+  OCF_STOCK_PLANS_FILE: { name: "StockPlans", listed: "stock_plans_files" },
+  OCF_VESTING_TERMS_FILE: { name: "VestingTerms", listed: "vesting_terms_files" },
+  OCF_VALUATIONS_FILE: { name: "Valuations", listed: "valuations_files" },
+  OCF_TRANSACTIONS_FILE: { name: "Transactions", listed: "transactions_files" },
+  OCF_FINANCINGS_FILE: { name: "Financings", listed: "financings_files" },
+  OCF_DOCUMENTS_FILE: { name: "Documents", listed: "documents_files" },
+};
+
+interface ParsedFile {
+  readonly path: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads a package from the texts of its files. With a manifest, the files it names are read; a file of the format that
+ * it does not name is reported and left out, unless one of its kind is named and missing. Of two objects with one id the
+ * first stays.
+ * @param files paths with their texts, in any order
+ * @returns objects for {@link fromOcf}; never throws on what a file contains
+ * @example
+ * const { objects, problems } = readOcfFiles([
+ *   { path: "acme/Stakeholders.ocf.json", text: '{"file_type": "OCF_STAKEHOLDERS_FILE", "items": [{]}' },
+ * ]);
+ * problems.map(({ code, line, column }) => [code, line, column]) // => [["not_json", 1, 51], ["missing_manifest", undefined, undefined]]
+ * objects.length // => 0
+ */
+export function readOcfFiles(files: Iterable<OcfFile>): OcfFolder {
+  const problems: OcfFileProblem[] = [];
+  const note = (path: string, code: OcfFileProblem["code"], message: string, at: Partial<TextPosition> = {}) =>
+    void problems.push({ path, code, message, ...at });
+  const skipped: string[] = [];
+  const parsed: ParsedFile[] = [];
+  for (const file of files) {
+    if (!isFormatFile(file.path)) skipped.push(file.path);
+    else parsed.push(...parse(file, note));
+  }
+  const [manifest, ...others] = parsed.filter(({ content }) => content.file_type === "OCF_MANIFEST_FILE");
+  for (const { path } of others) note(path, "second_manifest", "A package has one manifest; this one is left out.");
+  const data = parsed.filter(({ content }) => content.file_type !== "OCF_MANIFEST_FILE");
+  if (manifest === undefined) note("", "missing_manifest", "No file is the manifest; every file given was read.");
+  const listed = manifest === undefined ? data : listedFiles(manifest, data, note);
+  const issuer = manifest?.content.issuer;
+  const objects = [...(isObject(issuer) ? [issuer] : []), ...listed.flatMap((file) => itemsOf(file, note))];
+  return { objects: withoutRepeats(objects, listed, note), manifest: manifest?.content ?? null, problems, skipped };
+}
+
+type Note = (path: string, code: OcfFileProblem["code"], message: string, at?: Partial<TextPosition>) => void;
+
+/** JSON outside the folders that operating systems put into archives. */
+function isFormatFile(path: string): boolean {
+  return path.toLowerCase().endsWith(".json") && !path.split("/").some((part) => /^(__MACOSX$|\.[^.])/.test(part));
+}
+
+function parse({ path, text: source }: OcfFile, note: Note): ParsedFile[] {
+  const json = source.startsWith("\uFEFF") ? source.slice(1) : source;
+  let content: unknown;
+  try {
+    content = JSON.parse(json);
+  } catch {
+    const at = firstFault(json);
+    note(path, "not_json", `It stops being JSON at line ${at.line}, column ${at.column}.`, at);
+    return [];
+  }
+  const type = text(content, "file_type");
+  if (type === "OCF_MANIFEST_FILE" || (type !== undefined && Object.hasOwn(KINDS, type))) {
+    return [{ path, content: content as ParsedFile["content"] }];
+  }
+  const found = type === undefined ? "It has no file_type" : `"${type.slice(0, 60)}" is no file_type of the format`;
+  note(path, "unknown_file_type", `${found}; known are OCF_MANIFEST_FILE, ${Object.keys(KINDS).join(", ")}.`);
+  return [];
+}
+
+/** The files a manifest names, in its order. Where one is not there, the files of its kind that are there stand in. */
+function listedFiles(manifest: ParsedFile, data: readonly ParsedFile[], note: Note): ParsedFile[] {
+  const folder = normalized([], manifest.path).split("/").slice(0, -1);
+  const unnamed = new Map(data.map((file) => [normalized([], file.path), file]));
+  const found: ParsedFile[] = [];
+  const lacking = new Set<unknown>();
+  for (const [type, { listed }] of Object.entries(KINDS)) {
+    for (const entry of list(manifest.content, listed)) {
+      const path = text(entry, "filepath") ?? "";
+      const at = normalized(folder, path);
+      const file = unnamed.get(at);
+      unnamed.delete(at);
+      if (file !== undefined) found.push(file);
+      else {
+        lacking.add(type);
+        note(manifest.path, "missing_file", `It names "${path.slice(0, 200)}", which is not there.`);
+      }
+    }
+  }
+  for (const file of unnamed.values()) {
+    if (lacking.has(file.content.file_type)) found.push(file);
+    else note(file.path, "not_in_manifest", "The manifest does not name it; it is left out.");
+  }
+  return found;
+}
+
+/** A path from the top of the package: nothing is opened by it, it is only compared. */
+function normalized(folder: readonly string[], path: string): string {
+  const parts = [...folder];
+  for (const part of path.replaceAll("\\", "/").split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+function itemsOf({ path, content }: ParsedFile, note: Note): OcfObject[] {
+  const items = field(content, "items");
+  if (!Array.isArray(items)) {
+    note(path, "no_items", "Its items are no list of objects.");
+    return [];
+  }
+  return items.filter((item, index): item is OcfObject => {
+    if (isObject(item)) return true;
+    note(path, "not_an_object", `Item ${index} has no object_type.`);
+    return false;
+  });
+}
+
+function isObject(value: unknown): value is OcfObject {
+  return text(value, "object_type") !== undefined;
+}
+
+/** Transactions share one space of ids; every other kind of object has its own. */
+function withoutRepeats(objects: readonly OcfObject[], files: readonly ParsedFile[], note: Note): OcfObject[] {
+  const homes = new Map(files.flatMap(({ path, content }) => list(content, "items").map((item) => [item, path])));
+  const first = new Map<string, OcfObject>();
+  return objects.filter((one) => {
+    const id = text(one, "id");
+    if (id === undefined) return true;
+    const key = `${one.object_type.startsWith("TX_") ? "TX" : one.object_type} ${id}`;
+    const known = first.get(key);
+    if (known === undefined) {
+      first.set(key, one);
+      return true;
+    }
+    const where = homes.get(known) ?? "the manifest";
+    note(homes.get(one) ?? "", "duplicate_id", `The id "${id.slice(0, 60)}" stands in ${where} already; left out.`);
+    return false;
+  });
+}
+
+/** What a manifest says of the company and of the moment, which a cap table does not know. */
+export interface OcfManifestInput {
+  /** `legal_name`, `formation_date` and `country_of_formation` are required by the format. */
+  readonly issuer: {
+    readonly id: string;
+    readonly legal_name: string;
+    readonly formation_date: string;
+    readonly country_of_formation: string;
+    readonly [field: string]: unknown;
+  };
+  /** The day the package shows, `YYYY-MM-DD`. */
+  readonly asOf: string;
+  /** When it was written, an ISO 8601 timestamp. */
+  readonly generatedAt: string;
+}
+
+/**
+ * Lays objects out as the files of a package: one for each kind there is, and the manifest with their checksums.
+ * @param objects as {@link toOcf} answers them
+ * @returns files in the order of the manifest, the manifest first
+ * @example
+ * const { objects } = toOcf([{ type: "common_issuance", date: "2024-01-01",
+ *   grants: [{ id: "ada", name: "Ada", shares: 400 }] }]);
+ * const files = writeOcfFiles(objects, { asOf: "2024-01-01", generatedAt: "2024-01-02T09:00:00Z",
+ *   issuer: { id: "acme", legal_name: "Acme, Inc.", formation_date: "2023-05-01", country_of_formation: "US" } });
+ * files.map(({ path }) => path) // => ["Manifest.ocf.json", "Stakeholders.ocf.json", "StockClasses.ocf.json", "Transactions.ocf.json"]
+ * fromOcf(readOcfFiles(files).objects).events.length // => 2
+ */
+export function writeOcfFiles(
+  objects: readonly OcfObject[],
+  { issuer, asOf, generatedAt }: OcfManifestInput,
+): readonly OcfFile[] {
+  const files = Object.entries(KINDS).flatMap(([file_type, { name, listed }]) => {
+    const items = objects.filter((one) => kindOf(one) === file_type);
+    if (items.length === 0) return [];
+    const written = `${JSON.stringify({ file_type, items }, null, 2)}\n`;
+    return [{ listed, path: `${name}.ocf.json`, text: written }];
+  });
+  const listing = Object.values(KINDS)
+    .filter(({ listed }) => REQUIRED.has(listed) || files.some((file) => file.listed === listed))
+    .map(({ listed }) => [listed, files.filter((file) => file.listed === listed).map(reference)]);
+  const manifest = {
+    ocf_version: "1.2.0",
+    file_type: "OCF_MANIFEST_FILE",
+    issuer: { object_type: "ISSUER", ...issuer },
+    as_of: asOf,
+    generated_at: generatedAt,
+    ...Object.fromEntries(listing),
+  };
+  const head = { path: "Manifest.ocf.json", text: `${JSON.stringify(manifest, null, 2)}\n` };
+  return [head, ...files.map(({ path, text: written }) => ({ path, text: written }))];
+}
+
+const REQUIRED: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  "stakeholders_files",
+  "stock_classes_files",
+  "stock_legend_templates_files",
+  "stock_plans_files",
+  "vesting_terms_files",
+  "valuations_files",
+  "transactions_files",
+]);
+
+function reference({ path, text: written }: OcfFile): { filepath: string; md5: string } {
+  return { filepath: `./${path}`, md5: md5(written) };
+}
+
+const FILE_OF: Readonly<Record<string, string>> = {
+  STAKEHOLDER: "OCF_STAKEHOLDERS_FILE",
+  STOCK_CLASS: "OCF_STOCK_CLASSES_FILE",
+  STOCK_LEGEND_TEMPLATE: "OCF_STOCK_LEGEND_TEMPLATES_FILE",
+  STOCK_PLAN: "OCF_STOCK_PLANS_FILE",
+  VESTING_TERMS: "OCF_VESTING_TERMS_FILE",
+  VALUATION: "OCF_VALUATIONS_FILE",
+  FINANCING: "OCF_FINANCINGS_FILE",
+  DOCUMENT: "OCF_DOCUMENTS_FILE",
+};
+
+function kindOf({ object_type }: OcfObject): string | undefined {
+  return object_type.startsWith("TX_") ? "OCF_TRANSACTIONS_FILE" : FILE_OF[object_type];
+}
