@@ -5,16 +5,16 @@ import { type Font, openSync } from "fontkit";
 /** The two weights a document is set in. */
 export type Weight = "regular" | "bold";
 
-const FILES: Readonly<Record<Weight, string>> = {
-  regular: "400Regular/SourceSans3_400Regular.ttf",
-  bold: "600SemiBold/SourceSans3_600SemiBold.ttf",
-};
-
 const require = createRequire(import.meta.url);
+
+const FILES: Readonly<Record<Weight, string>> = {
+  regular: require.resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
+  bold: require.resolve("@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
+};
 
 /** Where a weight's font stands. Each PDF opens it for itself: embedding marks the font's glyphs for that one file. */
 export function fontPath(weight: Weight): string {
-  return require.resolve(`@expo-google-fonts/source-sans-3/${FILES[weight]}`);
+  return FILES[weight];
 }
 
 const opened = new Map<Weight, Font>();
