@@ -193,6 +193,12 @@ describe("a sweep", () => {
     );
   });
 
+  // Half of 4.03 is 2.015, a tie between two cents; as a double it lies below.
+  it("rounds each value to the cent, ties up", async () => {
+    const { points } = JSON.parse((await sweep("--to", "4.03", "--steps", "3")).out);
+    expect(points.map((point: { exitValuation: number }) => point.exitValuation)).toEqual([0, 2.02, 4.03]);
+  });
+
   it("of many values goes in parts, with a bar for who looks", async () => {
     const args = ["exit-waterfall", "sweep", "--local", "--to", "1e8", "--steps", "600"];
     const { out, err } = await cli(args, { input: stack, stderrIsTerminal: true });

@@ -19,6 +19,15 @@ export { exitWaterfallCompute } from "./operations/exit-waterfall.js";
 export { fundEconomicsCompute } from "./operations/fund-economics.js";
 export { operations } from "./operations/index.js";
 export { createKey, listKeys, revokeKey } from "./operations/keys.js";
+// The words of refusals
+export {
+  engineRefusal,
+  type Refusal,
+  type ShapeIssue,
+  shapeIssues,
+  shapeRefusal,
+  unknownFieldIssues,
+} from "./refusals.js";
 // Shapes
 export { capTableRequestSchema, capTableResultSchema } from "./schemas/cap-table.js";
 export { accessSchema, catalogSchema, modelSchema } from "./schemas/discovery.js";

@@ -1,5 +1,12 @@
 /** A failure that has its place in the envelope. Routes throw it; one handler turns it into the answer. */
-import { type ErrorBody, type PlatformErrorCode, platformErrors, toPointer } from "@capstack/contract";
+import {
+  type ErrorBody,
+  engineRefusal,
+  type PlatformErrorCode,
+  platformErrors,
+  type Refusal,
+  shapeRefusal,
+} from "@capstack/contract";
 import type { EngineError, EngineIssue } from "@capstack/decimal";
 
 /** What a failure may carry besides its code and message. */
@@ -51,8 +58,6 @@ export function platformFailure(code: PlatformErrorCode, message: string, option
   return new Failure(status, code, message, retryable, options);
 }
 
-const MAX_ISSUES = 50;
-
 /**
  * An engine's refusal: 422 with the engine's own code, path and everything it found wrong.
  * @param engine the model's id
@@ -61,14 +66,7 @@ const MAX_ISSUES = 50;
  * failure.body.error.details?.pointer // => "/events/0"
  */
 export function engineFailure(engine: string, error: EngineError): Failure {
-  const details = {
-    engine,
-    path: error.path,
-    pointer: toPointer(error.path),
-    issues: error.issues.slice(0, MAX_ISSUES).map(withPointer),
-    ...error.details,
-  };
-  return new Failure(422, error.code, error.message, false, { details });
+  return toFailure(engineRefusal(engine, error));
 }
 
 /**
@@ -78,13 +76,9 @@ export function engineFailure(engine: string, error: EngineError): Failure {
  * validationFailure(issues).body.error.message // => "events is required."
  */
 export function validationFailure(issues: readonly EngineIssue[]): Failure {
-  const [first] = issues;
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
-  return platformFailure("validation_failed", `${first?.message ?? "The body has the wrong shape."}${more}`, {
-    details: { issues: issues.slice(0, MAX_ISSUES).map(withPointer) },
-  });
+  return toFailure(shapeRefusal(issues));
 }
 
-function withPointer(issue: EngineIssue) {
-  return { ...issue, pointer: toPointer(issue.path) };
+function toFailure({ status, error: { code, message, retryable, details } }: Refusal): Failure {
+  return new Failure(status, code, message, retryable, details === undefined ? {} : { details });
 }

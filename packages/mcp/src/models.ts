@@ -1,6 +1,12 @@
 /** The models: for each its operation, its engine, its tool, and how its answer reads at a glance. */
 import { computeCapTable } from "@capstack/cap-table";
-import { capTableCompute, exitWaterfallCompute, fundEconomicsCompute, type Operation } from "@capstack/contract";
+import {
+  capTableCompute,
+  defaultLimits,
+  exitWaterfallCompute,
+  fundEconomicsCompute,
+  type Operation,
+} from "@capstack/contract";
 import { computeFundEconomics } from "@capstack/fund-economics";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import { summarizeCapTable } from "./summary/cap-table.js";
@@ -19,13 +25,24 @@ export interface Model {
   /** The npm package that holds the engine. */
   readonly package: string;
   readonly operation: Operation;
-  /** The engine. */
+  /** The engine, within the limits of the service. */
   readonly compute: (body: never) => unknown;
   /** Codes with which the engine refuses a wrong shape rather than a wrong meaning; they are 400. */
   readonly shapeErrors: readonly string[];
   /** A few lines of text that show the answer's main figures. */
   readonly summarize: (data: never) => string;
 }
+
+const { events, listItems, totalItems, stringLength: textLength, curvePoints } = defaultLimits;
+const capTable = { events, listItems, totalItems, textLength };
+const waterfall = { rows: listItems, curvePoints, textLength };
+const fund = {
+  maxPeriods: defaultLimits.fundPeriods,
+  maxCompanies: defaultLimits.portfolioCompanies,
+  maxRuns: defaultLimits.simulationRuns,
+  maxDraws: defaultLimits.simulationWork,
+  maxTextLength: textLength,
+};
 
 /**
  * Every model, in the order in which a company's life asks for them.
@@ -40,7 +57,7 @@ export const models: readonly Model[] = [
     tool: "cap_table_compute",
     package: "@capstack/cap-table",
     operation: capTableCompute,
-    compute: computeCapTable,
+    compute: (body: Parameters<typeof computeCapTable>[0]) => computeCapTable(body, { limits: capTable }),
     shapeErrors: [],
     summarize: summarizeCapTable,
   },
@@ -52,7 +69,7 @@ export const models: readonly Model[] = [
     tool: "exit_waterfall_compute",
     package: "@capstack/waterfall",
     operation: exitWaterfallCompute,
-    compute: computeExitWaterfall,
+    compute: (body: Parameters<typeof computeExitWaterfall>[0]) => computeExitWaterfall(body, { limits: waterfall }),
     shapeErrors: [],
     summarize: summarizeExitWaterfall,
   },
@@ -64,7 +81,7 @@ export const models: readonly Model[] = [
     tool: "fund_economics_compute",
     package: "@capstack/fund-economics",
     operation: fundEconomicsCompute,
-    compute: computeFundEconomics,
+    compute: (body: Parameters<typeof computeFundEconomics>[0]) => computeFundEconomics(body, { limits: fund }),
     shapeErrors: ["invalid_inputs"],
     summarize: summarizeFundEconomics,
   },

@@ -74,6 +74,11 @@ describe("the engines in this process", () => {
     ["a misspelt field below", { events: [{ type: "common_issuance", grants: [], lable: "x" }] }],
     ["two wrong values", { events: [{ type: "common_issuance", grants }] }],
     ["an unknown kind", { events: [{ type: "gift" }] }],
+    [
+      "more events than it takes",
+      { events: Array.from({ length: 10_001 }, () => ({ type: "common_issuance", grants: [] })) },
+    ],
+    ["a text longer than it takes", { events: [{ type: "common_issuance", label: "x".repeat(201), grants: [] }] }],
   ];
   it.each(bodies)("refuse %s byte for byte as the API does", async (_, body) => {
     for (const strict of [true, false]) {

@@ -1,4 +1,5 @@
 /** `exit-waterfall sweep`: the payoff of every class at many exit values, asked for a few hundred at a time. */
+import { rational, roundToCents } from "@capstack/decimal";
 import type { Invocation, Run } from "../command.js";
 import { CliFailure } from "../failure.js";
 import { readInput } from "../input/read-input.js";
@@ -28,7 +29,7 @@ export const sweepExits: Run = async (call) => {
   await print(call, { data: { points }, items: () => points.map(toRow), table: () => table(points) });
 };
 
-/** Evenly spaced, to the cent. */
+/** Evenly spaced, each rounded to the cent. */
 function valuesOf(call: Invocation): number[] {
   const from = readNumber(call, "from") ?? 0;
   const to = readNumber(call, "to");
@@ -38,7 +39,15 @@ function valuesOf(call: Invocation): number[] {
   if (!Number.isInteger(steps) || steps < 2 || steps > 100_000) {
     throw new CliFailure("usage", `--steps ${steps}: it must be a whole number from 2 to 100,000.`);
   }
-  return Array.from({ length: steps }, (_, n) => Math.round((from + ((to - from) * n) / (steps - 1)) * 100) / 100);
+  const span = rational(to).minus(from);
+  return Array.from({ length: steps }, (_, n) =>
+    roundToCents(
+      span
+        .times(n)
+        .div(steps - 1)
+        .plus(from),
+    ),
+  );
 }
 
 function readNumber({ text }: Invocation, option: string): number | undefined {

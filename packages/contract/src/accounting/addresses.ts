@@ -82,6 +82,8 @@ const partners = {
   recordCommitments: create("commitments record", "/commitments", "Record commitment events", "group"),
   getTerms: read("terms", "/terms", "The terms in force, and every version", "group", "asOf"),
   setTerms: replace("terms set", "/terms", "Set the terms from a date on", "group"),
+  listFxRates: read("fx-rates", "/fx-rates", "Exchange rates, by currency and date", "group"),
+  setFxRate: replace("fx-rates set", "/fx-rates", "Set a currency's rate of a day", "group"),
 } as const;
 
 const journal = {
@@ -107,6 +109,7 @@ const journal = {
     "/ledger",
     "The register of one account",
     ...(["group", ...PERIOD, "account", "includeChildren", "limit", "offset"] as const),
+    "adjusting",
   ),
 } as const;
 
@@ -156,6 +159,7 @@ const capital = {
     "/capital-accounts",
     "Capital accounts of the partners",
     ...(["group", ...PERIOD, "include", "allocation"] as const),
+    "adjusting",
   ),
   listCapitalCalls: read("capital-calls", "/capital-calls", "Capital calls, newest first, drafts included", "group"),
   draftCapitalCall: create("capital-calls create", "/capital-calls", "Draft a capital call", "group"),

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { money } from "../schemas/units.js";
 import { capitalAccounts, capitalCall, distribution } from "./capital.js";
 import { describe } from "./operation.js";
-import { group, include, period } from "./query.js";
-import { atLeastZero, date, day, id, positive, rowId, text } from "./values.js";
+import { adjusting, group, include, period } from "./query.js";
+import { atLeastZero, date, day, id, part, positive, rowId, text } from "./values.js";
 
 const capitalErrors = ["amount_precision", "invalid_value", "unknown_partner", "over_commitment", "over_distribution"];
 
@@ -61,9 +61,17 @@ const newDistribution = z
       .max(10_000)
       .exactOptional()
       .describe("Each partner's part, instead of `total`."),
+    inKind: z
+      .strictObject({
+        companyId: id("The company whose shares are handed over."),
+        value: positive("Fair value of the whole position."),
+        distributedPct: part("The part handed over; all of it unless given.").exactOptional(),
+      })
+      .exactOptional()
+      .describe("A company's shares instead of cash, split by `basis`."),
   })
-  .refine((wanted) => (wanted.total === undefined) !== (wanted.lines === undefined), {
-    message: "give either total or lines",
+  .refine(({ total, lines, inKind }) => [total, lines, inKind].filter((given) => given !== undefined).length === 1, {
+    message: "give one of total, lines and inKind",
     path: ["total"],
   })
   .meta({ id: "NewDistribution", description: "A distribution to draft." });
@@ -125,6 +133,7 @@ export const capitalOperations = {
       ...period,
       ...include(["ties"], "What the accounts are held against."),
       allocation: z.enum(["live", "posted"]).default("live").describe("Open months shared out live, or not at all."),
+      ...adjusting,
     }),
     response: capitalAccounts.extend({
       netAssets: money("With `include=ties`: assets less liabilities.").exactOptional(),
@@ -214,6 +223,14 @@ export const capitalOperations = {
         name: "by-capital",
         summary: "Half a million, by capital",
         request: { date: "2026-06-30", description: "Nimbus proceeds", total: 500_000 },
+      },
+      {
+        name: "in-kind",
+        summary: "Half of a position's shares",
+        request: {
+          date: "2026-06-30",
+          inKind: { companyId: "5c7e9a1b-3d2f-4e6a-8b0c-1d9e8f7a6b5c", value: 500_000, distributedPct: 0.5 },
+        },
       },
     ],
   }),

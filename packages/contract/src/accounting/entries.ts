@@ -83,9 +83,10 @@ export const entryOperations = {
   }),
   enterFxRevaluation: describe("enterFxRevaluation", {
     ...made,
-    description: "Books what a currency's new rate does to a position. Drafts unless `post` is true.",
+    description:
+      "Books what new rates do to positions: to all of other currencies at the rates set for the day, or to one from an old rate to a new one. Drafts unless `post` is true.",
     request: entryBuilders.fxRevaluation,
-    examples: [example({ companyId, oldRate: 1.08, newRate: 1.12 })],
+    examples: [example({}), { ...example({ companyId, oldRate: 1.08, newRate: 1.12 }), name: "one-position" }],
   }),
   enterIncome: describe("enterIncome", {
     ...made,

@@ -87,12 +87,23 @@ export const entryBuilders = {
       path: ["marks"],
     },
   ),
-  fxRevaluation: builder("FxRevaluation", "A currency's new rate for a position held in it.", {
-    ...ofCompany,
-    oldRate: z.number().positive().describe("The rate it is carried at, in the vehicle's currency for one unit."),
-    newRate: z.number().positive().describe("The rate of the day."),
+  fxRevaluation: builder("FxRevaluation", "New rates: for one position, or for all of them at the rates set.", {
+    ...posted,
+    companyId: id("The company; every one in another currency unless given.").exactOptional(),
+    oldRate: z
+      .number()
+      .positive()
+      .exactOptional()
+      .describe("The rate it is carried at, in the vehicle's currency for one unit; from the rates set unless given."),
+    newRate: z.number().positive().exactOptional().describe("The rate of the day."),
     localValue: atLeastZero("What it is carried at in its own currency; worked out unless given.").exactOptional(),
-  }),
+  }).refine(
+    ({ companyId, oldRate, newRate, localValue }) =>
+      oldRate === undefined
+        ? newRate === undefined && localValue === undefined
+        : companyId !== undefined && newRate !== undefined,
+    { message: "give companyId, oldRate and newRate together, or no rate at all", path: ["oldRate"] },
+  ),
   income: builder("Income", "Interest, a dividend or other income.", {
     ...posted,
     amount: positive("What came in, or accrued."),

@@ -5,7 +5,7 @@ import { errorSchema } from "../errors.js";
 import { money } from "../schemas/units.js";
 import { entryFields, newEntry, publishedEntry } from "./journal-entry.js";
 import { describe } from "./operation.js";
-import { answeredPeriod, group, period, within } from "./query.js";
+import { adjusting, answeredPeriod, group, period, within } from "./query.js";
 import { count, date, day, rowId, text } from "./values.js";
 
 /** `GET /journal`. */
@@ -225,6 +225,7 @@ export const journalOperations = {
       includeChildren: z.enum(["true", "false"]).exactOptional().describe("The lines of its sub-accounts too."),
       limit: within(1, 10_000, "Lines a page.").exactOptional(),
       offset: within(0, 1_000_000_000, "Lines to pass over.").exactOptional(),
+      ...adjusting,
     }),
     response: ledgerAnswer,
     errors: ["account_not_found", "period_conflict"],

@@ -6,6 +6,7 @@ import { closingOperations } from "./closing.js";
 import { constructionOperations } from "./construction.js";
 import { entryOperations } from "./entries.js";
 import { firmOperations } from "./firms.js";
+import { fxRateOperations } from "./fx-rates.js";
 import { interchangeOperations } from "./interchange.js";
 import { journalOperations } from "./journal.js";
 import type { AccountingOperation } from "./operation.js";
@@ -23,6 +24,7 @@ export const accountingOperations = {
   ...firmOperations,
   ...partnerOperations,
   ...termsOperations,
+  ...fxRateOperations,
   ...chartOperations,
   ...journalOperations,
   ...entryOperations,

@@ -34,6 +34,11 @@ export const period = {
   ...asOf,
 };
 
+/** `adjusting`: whether audit adjustments count. */
+export const adjusting = {
+  adjusting: z.enum(["include", "exclude"]).exactOptional().describe("`exclude` leaves audit adjustments out."),
+};
+
 /** A comma list of additions the caller asks for. */
 export const include = <const Names extends readonly [string, ...string[]]>(names: Names, meaning: string) => ({
   include: z

@@ -1,7 +1,6 @@
+import { engineRefusal, type Refusal, shapeIssues, shapeRefusal, unknownFieldIssues } from "@capstack/contract";
 import { isEngineError } from "@capstack/decimal";
 import type { Model } from "../models.js";
-import { engineRefusal, type Refusal, shapeRefusal } from "./refusal.js";
-import { shapeIssues, unknownFieldIssues } from "./shape.js";
 
 /** What a computation gives: the data, or the refusal that the API would answer with. */
 export type Outcome = { readonly refused: false; readonly data: unknown } | ({ readonly refused: true } & Refusal);
@@ -15,9 +14,10 @@ export type Outcome = { readonly refused: false; readonly data: unknown } | ({ r
  * outcome.refused && outcome.error.message // => "events is a string; it must be an array."
  */
 export function computeLocally(model: Model, body: unknown, { strict = true } = {}): Outcome {
-  const wrong = shapeIssues(model.operation, body);
-  if (wrong.length > 0) return { refused: true, ...shapeRefusal(wrong) };
-  const unknown = strict ? unknownFieldIssues(model.operation, body) : [];
+  const { enforced, request } = model.operation;
+  const shape = enforced?.safeParse(body);
+  if (shape?.success === false) return { refused: true, ...shapeRefusal(shapeIssues(shape.error.issues, body)) };
+  const unknown = strict && request !== undefined ? unknownFieldIssues(request, body) : [];
   if (unknown.length > 0) return { refused: true, ...shapeRefusal(unknown) };
   try {
     return { refused: false, data: model.compute(body as never) };
