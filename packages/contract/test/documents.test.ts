@@ -10,4 +10,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 testDocstrings(here("../src/index.ts"), contract, { scope: { EngineError } });
 testDocstrings(here("../src/accounting.ts"), accounting);
 testDocstrings(here("../src/accounting-addresses.ts"), addresses);
-testReadme(here("../README.md"), { "@capstack/contract": contract });
+testReadme(here("../README.md"), {
+  "@capstack/contract": contract,
+  "@capstack/contract/accounting": accounting,
+  "@capstack/contract/accounting-addresses": addresses,
+});
