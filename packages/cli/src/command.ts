@@ -20,6 +20,7 @@ export interface Invocation {
   readonly terminal: Terminal;
   /** Every command but those of groups, for those that tell of others. */
   readonly commands: readonly Command[];
+  readonly groups: readonly CommandGroup[];
   readonly positionals: readonly string[];
   text(option: string): string | undefined;
   texts(option: string): readonly string[];

@@ -46,6 +46,7 @@ function readCall(command: Command, args: readonly string[], terminal: Terminal)
   return {
     terminal,
     commands,
+    groups,
     positionals,
     text: (option) => given(option) as string | undefined,
     texts: (option) => (given(option) as string[] | undefined) ?? [],

@@ -1,9 +1,8 @@
 /** `completion <shell>`: scripts made from the table of commands. */
 import { type Command, nextWords, type Run, sharedOptions } from "../command.js";
 import { CliFailure } from "../failure.js";
-import { groups } from "./index.js";
 
-export const printCompletion: Run = async ({ positionals: [shell], terminal, commands }) => {
+export const printCompletion: Run = async ({ positionals: [shell], terminal, commands, groups }) => {
   const grouped = await Promise.all(groups.map(({ load }) => load()));
   const all = [...commands, ...grouped.flat()];
   switch (shell) {

@@ -1,10 +1,9 @@
 import { findCommand, type Run } from "../command.js";
 import { CliFailure } from "../failure.js";
 import { helpOf, overview, overviewOf } from "../help.js";
-import { groups } from "./index.js";
 
 /** `help [command]` */
-export const explainCommand: Run = async ({ positionals, terminal, commands }) => {
+export const explainCommand: Run = async ({ positionals, terminal, commands, groups }) => {
   if (positionals.length === 0) return terminal.write(overview(commands, groups));
   const group = groups.find(({ name }) => name === positionals[0]);
   const known = group === undefined ? commands : await group.load();
