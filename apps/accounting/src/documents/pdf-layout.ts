@@ -84,7 +84,8 @@ export function withoutEmptyColumns(table: Table): { table: Table; left: string[
   const isEmpty = table.columns.map(({ kind }, place) => {
     return kind !== "text" && table.rows.every(({ cells }) => !cells[place]);
   });
-  if (table.columns.length <= MOST_COLUMNS || !isEmpty.includes(true)) return { table, left: [] };
+  const saysNothing = table.columns.every(({ kind }, place) => kind === "text" || isEmpty[place]);
+  if (table.columns.length <= MOST_COLUMNS || !isEmpty.includes(true) || saysNothing) return { table, left: [] };
   const keep = <Item>(items: readonly Item[]) => items.filter((_, place) => !isEmpty[place]);
   const rows = table.rows.map((row) => ({ ...row, cells: keep(row.cells) }));
   const left = table.columns.filter((_, place) => isEmpty[place]).map(({ title }) => title);

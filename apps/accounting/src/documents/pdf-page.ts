@@ -44,8 +44,6 @@ export class Paper {
         CreationDate: new Date(`${date}T00:00:00Z`),
       },
     });
-    this.#doc.registerFont("bold", fontPath("bold"));
-    this.#doc.registerFont("regular", fontPath("regular"));
     this.#doc.on("data", (chunk: Uint8Array) => this.#chunks.push(chunk));
   }
 
@@ -91,7 +89,7 @@ export class Paper {
     align: "left" | "right" = "left",
   ): void {
     const start = align === "left" ? x : x - widthOf(text, weight, size);
-    this.#doc.font(weight).fontSize(size).fillColor(color).text(text, start, y, { lineBreak: false });
+    this.#doc.font(fontPath(weight)).fontSize(size).fillColor(color).text(text, start, y, { lineBreak: false });
   }
 
   rule(from: number, to: number, y: number, { thickness = 0.6, color = RULE } = {}): void {

@@ -7,6 +7,9 @@ import { type Weight, wrap } from "./pdf-type.js";
 const NAME = { size: 11, weight: "bold" } as const;
 const NAME_HEIGHT = 20;
 
+/** What the head of a page after the first takes. */
+export const RUNNING_HEAD = 22;
+
 /** Sets tables on paper; `turn` opens the next page and heads it. */
 export class TableSetter {
   constructor(
@@ -29,8 +32,7 @@ export class TableSetter {
     const rows = table.rows.map((row) => this.#measure(panel, row));
     const header = this.#header(panel);
     const named = name === null ? 0 : NAME_HEIGHT;
-    const begin = sum(rows.slice(0, 3).map(({ height }) => height));
-    if (paper.y + named + header.height + begin > paper.bottom) this.turn();
+    if (!this.#hasRoom(named + header.height, rows)) this.turn();
     if (name !== null) {
       paper.text(paper.printable.text(name), paper.left, paper.y, NAME);
       paper.y += NAME_HEIGHT;
@@ -43,6 +45,15 @@ export class TableSetter {
       }
       row.draw();
     }
+  }
+
+  /** Whether a table may begin here: its first rows fit, and one that fits on a page is not parted far down this one. */
+  #hasRoom(head: number, rows: readonly Drawn[]): boolean {
+    const { y, top, bottom } = this.paper;
+    const heights = rows.map(({ height }) => height);
+    const whole = head + sum(heights);
+    if (y + head + sum(heights.slice(0, 3)) > bottom) return false;
+    return y + whole <= bottom || whole > bottom - top - RUNNING_HEAD || y < (top + bottom) / 2;
   }
 
   #header({ table, size, columns, widths }: Panel): Drawn {

@@ -1,16 +1,21 @@
 /** Documents as one PDF: each begins on a page of its own and counts its pages. Equal documents give equal bytes. */
+import { setImmediate } from "node:timers/promises";
 import type { Fact, PrintableDocument } from "./document.js";
 import { figureText } from "./figure-text.js";
 import { fitsWell, layTable, withoutEmptyColumns } from "./pdf-layout.js";
 import { GRAY, INK, Paper } from "./pdf-page.js";
-import { TableSetter } from "./pdf-table.js";
+import { RUNNING_HEAD, TableSetter } from "./pdf-table.js";
 import { wrap } from "./pdf-type.js";
 
 /** The bytes of a PDF of one document or more. */
-export function toPdf(documents: readonly [PrintableDocument, ...PrintableDocument[]]): Promise<Uint8Array> {
+export async function toPdf(documents: readonly [PrintableDocument, ...PrintableDocument[]]): Promise<Uint8Array> {
   const [{ title, vehicle, date, currency }] = documents;
   const paper = new Paper({ title, author: vehicle, date, currency });
-  for (const document of documents) setDocument(paper, document);
+  for (const document of documents) {
+    setDocument(paper, document);
+    // A page takes some milliseconds; other requests have their turn between two.
+    await setImmediate();
+  }
   return paper.finish();
 }
 
@@ -66,7 +71,7 @@ function setRunningHead(paper: Paper, { vehicle, title, addressee, period }: Pri
   const text = [vehicle, title, addressee, period].filter((part) => part !== null).join("  ·  ");
   const [line = ""] = wrap(paper.printable.text(text), { width: paper.width, weight: "regular", size: 8.5 });
   paper.text(line, paper.left, paper.y, { size: 8.5, color: GRAY });
-  paper.y += 22;
+  paper.y += RUNNING_HEAD;
 }
 
 const FACTS_A_ROW = 4;
