@@ -85,9 +85,14 @@ describe("the first hour", () => {
     expect(readFileSync(out, "latin1").slice(0, 5)).toBe("%PDF-");
     const journal = await accounting(["export", ...group, "--format", "hledger"]);
     expect(journal.out).toContain("2026-03-01");
+    const again = ["import", "journal", file("fund.journal", journal.out), "--format", "hledger", ...group];
+    expect(await answer(...again, "--dry-run")).toMatchObject({ added: 0, tiesOut: true });
+    const kept = join(folder, "fund.json");
+    expect((await accounting(["export", ...group, "--out", kept])).err).toBe(`Wrote ${kept}.\n`);
+    expect(JSON.parse(readFileSync(kept, "utf8")).format).toBe("capstack-journal");
     const lines = await accounting(["ledger", ...group, "--account", "1000", "--output", "table"]);
     expect(lines.out).toMatch(/^entryDate {3}memo +sourceType +debit/);
-    expect(lines.out).toContain("500,000.00");
+    expect(lines.out).toContain("500,000");
   });
 });
 

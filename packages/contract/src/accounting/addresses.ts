@@ -262,7 +262,7 @@ const reports = {
     ...(["group", ...PERIOD, "compare", "lp", "format"] as const),
   ),
   exportJournal: read("export", "/export", "The journal for another program", "group", "format"),
-  importJournal: create("import", "/import/journal", "Import a journal: only its new entries", "group"),
+  importJournal: create("import journal", "/import/journal", "Import a journal: only its new entries", "group"),
   getAudit: read("audit", "/audit", "Every change, newest first", "group", "limit", "offset"),
   verifyBooks: read("verify", "/verify", "Recompute the hash chain and the rollups", "group"),
   checkHealth: read("health-check", "/health-check", "What to look at in a vehicle", "group"),

@@ -6,7 +6,7 @@ import type { Invocation } from "../../command.js";
 import { CliFailure } from "../../failure.js";
 import { type Input, readInput } from "../../input/read-input.js";
 import { setValue } from "../../input/set-value.js";
-import { fieldKinds, shortcutsOf, toOption } from "./words.js";
+import { fieldKinds, isTextBody, shortcutsOf, toOption } from "./words.js";
 
 /** Operations whose body may say nothing. */
 const silent: readonly AccountingOperationName[] = ["draftBankRow", "reverseEntry", "seedChart"];
@@ -20,7 +20,7 @@ export async function readBody(
   name: AccountingOperationName,
   file: string | undefined,
 ): Promise<Input> {
-  if (name === "importBankFile") return readBankFile(call, file);
+  if (isTextBody(name)) return readForeignFile(call, name, file);
   const fields = fieldsOf(call, name);
   const isSaid = Object.keys(fields).length > 0 || call.texts("set").length > 0 || silent.includes(name);
   if (file === undefined && isSaid) {
@@ -62,16 +62,21 @@ function given(call: Invocation, field: string): unknown {
   }
 }
 
-/** A bank's file goes as text, whatever its format. */
-async function readBankFile(call: Invocation, file: string | undefined): Promise<Input> {
+/** A file of another program goes as text, whatever its format. */
+async function readForeignFile(
+  call: Invocation,
+  name: AccountingOperationName,
+  file: string | undefined,
+): Promise<Input> {
   if (file === undefined && call.terminal.stdinIsTerminal) {
-    throw new CliFailure("usage", "Name the bank's file, or pipe it in.");
+    throw new CliFailure("usage", "Name the file, or pipe it in.");
   }
   const isStdin = file === undefined || file === "-";
   const content = isStdin ? await call.terminal.readInput() : await readText(file);
-  const body = { content, ...(isStdin ? {} : { fileName: basename(file) }) };
+  const fileName = isStdin || name === "importJournal" ? {} : { fileName: basename(file) };
+  const body: unknown = { content, ...fileName, ...fieldsOf(call, name) };
   const where = (path: readonly (string | number)[]) => [isStdin ? "standard input" : file, ...path.slice(1)].join(":");
-  return { value: call.texts("set").reduce(setValue, body as unknown), where };
+  return { value: call.texts("set").reduce(setValue, body), where };
 }
 
 async function readText(file: string): Promise<string> {

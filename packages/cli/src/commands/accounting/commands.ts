@@ -5,7 +5,7 @@ import {
   accountingAddresses,
 } from "@capstack/contract/accounting-addresses";
 import type { Command, Option, Options } from "../../command.js";
-import { asked, examples, fieldOptions, sampleId, shortcutsOf, toOption } from "./words.js";
+import { asked, examples, fieldOptions, isTextBody, sampleId, shortcutsOf, toOption } from "./words.js";
 
 const bookOptions: Options = {
   "accounting-url": {
@@ -62,7 +62,7 @@ function toCommand(name: AccountingOperationName, address: AccountingAddress): C
 
 function operandsOf(name: AccountingOperationName, { path, hasBody }: AccountingAddress): string {
   const named = path.includes("{name}") ? ["<name>"] : path.includes("{") ? ["<id>"] : [];
-  const file = name === "importBankFile" ? ["<file>"] : hasBody ? ["[file]"] : [];
+  const file = isTextBody(name) ? ["<file>"] : hasBody ? ["[file]"] : [];
   return [...named, ...file].join(" ");
 }
 

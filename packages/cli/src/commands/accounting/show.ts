@@ -21,26 +21,29 @@ const lists: { readonly [Name in AccountingOperationName]?: (data: never) => rea
 
 /** Prints an answer: JSON whole; a table, CSV or lines of what is a list in it. */
 export async function showAnswer(call: Invocation, name: AccountingOperationName, data: unknown): Promise<void> {
+  const out = call.text("out");
+  if (out !== undefined) return keep(call, out, `${JSON.stringify(data, null, 2)}\n`);
   const items = () => lists[name]?.(data as never) ?? (Array.isArray(data) ? data : [data]);
   await print(call, { data, items, table: () => table(toRows(items())) });
 }
 
 /** Writes a file where `--out` says, else to standard output. */
 export async function writeBooksFile(call: Invocation, { name, type, bytes }: BooksFile): Promise<void> {
-  const { terminal } = call;
-  const file = call.text("out");
-  if (file === undefined) {
-    if (terminal.stdoutIsTerminal && !type.startsWith("text/")) {
-      throw new CliFailure("usage", `A file of type ${type} is nothing for a terminal: --out ${name} keeps it.`);
-    }
-    return terminal.writeBytes(bytes);
+  const out = call.text("out");
+  if (out !== undefined) return keep(call, out, bytes);
+  if (call.terminal.stdoutIsTerminal && !type.startsWith("text/")) {
+    throw new CliFailure("usage", `A file of type ${type} is nothing for a terminal: --out ${name} keeps it.`);
   }
+  call.terminal.writeBytes(bytes);
+}
+
+async function keep({ terminal, flag }: Invocation, file: string, content: string | Uint8Array): Promise<void> {
   try {
-    await writeFile(file, bytes);
+    await writeFile(file, content);
   } catch (error) {
     throw new CliFailure("input", `${file} cannot be written: ${(error as Error).message}.`);
   }
-  if (!call.flag("quiet")) terminal.note(`Wrote ${file}.\n`);
+  if (!flag("quiet")) terminal.note(`Wrote ${file}.\n`);
 }
 
 /** Every plain field; ids only where a row has nothing else. CSV and JSON have everything. */
@@ -50,10 +53,18 @@ async function table(rows: readonly Row[]): Promise<string> {
   if (first === undefined) return "Nothing is there.";
   const fits = (name: string) => !/_id$|[a-z]Id$|\./.test(name) && !String(first[name]).startsWith("[");
   const shown = Object.keys(first).filter(fits);
-  const isFigure = (name: string) => rows.some((row) => typeof row[name] === "number");
-  const cell = (value: Row[string]) => (typeof value === "number" ? figure(value, 2) : String(value ?? "–"));
+  const columns = shown.map((heading) => ({ heading, ...figuresOf(rows.map((row) => row[heading])) }));
+  const cell = (value: Row[string] | undefined, decimals: number) =>
+    typeof value === "number" ? figure(value, decimals) : String(value ?? "–");
   return textTable(
-    shown.map((heading) => ({ heading, figures: isFigure(heading) })),
-    rows.map((row) => shown.map((name) => cell(row[name] ?? null))),
+    columns,
+    rows.map((row) => columns.map(({ heading, decimals }) => cell(row[heading], decimals))),
   );
+}
+
+/** Counts without decimals, rates and factors with four, money with two. */
+function figuresOf(column: readonly (Row[string] | undefined)[]): { figures: boolean; decimals: number } {
+  const numbers = column.filter((value) => typeof value === "number");
+  if (numbers.every(Number.isInteger)) return { figures: numbers.length > 0, decimals: 0 };
+  return { figures: true, decimals: numbers.every((value) => Math.abs(value) < 10) ? 4 : 2 };
 }

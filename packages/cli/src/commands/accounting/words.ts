@@ -42,6 +42,8 @@ const shortcuts: { readonly [Name in AccountingOperationName]?: readonly string[
   matchBankRow: ["entryId"],
   ignoreBankRow: ["reason"],
   describeBankRow: ["account"],
+  importBankFile: ["format", "bankAccount", "dateOrder"],
+  importJournal: ["format", "status", "createMissing", "dateOrder"],
   reverseEntry: ["date", "memo"],
   closeBooks: ["through", "accept", "reason"],
   reopenBooks: ["from", "reason"],
@@ -56,12 +58,18 @@ export function shortcutsOf(name: AccountingOperationName): readonly string[] {
   return shortcuts[name] ?? (path.startsWith("/entries/") ? entryShortcuts : []);
 }
 
+/** Whether a body is a file of another program, which goes as text under `content`. */
+export function isTextBody(name: AccountingOperationName): boolean {
+  return name === "importBankFile" || name === "importJournal";
+}
+
 /** Fields that are numbers, lists or yes or no; every other one is text. */
 export const fieldKinds: Readonly<Record<string, "number" | "list" | "flag">> = {
   total: "number",
   amount: "number",
   accept: "list",
   post: "flag",
+  createMissing: "flag",
 };
 
 /** The option of a name: `companyId` is `--company-id`, `source_type` is `--source-type`. */
@@ -95,6 +103,7 @@ export const examples: { readonly [Name in AccountingOperationName]?: readonly s
   ],
   getCapitalCallNotices: [`capstack accounting capital-calls notices ${id} --out notices.pdf`],
   importBankFile: ['capstack accounting bank import statement.csv --group "Fund I"'],
+  importJournal: ['capstack accounting import journal old.journal --format hledger --group "Fund I" --dry-run'],
   listBankTransactions: ['capstack accounting bank --group "Fund I" --status unmatched'],
   draftBankRow: [`capstack accounting bank draft ${id}`, `capstack accounting bank draft ${id} --account 5100`],
   matchBankRow: [`capstack accounting bank match ${id} --entry-id ${id}`],
