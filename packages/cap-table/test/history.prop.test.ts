@@ -72,6 +72,16 @@ describe("a random history of every event type", () => {
     );
   });
 
+  it("goes on from a count that no double holds", () => {
+    const grants = [{ id: "f", name: "F", shares: 3_002_399_751_580_331 }];
+    const split = { type: "stock_split" as const, numerator: 3, denominator: 1 };
+    const { final } = computeCapTable({ events: [{ type: "common_issuance", grants }, split] });
+    expect(final.ledger.lots[0]?.shares).toBe("9007199254740993/1");
+    const initial = JSON.parse(JSON.stringify(final));
+    const third = { type: "stock_split" as const, numerator: 1, denominator: 3 };
+    expect(computeCapTable({ events: [third], initial }).final.holders[0]?.shares).toBe(3_002_399_751_580_331);
+  });
+
   it("adds up when fractions of shares are issued", () => {
     fc.assert(
       fc.property(seeds, (seed) => {

@@ -90,6 +90,36 @@ describe("hostile input is answered", () => {
     expect(refusal({ events: [founders, round] })).toBeNull();
   });
 
+  it("lists nested ten thousand deep where pools, grants and events belong", () => {
+    const nested: unknown = JSON.parse("[".repeat(10_000) + "]".repeat(10_000));
+    const round = { type: "priced_round", label: "A", preMoneyValuation: 8_000_000, investments: [], pools: nested };
+    expect(refusal({ events: [founders, round] })).toBe("invalid_value");
+    expect(refusal({ events: [{ type: "common_issuance", grants: nested }] })).toBe("invalid_value");
+    expect(refusal({ events: nested })).toBe("invalid_value");
+    expect(refusal({ events: [], initial: nested })).toBe("initial_state_invalid");
+    expect(fromOcf(nested).events).toEqual([]);
+  });
+
+  it("four thousand instruments, every other an MFN holder with later offers to look at", () => {
+    const safes = Array.from({ length: 4000 }, (_, i) => ({
+      id: `s${i}`,
+      name: "S",
+      amount: 1000,
+      ...(i % 2 === 0 ? { mfn: true } : { valuationCap: 50_000_000 + i }),
+    }));
+    const round = {
+      type: "priced_round",
+      label: "A",
+      preMoneyValuation: 80_000_000,
+      investments: [{ id: "v", name: "V", amount: 1_000_000 }],
+    };
+    const start = process.cpuUsage();
+    expect(
+      refusal({ events: [founders, { type: "safe_issuance", safes }, round], options: { snapshots: "none" } }),
+    ).toBeNull();
+    expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
+  });
+
   it("numbers beyond any company", () => {
     expect(refusal({ events: [{ type: "common_issuance", grants: [{ id: "f", name: "F", shares: 1e308 }] }] })).toBe(
       "invalid_value",

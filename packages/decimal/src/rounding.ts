@@ -22,7 +22,7 @@ export type RoundingMode = "half_up" | "half_even" | "half_down" | "up" | "down"
  */
 export function divideRounded(numerator: bigint, denominator: bigint, mode: RoundingMode): bigint {
   const quotient = numerator / denominator;
-  const remainder = numerator % denominator;
+  const remainder = numerator - quotient * denominator;
   if (remainder === 0n) return quotient;
   const negative = numerator < 0n;
   return roundsAway(mode, negative, quotient, (negative ? -remainder : remainder) * 2n, denominator)

@@ -13,15 +13,27 @@ export interface OcfRemark {
   readonly message: string;
 }
 
-/** Every object of a package: given as a list of files, as one file, or as a plain list of objects. */
+/** Every object of a package, in order: given as a list of files, as one file, or as a plain list of objects. */
 export function objectsOf(source: unknown): OcfObject[] {
-  if (Array.isArray(source)) return source.flatMap(objectsOf);
-  if (typeof source !== "object" || source === null) return [];
-  const fields = source as Record<string, unknown>;
-  if (typeof fields.object_type === "string") return [fields as OcfObject];
-  if (Array.isArray(fields.items)) return objectsOf(fields.items);
-  if (typeof fields.file_type === "string") return [];
-  return Object.values(fields).flatMap((part) => (typeof part === "object" ? objectsOf(part) : []));
+  const objects: OcfObject[] = [];
+  const seen = new Set<object>();
+  const waiting: unknown[] = [source];
+  while (waiting.length > 0) {
+    const part = waiting.pop();
+    if (typeof part !== "object" || part === null || seen.has(part)) continue;
+    seen.add(part);
+    const fields = part as Record<string, unknown>;
+    if (typeof fields.object_type === "string") objects.push(fields as OcfObject);
+    else for (const inner of [...partsOf(part)].reverse()) waiting.push(inner);
+  }
+  return objects;
+}
+
+function partsOf(part: object): readonly unknown[] {
+  if (Array.isArray(part)) return part;
+  const { items, file_type } = part as Record<string, unknown>;
+  if (Array.isArray(items)) return items;
+  return typeof file_type === "string" ? [] : Object.values(part);
 }
 
 export function text(source: unknown, name: string): string | undefined {

@@ -31,7 +31,8 @@ interface SolvedRound {
   readonly terms: SolveTerms;
   readonly solution: RoundSolution;
   readonly conversions: readonly Conversion[];
-  readonly conversionShares: ConversionShares;
+  /** Counted when a right asks for them: most rounds have none. */
+  readonly conversionShares: () => ConversionShares;
 }
 
 export function applyRound(table: CapTable, round: PricedRound, step: EventStep): void {
@@ -96,7 +97,7 @@ function solveWithRights(table: CapTable, round: PricedRound, chosen: Converting
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const solved = solveWith(table, round, purchases, converting, step);
     if (round.proRata.length === 0) return solved;
-    const next = purchasesWith(table, round, solved.conversionShares, step);
+    const next = purchasesWith(table, round, solved.conversionShares(), step);
     if (sameAmounts(purchases, next)) return solved;
     purchases = next;
   }
@@ -135,7 +136,7 @@ function solveWith(
     const undercut = [...waiting].filter(({ conversionPrice }) => undercuts(solution, conversionPrice));
     if (undercut.length === 0) {
       const conversions = conversionsAt(converting, solution, terms.newMoney);
-      return { purchases, parts, terms, solution, conversions, conversionShares: sharesByHolder(conversions) };
+      return { purchases, parts, terms, solution, conversions, conversionShares: () => sharesByHolder(conversions) };
     }
     for (const series of undercut) {
       waiting.delete(series);

@@ -105,12 +105,13 @@ export function conversionsAt(
 ): Conversion[] {
   const bases = new Map<CapBase, Fraction>();
   const prices = new Map<string, Rational>();
+  const capitalizations = new Map<Fraction, Rational>();
   return converting.map((item) => {
     const best = candidates(item, solution, newMoney, bases).reduce(larger);
     const term = termOf(item, best.cap !== null, best.offer);
     const shares = times(best.weight, best.base);
     const price = conversionPrice(item, best, shares, prices);
-    const capitalization = best.cap === null ? null : capitalizationOf(best.cap, best, shares);
+    const capitalization = best.cap === null ? null : capitalizationOf(best.cap, best, shares, capitalizations);
     const { from: electedFrom, terms } = best.offer;
     return { converting: item, controllingTerm: term, electedFrom, terms, shares, price, capitalization };
   });
@@ -136,8 +137,17 @@ function larger(most: Candidate, next: Candidate): Candidate {
   return order > 0 || (order === 0 && next.offer.issueOrder < most.offer.issueOrder) ? next : most;
 }
 
-function capitalizationOf({ weight, base }: CapTerm, best: Candidate, shares: Fraction): Rational {
-  return toRational(base.thisSecurity === base.otherConverting ? best.base : over(shares, weight));
+/** The base itself, read once for all that share it, or shares over weight where an instrument's own shares count apart. */
+function capitalizationOf(
+  { weight, base }: CapTerm,
+  best: Candidate,
+  shares: Fraction,
+  known: Map<Fraction, Rational>,
+): Rational {
+  if (base.thisSecurity !== base.otherConverting) return toRational(over(shares, weight));
+  const capitalization = known.get(best.base) ?? toRational(best.base);
+  known.set(best.base, capitalization);
+  return capitalization;
 }
 
 function termOf({ convertible }: Converting, byCap: boolean, { terms }: Offer): ControllingTerm {

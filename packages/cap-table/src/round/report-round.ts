@@ -59,12 +59,14 @@ export function unusedRights(
   table: CapTable,
   round: PricedRound,
   converting: readonly Converting[],
-  shares: ConversionShares,
+  conversionShares: () => ConversionShares,
   newMoney: Rational,
 ): RightLine[] {
   const used = new Set(round.proRata.map(({ id }) => id));
   const rights = [...converting.map(({ convertible }) => convertible), ...outstandingConvertibles(table)];
   const unused = rights.filter(({ proRata, holder }) => proRata && !used.has(holder.id));
+  if (unused.length === 0) return [];
+  const shares = conversionShares();
   return [...new Set(unused)].map(({ securityId, holder }) => {
     const pct = proRataPct(table, holder, shares);
     const amount = pct.times(newMoney).roundTo(2, "half_up").toNumber();
