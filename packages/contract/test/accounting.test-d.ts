@@ -22,7 +22,6 @@ export const builders: readonly true[] = [
   true satisfies Fits<Sent<"inKindDistribution">, Taken<typeof ledger.buildInKindDistribution>>,
   true satisfies Fits<Sent<"investment">, Taken<typeof ledger.buildInvestment>>,
   true satisfies Fits<Sent<"conversion">, Taken<typeof ledger.buildConversion>>,
-  true satisfies Fits<Sent<"fxRevaluation">, Taken<typeof ledger.buildFxRevaluation>>,
   true satisfies Fits<Sent<"income">, Taken<typeof ledger.buildIncome>>,
   true satisfies Fits<Sent<"exit">, Taken<typeof ledger.buildExit>>,
   true satisfies Fits<Sent<"returnOfCapital">, Taken<typeof ledger.buildReturnOfCapital>>,

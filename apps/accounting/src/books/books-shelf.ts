@@ -3,7 +3,7 @@
  * time.
  */
 import type { Queryable } from "@capstack/database";
-import { type Books, type BooksIndex, indexBooks } from "@capstack/ledger";
+import { type Books, type BooksIndex, indexBooks, type ReadingOptions } from "@capstack/ledger";
 import type { Caller } from "../caller.js";
 import type { VehicleRow } from "../vehicle.js";
 import { loadBooks } from "./load-books.js";
@@ -26,9 +26,9 @@ export class BooksShelf {
   constructor(private readonly most = 32) {}
 
   /** The books of a vehicle as the transaction sees them, entry by entry. */
-  take({ tx, caller }: Context, vehicle: VehicleRow, today: string): Promise<BooksIndex> {
-    const key = `${vehicle.id} ${today}`;
-    return this.#take(key, vehicle, () => loadBooks(tx, caller.account.id, vehicle, today));
+  take({ tx, caller }: Context, vehicle: VehicleRow, today: string, options: ReadingOptions = {}): Promise<BooksIndex> {
+    const key = [vehicle.id, today, options.adjusting ?? "include"].join(" ");
+    return this.#take(key, vehicle, () => loadBooks(tx, caller.account.id, vehicle, today), options);
   }
 
   /** The same summed by month, for figures through certain days; null stands for all that was posted. */
@@ -43,13 +43,18 @@ export class BooksShelf {
     return this.#take(key, vehicle, () => loadSummary(tx, caller.account.id, vehicle, today, cut));
   }
 
-  async #take(key: string, { booksVersion }: VehicleRow, load: () => Promise<Books>): Promise<BooksIndex> {
+  async #take(
+    key: string,
+    { booksVersion }: VehicleRow,
+    load: () => Promise<Books>,
+    options: ReadingOptions = {},
+  ): Promise<BooksIndex> {
     const kept = this.#kept.get(key);
     if (kept?.version === booksVersion) {
       this.#keep(key, kept);
       return kept.books;
     }
-    const books = indexBooks(await load());
+    const books = indexBooks(await load(), options);
     if (kept === undefined || kept.version <= booksVersion) this.#keep(key, { version: booksVersion, books });
     return books;
   }

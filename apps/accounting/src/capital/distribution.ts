@@ -6,11 +6,13 @@ import { loadBooks } from "../books/load-books.js";
 import { notFound } from "../caller.js";
 import { illegalTransition } from "../failures.js";
 import { enterEntries } from "../journal/enter.js";
+import type { NewPosting } from "../journal/new-entry.js";
 import { reverseEntry } from "../journal/transitions.js";
 import { toAmount, toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
 import { type PartnerLine, partnerLines } from "./call.js";
+import { handOver, type InKind, sharesInKind } from "./in-kind.js";
 import { publishDistributions } from "./published-distributions.js";
 
 /** What a total is shared by. */
@@ -19,7 +21,7 @@ export type DistributionBasis = "capital_balance" | "commitment";
 /** What the money is, for a partner's taxes; the parts need not add up. */
 export type TaxCharacter = Readonly<Record<string, number>>;
 
-/** A distribution someone wants to make: a total shared by a basis, or given lines. */
+/** A distribution someone wants to make: a total shared by a basis, given lines, or shares. */
 export interface NewDistribution {
   readonly date: string;
   readonly description?: string | undefined;
@@ -29,18 +31,27 @@ export interface NewDistribution {
   readonly lines?:
     | readonly { lpEntityId: string; amount: number; taxCharacter?: TaxCharacter | undefined }[]
     | undefined;
+  readonly inKind?: InKind | undefined;
 }
 
-/** Drafts a distribution of cash in a vehicle that this write took. */
+/** Drafts a distribution in a vehicle that this write took. */
 export async function draftDistribution(write: Write, vehicle: VehicleRow, wanted: NewDistribution): Promise<string> {
   const id = write.desk.identifiers.ordered();
   const books = indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
-  const lines = shares(books, vehicle, wanted);
+  const lines = wanted.inKind ? sharesInKind(books, vehicle, wanted, wanted.inKind) : shares(books, vehicle, wanted);
   const key = [write.accountId, vehicle.id, id];
   await write.tx.query(
-    `insert into distributions (account_id, vehicle_id, id, distribution_date, description, kind, recallable, status, created_at)
-     values ($1, $2, $3, $4, $5, 'cash', $6, 'draft', $7)`,
-    [...key, wanted.date, wanted.description ?? "Distribution", wanted.recallable ?? false, write.now],
+    `insert into distributions (account_id, vehicle_id, id, distribution_date, description, kind, in_kind, recallable, status, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8, 'draft', $9)`,
+    [
+      ...key,
+      wanted.date,
+      wanted.description ?? "Distribution",
+      wanted.inKind === undefined ? "cash" : "in_kind",
+      wanted.inKind === undefined ? null : toJson(wanted.inKind),
+      wanted.recallable ?? false,
+      write.now,
+    ],
   );
   const rows = lines.map(({ lpEntityId, units }) => {
     const said = wanted.lines?.find((line) => line.lpEntityId === lpEntityId);
@@ -74,6 +85,7 @@ interface DistributionState {
   readonly date: string;
   readonly description: string;
   readonly recallable: boolean;
+  readonly inKind: InKind | null;
   readonly entryId: string | null;
 }
 
@@ -86,22 +98,27 @@ export async function declareDistribution(write: Write, vehicle: VehicleRow, id:
      where account_id = $1 and vehicle_id = $2 and distribution_id = $3 order by partner_id`,
     [write.accountId, vehicle.id, id],
   );
-  const postings = lines.flatMap(({ lpEntityId, units }) => {
-    const amount = toAmount(units, vehicle.baseCurrency);
-    return [
-      { account: "3100", amount, lpEntityId },
-      { account: "2300", amount: -amount, lpEntityId },
-    ];
-  });
-  const entry = {
+  const head = {
     entryDate: state.date,
     memo: state.description,
     sourceType: state.recallable ? "recallable_distribution" : "distribution",
     sourceRef: `distribution:${id}`,
-    postings,
   };
-  const [entryId] = await enterEntries(write, vehicle, [entry], { post: true });
+  const entries =
+    state.inKind === null
+      ? [{ ...head, postings: lines.flatMap((line) => owed(line, vehicle)) }]
+      : await handOver(write, vehicle, { head, lines, inKind: state.inKind });
+  const entryId = (await enterEntries(write, vehicle, entries, { post: true })).at(-1);
   await moveDistribution(write, vehicle, id, { status: "declared", entryId: entryId as string });
+}
+
+/** What a partner is owed from then on. */
+function owed({ lpEntityId, units }: PartnerLine, vehicle: VehicleRow): NewPosting[] {
+  const amount = toAmount(units, vehicle.baseCurrency);
+  return [
+    { account: "3100", amount, lpEntityId },
+    { account: "2300", amount: -amount, lpEntityId },
+  ];
 }
 
 /** Pays what is still owed, to everyone or to some. */
@@ -184,7 +201,7 @@ async function distributionState(
   id: string,
 ): Promise<DistributionState> {
   const [row] = await tx.query<DistributionState>(
-    `select status, distribution_date as date, description, recallable, entry_id as "entryId" from distributions
+    `select status, distribution_date as date, description, recallable, in_kind as "inKind", entry_id as "entryId" from distributions
      where account_id = $1 and vehicle_id = $2 and id = $3`,
     [accountId, vehicleId, id],
   );

@@ -68,6 +68,7 @@ export const distributions = pgTable(
     description: text("description").notNull(),
     kind: text("kind").notNull(),
     recallable: boolean("recallable").notNull(),
+    inKind: jsonb("in_kind"),
     status: text("status").notNull(),
     entryId: uuid("entry_id"),
     version: integer("version").notNull().default(1),

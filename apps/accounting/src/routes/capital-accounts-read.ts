@@ -13,7 +13,11 @@ export const capitalAccountsRead = readRoute(accountingOperations.getCapitalAcco
   const window = readPeriod(query, today, vehicle.fiscalYearStart);
   const { start, end } = window;
   const before = start === null ? null : addDays(start, -1);
-  const books = await read.desk.shelf.takeSummary(read, vehicle, today, [before, end]);
+  const { shelf } = read.desk;
+  const books =
+    query.adjusting === "exclude"
+      ? await shelf.take(read, vehicle, today, { adjusting: "exclude" })
+      : await shelf.takeSummary(read, vehicle, today, [before, end]);
   const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, {
     start,
     end,

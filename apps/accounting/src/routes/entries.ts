@@ -3,14 +3,16 @@ import { type AccountingOperation, accountingOperations } from "@capstack/contra
 import * as ledger from "@capstack/ledger";
 import { loadBooks } from "../books/load-books.js";
 import { requireScope } from "../caller.js";
+import { loadFxRates, revalue } from "../fx-rates.js";
 import { enterEntries } from "../journal/enter.js";
+import type { NewEntry } from "../journal/new-entry.js";
 import { publishEntries } from "../journal/published-entry.js";
 import { type BodyOf, type Route, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 
 type Books = ledger.BooksIndex;
-type Entries = ledger.Entry | readonly ledger.Entry[];
+type Entries = ledger.Entry | readonly NewEntry[];
 type Deal<Operation> = Omit<BodyOf<Operation>, "post">;
 
 export const entryRoutes: readonly Route[] = [
@@ -21,7 +23,7 @@ export const entryRoutes: readonly Route[] = [
   built(accountingOperations.enterInKindDistribution, ledger.buildInKindDistribution),
   built(accountingOperations.enterInvestment, ledger.buildInvestment),
   built(accountingOperations.enterConversion, ledger.buildConversion),
-  built(accountingOperations.enterFxRevaluation, ledger.buildFxRevaluation),
+  built(accountingOperations.enterFxRevaluation, revaluePositions),
   built(accountingOperations.enterIncome, ledger.buildIncome),
   built(accountingOperations.enterExit, ledger.buildExit),
   built(accountingOperations.enterReturnOfCapital, ledger.buildReturnOfCapital),
@@ -46,17 +48,32 @@ function buildValuations(
   return given.map((mark) => ledger.buildValuation(books, { ...head, ...mark }));
 }
 
+/** One position from an old rate to a new one, or positions in other currencies at the rates that were set. */
+async function revaluePositions(
+  books: Books,
+  { oldRate, newRate, ...deal }: Deal<typeof accountingOperations.enterFxRevaluation>,
+  write: Write,
+  vehicle: VehicleRow,
+): Promise<Entries> {
+  const { companyId, localValue, ...head } = deal;
+  if (companyId !== undefined && oldRate !== undefined && newRate !== undefined) {
+    const local = localValue === undefined ? {} : { localValue };
+    return ledger.buildFxRevaluation(books, { ...head, companyId, oldRate, newRate, ...local });
+  }
+  return revalue(books, await loadFxRates(write.tx, write.accountId, vehicle.id), { ...head, companyId });
+}
+
 function built<Operation extends AccountingOperation>(
   operation: Operation,
-  build: (books: Books, deal: Deal<Operation>) => Entries,
+  build: (books: Books, deal: Deal<Operation>, write: Write, vehicle: VehicleRow) => Entries | Promise<Entries>,
 ): Route {
   return writeRoute(operation, async (write, { query }, body) => {
     const { post, ...deal } = body as Deal<Operation> & { readonly post: boolean };
     if (post) requireScope(write.caller, "accounting:post");
     const vehicle = await write.takeGroup((query as { readonly group?: string }).group);
     const books = ledger.indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
-    const made = build(books, deal as unknown as Deal<Operation>);
-    const entries: readonly ledger.Entry[] = "postings" in made ? [made] : made;
+    const made = await build(books, deal as unknown as Deal<Operation>, write, vehicle);
+    const entries: readonly NewEntry[] = "postings" in made ? [made] : made;
     const ids = await enterEntries(write, vehicle, entries, { post });
     await auditMade(write, vehicle, ids, { name: operation.path.replace("/entries/", ""), post });
     return { status: 201, json: await publishEntries(write.tx, write.accountId, vehicle.id, ids) };

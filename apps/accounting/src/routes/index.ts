@@ -19,6 +19,7 @@ import { firmRead } from "./firm-read.js";
 import { firmRoutes } from "./firms.js";
 import { fundEconomicsRead } from "./fund-economics-read.js";
 import { fundTimeseriesRead } from "./fund-timeseries-read.js";
+import { fxRateRoutes } from "./fx-rates.js";
 import { interchangeRoutes } from "./interchange.js";
 import { journalRead } from "./journal-read.js";
 import { journalWrites } from "./journal-write.js";
@@ -51,6 +52,7 @@ export const accountingRoutes: readonly Route[] = [
   ...companyRoutes,
   ...commitmentRoutes,
   ...termsRoutes,
+  ...fxRateRoutes,
   // The journal
   ...chartWrites,
   ...journalWrites,

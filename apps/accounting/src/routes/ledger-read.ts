@@ -1,8 +1,9 @@
 /** `GET /ledger`: the register of one account. */
 import { accountingOperations } from "@capstack/contract/accounting";
+import { type BooksIndex, register } from "@capstack/ledger";
 import { readPeriod } from "../asked-period.js";
 import { loadAccounts } from "../books/load-books.js";
-import { readRegister } from "../books/read-register.js";
+import { type RegisterPage, type RegisterQuery, readRegister } from "../books/read-register.js";
 import { refusal } from "../failures.js";
 import { readRoute } from "../route.js";
 
@@ -15,7 +16,7 @@ export const ledgerRead = readRoute(accountingOperations.getLedger, async (read,
   const account = accounts.find(({ code }) => code === query.account);
   if (account === undefined) throw unknown(query.account);
   const period = readPeriod(query, query.asOf ?? read.today, vehicle.fiscalYearStart);
-  const { register, lines } = await readRegister(read.tx, accountId, vehicle, {
+  const asked = {
     account,
     accounts,
     start: period.start,
@@ -23,19 +24,36 @@ export const ledgerRead = readRoute(accountingOperations.getLedger, async (read,
     includeChildren: query.includeChildren === "true",
     limit: query.limit ?? LONGEST,
     offset: query.limit === undefined ? 0 : (query.offset ?? 0),
-  });
-  if (query.limit === undefined && lines > LONGEST) throw tooLong(lines);
+  };
+  const page =
+    query.adjusting === "exclude"
+      ? pageOf(await read.desk.shelf.take(read, vehicle, read.today, { adjusting: "exclude" }), asked)
+      : await readRegister(read.tx, accountId, vehicle, asked);
+  if (query.limit === undefined && page.lines > LONGEST) throw tooLong(page.lines);
   return {
     json: {
       period,
       accounts: accounts.map(({ id, code, name, type, subtype, lpEntityId, companyId }) => {
         return { id, code, name, type, subtype, lpEntityId, companyId };
       }),
-      register,
+      register: page.register,
     },
-    headers: lines > LONGEST ? { "X-Total-Count": String(lines) } : {},
+    headers: page.lines > LONGEST ? { "X-Total-Count": String(page.lines) } : {},
   };
 });
+
+/** A page of the register of books that are there. */
+function pageOf(
+  books: BooksIndex,
+  { account, start, end, includeChildren, limit, offset }: RegisterQuery,
+): RegisterPage {
+  const whole = register(books, { account: account.code, start, end, includeChildren });
+  const opening = whole.lines[offset - 1]?.running ?? whole.opening;
+  return {
+    register: { ...whole, opening, lines: whole.lines.slice(offset, offset + limit) },
+    lines: whole.lines.length,
+  };
+}
 
 function unknown(code: string) {
   return refusal("account_not_found", `No account has the code ${JSON.stringify(code)} in this vehicle.`);
