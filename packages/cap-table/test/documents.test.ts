@@ -14,7 +14,8 @@ testReadme(here("../README.md"), { "@capstack/cap-table": capTable, "@capstack/c
 
 it("the codes, the error vectors and the documented table are one list", () => {
   const codes = [...capTable.capTableErrorCodes].sort();
-  const caused = readVectors(here("../vectors")).flatMap(({ error }) => (error === undefined ? [] : [error.code]));
+  const vectors = readVectors(here("../vectors"));
+  const caused = vectors.flatMap(({ error }) => (error === undefined ? [] : [error.code]));
   expect([...new Set(caused)].sort()).toEqual(codes);
   const section = readFileSync(here("../../../docs/errors.md"), "utf8")
     .split(/^## /m)
@@ -23,4 +24,8 @@ it("the codes, the error vectors and the documented table are one list", () => {
   expect(documented.filter((code) => codes.includes(code as never)).sort()).toEqual(codes);
   const warnings = documented.filter((code) => !codes.includes(code as never)).sort();
   expect(warnings).toEqual([...capTable.capTableWarningCodes].sort());
+  const given = vectors.flatMap(
+    ({ output }) => (output as { warnings?: { code: string }[] } | undefined)?.warnings ?? [],
+  );
+  expect([...new Set(given.map(({ code }) => code))].sort()).toEqual(warnings);
 });

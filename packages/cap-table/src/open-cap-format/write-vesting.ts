@@ -6,7 +6,8 @@
  */
 import { type Rational, rational } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
-import { type LedgerLot, type LedgerVesting, readExact } from "../state/ledger.js";
+import type { LedgerLot, LedgerVesting } from "../state/ledger.js";
+import { readExact } from "../state/write-ledger.js";
 import { nextChange, type Vesting, vestedOf } from "../table/vesting.js";
 import type { InstallmentPlan } from "../table/vesting-plan.js";
 import type { OcfObject } from "./ocf-object.js";

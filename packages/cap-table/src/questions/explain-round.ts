@@ -71,11 +71,11 @@ function reason({ controllingTerm, valuationCap, capType, capitalization, discou
     case "cap":
       return `the ${capType}-money cap of ${money(valuationCap ?? 0)} over ${count(capitalization ?? 0)} shares of capitalization is lower than the round's price${discount > 0 ? ` less ${percent(discount)}` : ""}`;
     case "discount":
-      return `the round's price less its discount of ${percent(discount)}`;
+      return `the round's price less its discount of ${percent(discount)}${valuationCap === null ? "" : ", which is lower than its cap gives"}`;
     case "percentage":
       return `a fixed share of a capitalization of ${count(capitalization ?? 0)} shares`;
     case "round_price":
-      return "the round's own price, which its cap does not undercut";
+      return valuationCap === null ? "the round's own price" : "the round's own price, which its cap does not undercut";
   }
 }
 
@@ -86,26 +86,48 @@ function poolTexts({ poolChanges }: RoundReport, mode: "pre" | "post"): { title:
       : "It is made after closing and dilutes everyone, the new investors too.";
   return poolChanges
     .filter((line) => line.mode === mode)
-    .map(({ poolId, increase, available, pct }) => ({
-      title: `The pool "${poolId}"`,
-      text: `The pool "${poolId}" grows by ${count(increase)} shares to ${count(available)} available, ${percent(pct)} of the company after the round. ${who}`,
-    }));
+    .map(({ poolId, increase, available, pct }) => {
+      const size = `${count(available)} available, ${percent(pct)} of the company after the round`;
+      const grown = `The pool "${poolId}" grows by ${count(increase)} shares to ${size}. ${who}`;
+      const met = `The pool "${poolId}" has ${size}: its target is met, and it does not grow.`;
+      return { title: `The pool "${poolId}"`, text: increase > 0 ? grown : met };
+    });
 }
 
-function priceText({ preMoneyValuation, preMoneyShares, pricePerShare, conversionMethod }: RoundReport): string {
-  const inside = {
-    post_money_fixed: "with conversions and the pool inside it",
-    pre_money_fixed: "conversions beside it",
-    dollars_invested: "the converting money added to it",
+function priceText(round: RoundReport): string {
+  const { preMoneyValuation, preMoneyShares, pricePerShare, conversionMethod } = round;
+  const method = {
+    post_money_fixed: "",
+    pre_money_fixed: ", with the conversions beside it,",
+    dollars_invested: ", with the converting money added to it,",
   }[conversionMethod];
-  return `The pre-money of ${money(preMoneyValuation)}, ${inside}, is divided by ${count(preMoneyShares)} shares: ${price(pricePerShare)} a share.`;
+  return `The pre-money of ${money(preMoneyValuation)}${method} is divided by ${count(preMoneyShares)} shares${makeUp(round)}: ${price(pricePerShare)} a share.`;
+}
+
+/** What the pre-money shares consist of, where the parts as issued come to the exact count within their rounding. */
+function makeUp(round: RoundReport): string {
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const converted =
+    round.conversionMethod === "pre_money_fixed" ? 0 : total(round.conversions.map((line) => line.shares));
+  const pools = total(round.poolChanges.filter(({ mode }) => mode === "pre").map(({ increase }) => increase));
+  const protectedShares = total(round.antiDilution.map(({ addedShares }) => addedShares));
+  const parts = [
+    ...(converted > 0 ? [`${count(converted)} from conversions`] : []),
+    ...(pools > 0 ? [`${count(pools)} of pool growth`] : []),
+    ...(protectedShares > 0 ? [`${count(protectedShares)} of price protection`] : []),
+  ];
+  const lines = round.conversions.length + round.poolChanges.length + round.antiDilution.length;
+  const off = Math.abs(round.fullyDilutedBefore + converted + pools + protectedShares - round.preMoneyShares);
+  if (parts.length === 0 || off > lines + 1) return "";
+  return ` (the ${count(round.fullyDilutedBefore)} before the round, ${parts.join(", ")})`;
 }
 
 function newSharesText({ investors, newMoney, newShares }: RoundReport): string {
   if (investors.length === 0) return "No new money comes in.";
-  const lines = investors.map(({ id, amount, shares, classId, ownership, proRata }) => {
+  const lines = investors.map(({ id, amount, shares, classId, ownership, proRata, unapplied }) => {
     const right = proRata ? " under its pro-rata right" : "";
-    return `${id} pays ${money(amount)}${right} for ${count(shares)} shares of ${classId}, ${percent(ownership)}`;
+    const rest = unapplied >= 0.01 ? `; ${money(unapplied)} of it buys no whole share` : "";
+    return `${id} pays ${money(amount)}${right} for ${count(shares)} shares of ${classId}, ${percent(ownership)}${rest}`;
   });
   return `${money(newMoney)} buys ${count(newShares)} shares. ${lines.join("; ")}.`;
 }

@@ -6,7 +6,8 @@ import { accruedInterest, type ConversionTerms, type Convertible, convertingAmou
 import { CapitalizationBases, capitalizationRule } from "./capitalization.js";
 import { compareProducts, type Fraction, fractionOf, over, times, toLowest, toRational } from "./fraction.js";
 import { LaterOffers, type Offer, offersTo } from "./mfn.js";
-import { baseAt, effectiveWeight, type RoundSolution } from "./solve-round.js";
+import { effectiveWeight } from "./round-lines.js";
+import { baseAt, type RoundSolution } from "./solve-round.js";
 import type { CapBase, CapTerm, InstrumentTerms } from "./solve-terms.js";
 
 /** One line an instrument may convert on, and whose terms it is from. */

@@ -1,9 +1,9 @@
 /** A class of stock as a state shows it; its row is built again when the class or the fully diluted count changed. */
 import { ZERO } from "../reading/fields.js";
 import { conversionPriceOf, type StockClass } from "../table/stock-class.js";
-import { termsState } from "./ledger.js";
 import type { ClassState } from "./state-types.js";
 import { ratio, share, type Whole } from "./whole.js";
+import { termsState } from "./write-ledger.js";
 
 /** The row of an unchanged class, and the whole it was measured against. */
 export interface ShownClass {

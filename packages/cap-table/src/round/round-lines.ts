@@ -1,0 +1,119 @@
+/**
+ * The straight lines of a round on chosen branches: what each count is in terms of u, Σ and Δ, and the three equations
+ * that they come to.
+ */
+import { type Fraction, minus, NONE, over, plus, sum, times, WHOLE } from "./fraction.js";
+import { type Row, toRow } from "./linear-system.js";
+import type { Branches, CapBase, CapTerm, PoolTerms, SolveTerms } from "./solve-terms.js";
+
+/** Coefficients of D, T, Σ and Δ on the chosen lines. */
+export interface Lines {
+  readonly preMoney: { readonly constant: Fraction; readonly u: Fraction };
+  readonly fullyDiluted: { readonly constant: Fraction; readonly u: Fraction };
+  readonly conversions: { constant: Fraction; u: Fraction; all: Fraction; increase: Fraction };
+  readonly pools: { constant: Fraction; ofPost: Fraction; ofPre: Fraction };
+}
+
+export function linesOn(terms: SolveTerms, branches: Branches): Lines {
+  const { preMoneyIncludes, protections } = terms;
+  const available = sum(terms.pools.map((pool) => pool.available));
+  const adjusted = protections.filter((_, index) => branches.protections[index]);
+  const kept = protections.filter((_, index) => !branches.protections[index]);
+  const asConverted = plus(sum(kept.map((p) => p.current)), sum(adjusted.map((p) => p.constant)));
+  const asConvertedSlope = sum(adjusted.map((p) => p.slope));
+  const outside = sum(protections.map((p) => p.current));
+  const preMoneyPool = preMoneyIncludes.availablePool ? available : NONE;
+  return {
+    preMoney: {
+      constant: sum([terms.fixedShares, preMoneyPool, preMoneyIncludes.antiDilution ? asConverted : outside]),
+      u: preMoneyIncludes.antiDilution ? asConvertedSlope : NONE,
+    },
+    fullyDiluted: {
+      constant: sum([terms.fixedShares, available, asConverted]),
+      u: plus(asConvertedSlope, terms.newMoney),
+    },
+    conversions: conversionLine(terms, branches),
+    pools: poolLine(terms.pools, branches),
+  };
+}
+
+/** Σ = constant + u·(…) + Σ·(…) + Δ·(…), summed over the instruments' chosen lines. */
+function conversionLine({ instruments, newMoney }: SolveTerms, branches: Branches): Lines["conversions"] {
+  const atPrice: Fraction[] = [];
+  const weights = new Map<CapBase, Fraction[]>();
+  instruments.forEach((instrument, index) => {
+    const cap = instrument.caps[branches.instruments[index] as number];
+    if (cap === undefined) atPrice.push(instrument.atPrice as Fraction);
+    else {
+      const onBase = weights.get(cap.base) ?? [];
+      weights.set(cap.base, onBase);
+      onBase.push(effectiveWeight(cap));
+    }
+  });
+  const line = { constant: NONE, u: sum(atPrice), all: NONE, increase: NONE };
+  for (const [base, list] of weights) {
+    const weight = sum(list);
+    line.constant = plus(line.constant, times(weight, base.constant));
+    if (base.otherConverting) line.all = plus(line.all, weight);
+    if (base.poolIncrease) line.increase = plus(line.increase, weight);
+    if (base.newMoney) line.u = plus(line.u, times(weight, newMoney));
+  }
+  return line;
+}
+
+/** S = w·(rest + [this] S + [others] (Σ − S)) solved for S: the weight over 1 − w·([this] − [others]). */
+export function effectiveWeight({ weight, base }: CapTerm): Fraction {
+  if (base.thisSecurity === base.otherConverting) return weight;
+  return over(weight, base.thisSecurity ? minus(WHOLE, weight) : plus(WHOLE, weight));
+}
+
+/** Δ = constant + T·(…) + D·(…), over the pools that grow. */
+function poolLine(pools: readonly PoolTerms[], branches: Branches): Lines["pools"] {
+  const constant: Fraction[] = [];
+  const ofPost: Fraction[] = [];
+  const ofPre: Fraction[] = [];
+  pools.forEach(({ target, counted }, index) => {
+    if ("increase" in target) constant.push(target.increase);
+    else if (branches.pools[index]) {
+      constant.push({ n: -counted.n, d: counted.d });
+      (target.of === "post_money" ? ofPost : ofPre).push(target.pct);
+    }
+  });
+  return { constant: sum(constant), ofPost: sum(ofPost), ofPre: sum(ofPre) };
+}
+
+/** The three equations, one row each: coefficients of u, Σ and Δ, and the right side. */
+export function equations({ pricing, preMoneyIncludes }: SolveTerms, lines: Lines): [Row, Row, Row] {
+  const { preMoney, fullyDiluted, conversions, pools } = lines;
+  const [conversionsInside, increaseInside] = [
+    preMoneyIncludes.conversions ? WHOLE : NONE,
+    preMoneyIncludes.poolIncrease ? WHOLE : NONE,
+  ];
+  const price =
+    "preMoney" in pricing
+      ? toRow(
+          minus(pricing.preMoney, preMoney.u),
+          negative(conversionsInside),
+          negative(increaseInside),
+          preMoney.constant,
+        )
+      : toRow(WHOLE, NONE, NONE, pricing.sharesPerMoney);
+  const conversion = toRow(
+    negative(conversions.u),
+    minus(WHOLE, conversions.all),
+    negative(conversions.increase),
+    conversions.constant,
+  );
+  const { ofPost, ofPre } = pools;
+  const pool = toRow(
+    negative(plus(times(ofPost, fullyDiluted.u), times(ofPre, preMoney.u))),
+    negative(plus(ofPost, times(ofPre, conversionsInside))),
+    minus(minus(WHOLE, ofPost), times(ofPre, increaseInside)),
+    sum([pools.constant, times(ofPost, fullyDiluted.constant), times(ofPre, preMoney.constant)]),
+  );
+  return [price, conversion, pool];
+}
+
+function negative({ n, d }: Fraction): Fraction {
+  return { n: -n, d };
+}
