@@ -120,6 +120,19 @@ create trigger a_guard_insert after insert on journal_entries referencing new ta
   for each statement execute function guard_new_entries();
 --> statement-breakpoint
 
+-- The first of some entries that has less than two lines or does not add up, in the base and in each currency.
+create function unbalanced_among(owner uuid, vehicle uuid, entries uuid[]) returns uuid language plpgsql stable as $$
+begin
+  return (
+  select one.id from unnest(entries) as one (id)
+  where (select coalesce(sum(c.lines), 0) < 2 or sum(c.base) <> 0 or bool_or(c.amount <> 0) from (
+    select count(*) as lines, sum(p.base_amount) as base, sum(p.amount) as amount from journal_postings p
+    where p.account_id = owner and p.vehicle_id = vehicle and p.entry_id = one.id group by p.currency) as c)
+  limit 1);
+end
+$$;
+--> statement-breakpoint
+
 -- Planned once a session for a handful of rows by key, which is right for a thousand too; planning took longer than posting.
 -- One posting act a statement: every entry balances, the vehicle's sequence goes on without gap, the rollup follows.
 create function follow_posting() returns trigger language plpgsql
@@ -135,13 +148,8 @@ begin
     from after_rows a join vehicles v on v.account_id = a.account_id and v.id = a.vehicle_id
     where a.status = 'posted' and a.sequence > v.last_sequence group by a.account_id, a.vehicle_id
   loop
-    select one.id into uneven from unnest(act.ids) as one (id)
-      where (select coalesce(sum(c.lines), 0) < 2 or sum(c.base) <> 0 or bool_or(c.amount <> 0) from (
-        select count(*) as lines, sum(p.base_amount) as base, sum(p.amount) as amount from journal_postings p
-        where p.account_id = act.account_id and p.vehicle_id = act.vehicle_id and p.entry_id = one.id
-        group by p.currency) as c)
-      limit 1;
-    if found then
+    uneven := unbalanced_among(act.account_id, act.vehicle_id, act.ids);
+    if uneven is not null then
       raise exception 'entry % does not balance', uneven using errcode = 'CSB01';
     end if;
     update vehicles v set last_sequence = act.last,

@@ -6,6 +6,7 @@ const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  BALANCE_PROOF: z.enum(["triggers", "keys"]).default("triggers"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8788),
   LOG_LEVEL: z.enum(["info", "warn", "error", "silent"]).default("info"),
@@ -18,6 +19,7 @@ export interface Config {
   readonly production: boolean;
   readonly databaseUrl: string;
   readonly databasePool: number;
+  readonly balanceProof: "triggers" | "keys";
   readonly host: string;
   readonly port: number;
   readonly logLevel: string;
@@ -42,6 +44,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     production: data.NODE_ENV === "production",
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    balanceProof: data.BALANCE_PROOF,
     host: data.HOST,
     port: data.PORT,
     logLevel: data.LOG_LEVEL,

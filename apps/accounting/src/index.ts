@@ -14,4 +14,4 @@ export { DEMO_TODAY, type SeededDemo, seedDemo } from "./demo/seed-demo.js";
 export type { AccountingDependencies, ListedKey } from "./dependencies.js";
 export { type Identifiers, seededIdentifiers, systemIdentifiers } from "./identifiers.js";
 // Tables
-export { accountingMigrations } from "./migrations.js";
+export { accountingMigrations, type BalanceProof, migrateAccounting } from "./migrations.js";

@@ -5,7 +5,7 @@ import { addHealth, createLogger, onShutdown, serve } from "@capstack/http";
 import { accountKeys } from "./account-keys.js";
 import { createAccounting } from "./app.js";
 import { ConfigError, readConfig } from "./config.js";
-import { accountingMigrations } from "./migrations.js";
+import { migrateAccounting } from "./migrations.js";
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const database = await openDatabase({ url: config.databaseUrl, poolSize: config.databasePool });
   await migrateAccounts(database);
-  await database.migrate(accountingMigrations);
+  await migrateAccounting(database, config.balanceProof);
   if (production) await refuseDevelopmentKey(database, peppers);
   const app = createAccounting({
     database,

@@ -1,8 +1,22 @@
 import { fileURLToPath } from "node:url";
-import type { Migrations } from "@capstack/database";
+import type { Database, Migrations } from "@capstack/database";
 
 /** The tables of the books and what the database refuses on them; apply with `database.migrate`. */
 export const accountingMigrations: Migrations = {
   folder: fileURLToPath(new URL("../drizzle", import.meta.url)),
   table: "accounting_migrations",
 };
+
+const balanceByKeys: Migrations = {
+  folder: fileURLToPath(new URL("../drizzle-keys", import.meta.url)),
+  table: "accounting_keys_migrations",
+};
+
+/** What proves that a posted entry adds up: a trigger that sees it whole, or keys from line to line. */
+export type BalanceProof = "triggers" | "keys";
+
+/** Applies the migrations of the books. Keys can follow later, over books that are there; they are not taken back. */
+export async function migrateAccounting(database: Database, proof: BalanceProof = "triggers"): Promise<void> {
+  await database.migrate(accountingMigrations);
+  if (proof === "keys") await database.migrate(balanceByKeys);
+}

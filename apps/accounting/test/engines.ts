@@ -1,7 +1,7 @@
 /** Both database engines with the migrations applied, for the tests of one file. */
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase, startTestServer } from "@capstack/database/testing";
-import { accountingMigrations } from "../src/migrations.js";
+import { type BalanceProof, migrateAccounting } from "../src/migrations.js";
 
 export const engineKinds = ["pglite", "postgres"] as const;
 export type EngineKind = (typeof engineKinds)[number];
@@ -12,13 +12,13 @@ export interface Engines {
 }
 
 /** Opens a PGlite in memory and a database of a real server, each with the tables of the books. */
-export async function openEngines(): Promise<Engines> {
+export async function openEngines(proof: BalanceProof = "triggers"): Promise<Engines> {
   const server = await startTestServer();
   const open = {
     pglite: await openDatabase({}),
     postgres: (await createTestDatabase(server.url)).database,
   };
-  for (const database of Object.values(open)) await database.migrate(accountingMigrations);
+  for (const database of Object.values(open)) await migrateAccounting(database, proof);
   return {
     of: (kind) => open[kind],
     close: async () => {

@@ -50,29 +50,53 @@ export async function fixture(database: Database): Promise<Fixture> {
 export async function draft(
   tx: Queryable,
   f: Fixture,
-  { date = "2026-01-15", amounts = [100, -100], currency = "USD", reverses = null as string | null } = {},
+  { date = "2026-01-15", amounts = [100, -100], currencies = ["USD"], reverses = null as string | null } = {},
 ) {
   const id = randomUUID();
   await tx.query(
-    `insert into journal_entries (account_id, vehicle_id, id, entry_date, source_type, status, reverses, created_version, created_at, created_by)
-     values ($1, $2, $3, $4, 'manual', 'draft', $5, 1, now(), 'key')`,
-    [f.account, f.vehicle, id, date, reverses],
+    `insert into journal_entries (account_id, vehicle_id, id, entry_date, source_type, status, reverses, created_version, created_at, created_by, lines, zero)
+     values ($1, $2, $3, $4, 'manual', 'draft', $5, 1, now(), 'key', $6, $7)`,
+    [f.account, f.vehicle, id, date, reverses, amounts.length, sumOf(amounts)],
   );
-  for (const [index, amount] of amounts.entries()) await posting(tx, f, id, index + 1, { amount, date, currency });
+  const lines = amounts.length;
+  for (const [index, amount] of amounts.entries()) {
+    const currency = currencies[index] ?? "USD";
+    await posting(tx, f, id, index + 1, { amount, date, currency, lines });
+  }
   return id;
 }
 
+/** What lines add up to, as the entry says it; null where there is none. */
+function sumOf(amounts: readonly number[]): number | null {
+  return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** One line, chained to the one before. */
 export async function posting(
   tx: Queryable,
   f: Fixture,
   entry: string,
   line: number,
-  { amount = 100, date = "2026-01-15", currency = "USD", status = "draft" } = {},
+  { amount = 100, date = "2026-01-15", currency = "USD", status = "draft", lines = line } = {},
 ) {
   await tx.query(
-    `insert into journal_postings (account_id, vehicle_id, entry_id, line_no, id, ledger_account_id, amount, currency, base_amount, entry_date, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $7, $9, $10)`,
-    [f.account, f.vehicle, entry, line, randomUUID(), line % 2 ? f.cash : f.capital, amount, currency, date, status],
+    `insert into journal_postings (account_id, vehicle_id, entry_id, line_no, id, ledger_account_id, amount, currency, base_amount, entry_date, status, lines, sum_before, sum_after)
+     select $1, $2, $3, $4, $5, $6, $7::bigint, $8, $7::bigint, $9, $10, $11, before.sum, before.sum + $7::bigint
+     from (select coalesce(max(p.sum_after) filter (where p.line_no = $4 - 1), 0) as sum from journal_postings p
+       where p.account_id = $1 and p.entry_id = $3) as before`,
+    [
+      f.account,
+      f.vehicle,
+      entry,
+      line,
+      randomUUID(),
+      line % 2 ? f.cash : f.capital,
+      amount,
+      currency,
+      date,
+      status,
+      lines,
+    ],
   );
 }
 
@@ -112,17 +136,28 @@ export const link = (database: Database, f: Fixture, row: string, entry: string,
     [f.account, f.vehicle, row, entry, amount],
   );
 
+/** An entry; `lines` and `zero` as it should say them unless given. */
+export interface PostedAtOnce {
+  readonly sequence?: number;
+  readonly amounts?: readonly number[];
+  readonly reversedBy?: string | null;
+  readonly lines?: number;
+  readonly zero?: number | null;
+}
+
 /** An entry that is posted from its first row on: its postings, then itself. */
 export async function postedAtOnce(
   tx: Queryable,
   f: Fixture,
   id: string,
-  { sequence = 1, amounts = [100, -100] as readonly number[], reversedBy = null as string | null } = {},
+  { sequence = 1, amounts = [100, -100], reversedBy = null, ...said }: PostedAtOnce = {},
 ) {
-  for (const [line, amount] of amounts.entries()) await posting(tx, f, id, line + 1, { amount, status: "posted" });
+  const { lines = amounts.length, zero = sumOf(amounts) } = said;
+  for (const [line, amount] of amounts.entries())
+    await posting(tx, f, id, line + 1, { amount, status: "posted", lines });
   await tx.query(
-    `insert into journal_entries (account_id, vehicle_id, id, sequence, entry_date, source_type, status, posted_at, hash, prev_hash, created_version, posted_version, created_at, created_by, reversed_by)
-     values ($1, $2, $3, $4, '2026-01-15', 'manual', 'posted', now(), 'h', '', 1, 1, now(), 'key', $5)`,
-    [f.account, f.vehicle, id, sequence, reversedBy],
+    `insert into journal_entries (account_id, vehicle_id, id, sequence, entry_date, source_type, status, posted_at, hash, prev_hash, created_version, posted_version, created_at, created_by, reversed_by, lines, zero)
+     values ($1, $2, $3, $4, '2026-01-15', 'manual', 'posted', now(), 'h', '', 1, 1, now(), 'key', $5, $6, $7)`,
+    [f.account, f.vehicle, id, sequence, reversedBy, lines, zero],
   );
 }

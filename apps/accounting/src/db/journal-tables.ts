@@ -72,6 +72,8 @@ export const journalEntries = pgTable(
     postedAt: moment("posted_at"),
     prevHash: text("prev_hash"),
     hash: text("hash"),
+    lines: integer("lines"),
+    zero: money("zero"),
     version: integer("version").notNull().default(1),
     createdVersion: counter("created_version").notNull(),
     postedVersion: counter("posted_version"),
@@ -106,7 +108,11 @@ export const journalEntries = pgTable(
   ],
 );
 
-/** Lines of entries. `entry_date` and `status` repeat the entry's, held equal by a key, so that a register needs no join. */
+/**
+ * Lines of entries. `entry_date` and `status` repeat the entry's, held equal by a key, so that a register needs no join.
+ * `lines`, `sum_before` and `sum_after` chain the lines up to the entry's `lines` and `zero`, in the base currency: where
+ * balance is held by keys, they run over these.
+ */
 export const journalPostings = pgTable(
   "journal_postings",
   {
@@ -124,6 +130,9 @@ export const journalPostings = pgTable(
     memo: text("memo"),
     entryDate: day("entry_date").notNull(),
     status: text("status").notNull(),
+    lines: integer("lines"),
+    sumBefore: money("sum_before"),
+    sumAfter: money("sum_after"),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.vehicleId, t.entryId, t.lineNo] }),

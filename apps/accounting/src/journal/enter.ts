@@ -6,7 +6,7 @@ import { Chart } from "./chart.js";
 import { checkMeaning, type EnterOptions, placeOf } from "./check-meaning.js";
 import { insertEntries, insertPostings, readVehicleState } from "./insert-entries.js";
 import type { NewEntry } from "./new-entry.js";
-import { makeReady, postingRows, type ReadyEntry } from "./ready-entry.js";
+import { lineCount, makeReady, postingRows, type ReadyEntry } from "./ready-entry.js";
 
 /**
  * Writes entries of one vehicle and returns their ids in order. The vehicle was taken by this write.
@@ -52,9 +52,11 @@ export async function rewriteDraft(
   checkMeaning(vehicle, chart, [ready], { post: false });
   const key = [write.accountId, vehicle.id, id];
   await write.tx.query("delete from journal_postings where account_id = $1 and vehicle_id = $2 and entry_id = $3", key);
+  const rows = postingRows(write, vehicle, ready);
+  const { lines, zero } = lineCount(rows);
   await write.tx.query(
     `update journal_entries set entry_date = $4, memo = $5, source_type = $6, source_ref = $7, reference = $8,
-       adjusting = $9, book = $10, version = version + 1
+       adjusting = $9, book = $10, lines = $11, zero = $12, version = version + 1
      where account_id = $1 and vehicle_id = $2 and id = $3`,
     [
       ...key,
@@ -65,7 +67,9 @@ export async function rewriteDraft(
       ready.reference ?? null,
       ready.adjusting ?? false,
       ready.book ?? "actual",
+      lines,
+      zero,
     ],
   );
-  await insertPostings(write, vehicle, postingRows(write, vehicle, ready), "draft");
+  await insertPostings(write, vehicle, rows, "draft");
 }

@@ -2,7 +2,7 @@
 import type { VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
 import { CHAIN_START, chainHash } from "./hash-chain.js";
-import { type EntryRow, entryRow, type PostingRow, postingRows, type ReadyEntry } from "./ready-entry.js";
+import { type EntryRow, entryRow, lineCount, type PostingRow, postingRows, type ReadyEntry } from "./ready-entry.js";
 
 /** Where a vehicle's chain ends and which chart it has, as a write sees it. */
 export type VehicleState = Pick<VehicleRow, "lastSequence" | "lastHash" | "chartVersion">;
@@ -26,7 +26,7 @@ export async function insertEntries(
   postFrom: VehicleState | null,
 ): Promise<void> {
   const lines = entries.map((entry) => postingRows(write, vehicle, entry));
-  const rows = entries.map(entryRow);
+  const rows = entries.map((entry, place) => ({ ...entryRow(entry), ...lineCount(lines[place] ?? []) }));
   const status = postFrom === null ? "draft" : "posted";
   await Promise.all([
     insertPostings(write, vehicle, lines.flat(), status),
@@ -42,12 +42,14 @@ interface ChainPlace {
   readonly hash: string;
 }
 
+type CountedRow = EntryRow & ReturnType<typeof lineCount>;
+
 function chained(
   vehicle: VehicleRow,
-  rows: readonly EntryRow[],
+  rows: readonly CountedRow[],
   lines: readonly (readonly PostingRow[])[],
   { lastSequence, lastHash }: VehicleState,
-): (EntryRow & ChainPlace)[] {
+): (CountedRow & ChainPlace)[] {
   let sequence = lastSequence;
   let hash = lastHash ?? CHAIN_START;
   return rows.map((row, place) => {
@@ -63,13 +65,13 @@ function chainedLine({ accountId, amount, currency, baseAmount, lpEntityId, comp
 }
 
 const ENTRY_COLUMNS = `account_id, vehicle_id, id, entry_date, memo, source_type, source_ref, reference, reverses,
-  adjusting, book, created_version, created_at, created_by, status`;
+  adjusting, book, lines, zero, created_version, created_at, created_by, status`;
 const ENTRY_VALUES = `$1, $2, id, "entryDate", memo, "sourceType", "sourceRef", reference, reverses, adjusting, book,
-  $4, $5, $6`;
+  lines, zero, $4, $5, $6`;
 const ENTRY_FIELDS = `id uuid, "entryDate" date, memo text, "sourceType" text, "sourceRef" text, reference text,
-  reverses uuid, adjusting boolean, book text`;
+  reverses uuid, adjusting boolean, book text, lines int, zero bigint`;
 
-async function insertDrafts(write: Write, vehicle: VehicleRow, rows: readonly EntryRow[]): Promise<void> {
+async function insertDrafts(write: Write, vehicle: VehicleRow, rows: readonly CountedRow[]): Promise<void> {
   await write.tx.query(
     `insert into journal_entries (${ENTRY_COLUMNS})
      select ${ENTRY_VALUES}, 'draft' from jsonb_to_recordset($3::text::jsonb) as e (${ENTRY_FIELDS})`,
@@ -80,7 +82,7 @@ async function insertDrafts(write: Write, vehicle: VehicleRow, rows: readonly En
 async function insertPosted(
   write: Write,
   vehicle: VehicleRow,
-  rows: readonly (EntryRow & ChainPlace)[],
+  rows: readonly (CountedRow & ChainPlace)[],
 ): Promise<void> {
   await write.tx.query(
     `insert into journal_entries (${ENTRY_COLUMNS}, posted_at, posted_version, sequence, prev_hash, hash)
@@ -100,11 +102,12 @@ export async function insertPostings(
   if (rows.length === 0) return;
   await write.tx.query(
     `insert into journal_postings (account_id, vehicle_id, entry_id, line_no, id, ledger_account_id, amount, currency,
-       base_amount, lp_entity_id, company_id, memo, entry_date, status)
+       base_amount, lp_entity_id, company_id, memo, entry_date, status, lines, sum_before, sum_after)
      select $1, $2, "entryId", "lineNo", id, "accountId", amount, currency, "baseAmount", "lpEntityId", "companyId",
-       memo, "entryDate", $4
+       memo, "entryDate", $4, lines, "sumBefore", "sumAfter"
      from jsonb_to_recordset($3::text::jsonb) as p ("entryId" uuid, "lineNo" int, id uuid, "accountId" uuid, amount bigint,
-       currency text, "baseAmount" bigint, "lpEntityId" uuid, "companyId" uuid, memo text, "entryDate" date)`,
+       currency text, "baseAmount" bigint, "lpEntityId" uuid, "companyId" uuid, memo text, "entryDate" date,
+       lines int, "sumBefore" bigint, "sumAfter" bigint)`,
     [write.accountId, vehicle.id, toJson(rows), status],
   );
 }

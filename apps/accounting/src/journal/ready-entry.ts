@@ -61,7 +61,7 @@ function refusePooled(account: Account, entry: NewEntry, path: ErrorPath): void 
   );
 }
 
-/** A line as its row is written: amounts in minor units. */
+/** A line as its row is written: amounts in minor units, with what the lines add up to before and after it. */
 export interface PostingRow extends Omit<ReadyPosting, "amount" | "baseAmount"> {
   readonly id: string;
   readonly entryId: string;
@@ -69,6 +69,9 @@ export interface PostingRow extends Omit<ReadyPosting, "amount" | "baseAmount"> 
   readonly lineNo: number;
   readonly amount: string;
   readonly baseAmount: string;
+  readonly lines: number;
+  readonly sumBefore: string;
+  readonly sumAfter: string;
 }
 
 /** The rows of an entry's lines. */
@@ -77,15 +80,29 @@ export function postingRows(
   vehicle: VehicleRow,
   { id, entryDate, postings }: Pick<ReadyEntry, "id" | "entryDate" | "postings">,
 ): PostingRow[] {
-  return postings.map((posting, index) => ({
-    ...posting,
-    entryId: id,
-    entryDate,
-    lineNo: index + 1,
-    id: write.desk.identifiers.ordered(),
-    amount: String(toUnits(posting.amount, posting.currency)),
-    baseAmount: String(toUnits(posting.baseAmount ?? 0, vehicle.baseCurrency)),
-  }));
+  let sum = 0n;
+  return postings.map((posting, index) => {
+    const base = toUnits(posting.baseAmount ?? 0, vehicle.baseCurrency);
+    const sumBefore = sum;
+    sum += base;
+    return {
+      ...posting,
+      entryId: id,
+      entryDate,
+      lineNo: index + 1,
+      id: write.desk.identifiers.ordered(),
+      amount: String(toUnits(posting.amount, posting.currency)),
+      baseAmount: String(base),
+      lines: postings.length,
+      sumBefore: String(sumBefore),
+      sumAfter: String(sum),
+    };
+  });
+}
+
+/** How many lines an entry has, and what they add up to in the base; null where there is none. */
+export function lineCount(lines: readonly PostingRow[]): { readonly lines: number; readonly zero: string | null } {
+  return { lines: lines.length, zero: lines.at(-1)?.sumAfter ?? null };
 }
 
 /** An entry's own row, what was left out in its place. */
