@@ -70,14 +70,16 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
+/** Names what may follow the words that were known. */
 function unknownCommand(words: readonly string[], known: readonly Command[]): CliFailure {
-  const [group] = words;
-  const siblings = nextWords(known, [group as string]);
-  const message =
-    siblings.length > 0
-      ? `${group} needs one of: ${siblings.join(", ")}.`
-      : `There is no command ${group}. capstack --help lists them.`;
-  return new CliFailure("usage", message);
+  for (let count = words.length; count > 0; count--) {
+    const typed = words.slice(0, count);
+    const siblings = nextWords(known, typed);
+    if (siblings.length > 0) {
+      return new CliFailure("usage", `${typed.join(" ")} needs one of: ${siblings.join(", ")}.`);
+    }
+  }
+  return new CliFailure("usage", `There is no command ${words[0]}. capstack --help lists them.`);
 }
 
 /** Failures of the API and of the network, in the words of this command line. */

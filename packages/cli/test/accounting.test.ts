@@ -141,6 +141,7 @@ describe("a change", () => {
 describe("a command line", () => {
   it.each([
     [["guess"], "accounting needs one of: firm, keys, firms"],
+    [["close"], "accounting close needs one of: preview, run"],
     [["firm", "--group", "Fund I"], "Unknown option '--group'"],
     [["ledger", "--group", "Fund I"], "--account is needed"],
     [["bank", "draft"], "Name it by its id"],

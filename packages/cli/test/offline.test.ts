@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { models } from "@capstack/mcp/local";
 import { describe, expect, it } from "vitest";
+import { bookCommands } from "../src/commands/accounting/commands.js";
 import { commands } from "../src/commands/index.js";
 import { cli } from "./fake-terminal.js";
 
@@ -221,7 +222,9 @@ describe("completion", () => {
   it.each(["bash", "zsh", "fish"])("%s knows every command", async (shell) => {
     const { code, out } = await cli(["completion", shell]);
     expect(code).toBe(0);
-    for (const { name } of commands) for (const word of name.split(" ")) expect(out).toContain(word);
+    for (const { name } of [...commands, ...bookCommands]) {
+      for (const word of name.split(" ")) expect(out).toContain(word);
+    }
   });
 });
 
