@@ -199,6 +199,9 @@ function isPosted({ status }: { status: "draft" | "posted" }): boolean {
   return status === "posted";
 }
 
+/** As many entries as are written at once; beyond that a store takes more than its share of time for each. */
+const AT_ONCE = 1000;
+
 /** Enters what is new; what the ledger refuses is said at its place in the file. */
 async function enterPlaced(
   write: Write,
@@ -206,13 +209,20 @@ async function enterPlaced(
   entries: readonly (MadeEntry & { key: string })[],
   post: boolean,
 ): Promise<string[]> {
-  const given = entries.map(({ entry, key }) => ({ ...entry, sourceRef: key }));
-  try {
-    return await enterEntries(write, vehicle, given, { post, path: ["entries"] });
-  } catch (error) {
-    if (!isEngineError(error)) throw error;
-    throw new UnreadableJournal(error.issues.map((issue) => ({ ...issue, place: placeOf(entries, issue) })));
+  const ids: string[] = [];
+  const problems: FileProblem[] = [];
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    const some = entries.slice(start, start + AT_ONCE);
+    const given = some.map(({ entry, key }) => ({ ...entry, sourceRef: key }));
+    try {
+      ids.push(...(await enterEntries(write, vehicle, given, { post, path: ["entries"] })));
+    } catch (error) {
+      if (!isEngineError(error)) throw error;
+      problems.push(...error.issues.map((issue) => ({ ...issue, place: placeOf(some, issue) })));
+    }
   }
+  if (problems.length > 0) throw new UnreadableJournal(problems);
+  return ids;
 }
 
 function placeOf(entries: readonly MadeEntry[], { path }: EngineIssue): Place {

@@ -92,7 +92,9 @@ function groupRows(rows: readonly SignedRow[], currency: string, problems: FileP
   for (const row of rows) {
     if (row.units === 0n) continue;
     const key = JSON.stringify([row.date, row.type, row.number]);
-    together.set(key, [...(together.get(key) ?? []), row]);
+    const group = together.get(key);
+    if (group === undefined) together.set(key, [row]);
+    else group.push(row);
   }
   return [...together.values()]
     .flatMap((group) => (group[0]?.number !== "" && sumOf(group) === 0n ? [group] : pairUp(group)))
@@ -114,38 +116,42 @@ function compare(a: SignedRow | undefined, b: SignedRow | undefined): number {
 }
 
 function unbalanced({ line, date, type }: SignedRow, group: readonly SignedRow[], currency: string): FileProblem {
-  const others = group.map((row) => row.line).filter((other) => other !== line);
-  const beside = others.length === 0 ? "stands alone" : `and lines ${others.join(", ")} leave`;
   const left = toAmount(sumOf(group), currency);
-  const message = `The ${type || "entry"} of ${date} ${beside}${others.length === 0 ? ` with ${left}` : ` ${left}`}.`;
+  const size = group.length === 1 ? "stands alone and leaves" : `has ${group.length} lines that leave`;
+  const message = `The ${type || "entry"} of ${date} ${size} ${left}.`;
   return { code: "unbalanced_entry", message, place: atLine(line) };
 }
 
-/** Rows that name each other's account over the same amount; what is left stays together. */
+/** Rows that name each other's account over the same amount, those of one name and memo first; the rest stays together. */
 function pairUp(rows: readonly SignedRow[]): SignedRow[][] {
-  const open = [...rows];
-  const pairs: SignedRow[][] = [];
-  const rest: SignedRow[] = [];
-  while (open.length > 0) {
-    const row = open.shift() as SignedRow;
-    const matches = open.filter((other) => isOtherSide(row, other));
-    const match = matches.find(({ name, memo }) => name === row.name && memo === row.memo) ?? matches[0];
-    if (match === undefined) rest.push(row);
-    else {
-      open.splice(open.indexOf(match), 1);
-      pairs.push([row, match]);
-    }
-  }
-  return rest.length === 0 ? pairs : [...pairs, rest];
+  const alike = pairBy(rows, ({ name, memo }) => [name, memo]);
+  const others = pairBy(alike.rest, () => []);
+  return [...alike.pairs, ...others.pairs, ...(others.rest.length === 0 ? [] : [others.rest])];
 }
 
-function isOtherSide(row: SignedRow, other: SignedRow): boolean {
-  return other.units === -row.units && names(row.split, other.account) && names(other.split, row.account);
+function pairBy(rows: readonly SignedRow[], also: (row: SignedRow) => readonly string[]) {
+  const waiting = new Map<string, SignedRow[]>();
+  const paired = new Set<SignedRow>();
+  const pairs: SignedRow[][] = [];
+  for (const row of rows) {
+    const [own, other] = [lastPart(row.account), lastPart(row.split)];
+    const match = waiting.get(JSON.stringify([other, own, String(-row.units), ...also(row)]))?.shift();
+    if (match !== undefined) {
+      pairs.push([match, row]);
+      paired.add(match).add(row);
+      continue;
+    }
+    const key = JSON.stringify([own, other, String(row.units), ...also(row)]);
+    const list = waiting.get(key);
+    if (list === undefined) waiting.set(key, [row]);
+    else list.push(row);
+  }
+  return { pairs, rest: rows.filter((row) => !paired.has(row)) };
 }
 
 /** A split names an account by its full name or by the last part of it. */
-function names(split: string, account: string): boolean {
-  return split === account || account.endsWith(`:${split}`);
+function lastPart(account: string): string {
+  return account.slice(account.lastIndexOf(":") + 1);
 }
 
 function toEntry(rows: readonly SignedRow[], currency: string): FileEntry {
