@@ -128,7 +128,8 @@ function candidates(
     const base = baseAt(term.base, solution, newMoney, bases);
     return { offer, cap: term, weight: effectiveWeight(term), base };
   });
-  if (terms.atPrice === null) return byCap;
+  const nothingAtPrice = solution.sharesPerMoney.n === 0n && byCap.some(({ base }) => base.n > 0n);
+  if (terms.atPrice === null || nothingAtPrice) return byCap;
   return [...byCap, { offer: atPrice, cap: null, weight: terms.atPrice, base: solution.sharesPerMoney }];
 }
 

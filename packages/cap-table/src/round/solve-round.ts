@@ -139,7 +139,7 @@ function bestTerm(
       [best, weight, base] = [index, otherWeight, otherBase];
     }
   });
-  if (now === -1 || atPrice === null) return best;
+  if (now === -1 || atPrice === null || sharesPerMoney.n === 0n) return best;
   return compareProducts(atPrice, sharesPerMoney, weight, base) > 0 ? -1 : best;
 }
 

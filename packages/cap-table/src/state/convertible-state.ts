@@ -6,13 +6,12 @@ import type { Rational } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import { termsAtCaps } from "../round/at-caps.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "../round/converting.js";
-import { issuedShares, NONE, toLowest, toRational } from "../round/fraction.js";
+import { type Fraction, fractionOf, issuedShares, NONE, over, plus, toRational } from "../round/fraction.js";
 import { solveRound } from "../round/solve-round.js";
 import type { CapTable } from "../table/cap-table.js";
 import { accruedInterest, type Convertible, outstandingConvertibles } from "../table/convertible.js";
 import { fullyDiluted, totalAvailable } from "../table/pool.js";
 import type { ConvertibleState, ImpliedConversion } from "./state-types.js";
-import { share } from "./whole.js";
 
 /** Rows, and the counts and the day they depend on besides the instruments themselves. */
 export interface ShownConvertibles {
@@ -93,7 +92,7 @@ function impliedConversions(
   const solution = solveRound(termsAtCaps(table, converting));
   if (!solution.solved) return new Map();
   const conversions = conversionsAt(converting.filter(atCap), solution, NONE);
-  const all = fullyDiluted(table).plus(toLowest(solution.conversionShares));
+  const all = plus(fractionOf(fullyDiluted(table)), solution.conversionShares);
   return new Map(conversions.map((one) => [one.converting.convertible, impliedBy(table, one, all)]));
 }
 
@@ -104,11 +103,11 @@ function atCap({ lines }: Converting): boolean {
 function impliedBy(
   table: CapTable,
   { converting, shares, price, electedFrom }: Conversion,
-  all: Rational,
+  all: Fraction,
 ): ImpliedConversion {
   return {
     shares: issuedShares(shares, table.rounding.shares).toNumber(),
-    ownership: share(toRational(shares), all),
+    ownership: all.n === 0n ? 0 : toRational(over(shares, all)).toNumber(),
     price: price.toNumber(),
     provisional: converting.convertible.mfn && converting.convertible.mfnElection === undefined,
     electedFrom,
