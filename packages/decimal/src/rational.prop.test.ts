@@ -118,7 +118,8 @@ describe("the nearest double", () => {
   const exact = fc
     .tuple(fc.bigInt(1n, 1n << 60n), fc.integer({ min: 0, max: 120 }), fc.bigInt(-2n, 2n), magnitudes)
     .map(([head, zeros, crumb, power]) => {
-      const numerator = (head << BigInt(zeros)) + crumb;
+      const near = (head << BigInt(zeros)) + crumb;
+      const numerator = near > 0n ? near : 1n;
       const size = numerator.toString(2).length;
       const shift = power - size;
       return shift >= 0 ? fraction(numerator << BigInt(shift)) : fraction(numerator, 1n << BigInt(-shift));
