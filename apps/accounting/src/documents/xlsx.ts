@@ -6,11 +6,19 @@ import { type Cell, type Column, kindOf, type PrintableDocument, type Row, type 
 /** The bytes of an `.xlsx` file. */
 export async function toXlsx(document: PrintableDocument): Promise<Uint8Array> {
   const names = sheetNames(document.tables);
-  const sheets = document.tables.map((table, place) => toSheet(document, table, names[place] as string));
+  const sheets = document.tables.map((table, place) => {
+    // What is seen at a glance on paper stands under the first table here, out of the frozen head.
+    const facts = place === 0 ? factRows(document) : [];
+    return toSheet(document, table, { sheet: names[place] as string, facts });
+  });
   return writeWorkbook(sheets, { fontFamily: "Calibri", fontSize: 11 }).toBuffer();
 }
 
-function toSheet(document: PrintableDocument, table: Table, sheet: string) {
+function toSheet(
+  document: PrintableDocument,
+  table: Table,
+  { sheet, facts }: { sheet: string; facts: readonly SheetRow[] },
+) {
   const head = headOf(document);
   const header = table.columns.map(
     ({ title, kind }): CellObject => ({
@@ -27,7 +35,7 @@ function toSheet(document: PrintableDocument, table: Table, sheet: string) {
   const notes = document.notes.map((note): SheetRow => [{ value: note, type: String, fontStyle: "italic" }]);
   return {
     sheet,
-    data: [...head, header, ...rows, [], ...notes],
+    data: [...head, header, ...rows, [], ...facts, ...notes],
     stickyRowsCount: head.length + 1,
     stickyColumnsCount: 1,
     columns: table.columns.map((column, place) => ({ width: widthOf(table, column, place) })),
@@ -35,7 +43,7 @@ function toSheet(document: PrintableDocument, table: Table, sheet: string) {
   };
 }
 
-function headOf({ title, vehicle, addressee, period, currency, facts }: PrintableDocument): SheetRow[] {
+function headOf({ title, vehicle, addressee, period, currency }: PrintableDocument): SheetRow[] {
   const text = (value: string): SheetRow => [{ value, type: String }];
   return [
     [{ value: vehicle, type: String, fontWeight: "bold", fontSize: 14 }],
@@ -43,11 +51,15 @@ function headOf({ title, vehicle, addressee, period, currency, facts }: Printabl
     ...(addressee === null ? [] : [text(addressee)]),
     text(period),
     text(`Amounts in ${currency}`),
-    ...facts.map(
-      ({ label, value, kind }): SheetRow => [{ value: label, type: String }, toCell(value, kind, currency) ?? null],
-    ),
     [],
   ];
+}
+
+function factRows({ facts, currency }: PrintableDocument): SheetRow[] {
+  const rows = facts.map(
+    ({ label, value, kind }): SheetRow => [{ value: label, type: String }, toCell(value, kind, currency)],
+  );
+  return rows.length === 0 ? [] : [...rows, []];
 }
 
 function toSheetRow(row: Row, columns: readonly Column[], currency: string): SheetRow {
