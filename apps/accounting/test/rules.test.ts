@@ -59,14 +59,16 @@ describe.each(engineKinds)("on %s", (kind) => {
   const database = () => engines.of(kind);
 
   it("a thing of another account does not exist, on every address with an id", async () => {
-    const { ids } = await open(database());
+    const owner = await open(database());
+    const { ids } = owner;
     const stranger = await open(database());
     const withId = accountingRoutes.map(({ operation }) => operation).filter(({ path }) => path.includes("{id}"));
     expect(withId.length).toBeGreaterThan(15);
     for (const { method, path } of withId) {
       const base = path.slice(0, path.indexOf("/{id}"));
-      if (ids[base] === undefined) continue;
-      const theirs = path.replace("{id}", ids[base] as string);
+      const known = ids[base] ?? (base === "/distributions" ? await draftDistribution(owner.client) : undefined);
+      expect(known, `an id for ${path}`).toBeDefined();
+      const theirs = path.replace("{id}", known as string);
       const nobodys = path.replace("{id}", randomUUID());
       const body = method === "GET" || method === "DELETE" ? undefined : bodyFor(path);
       const [a, b] = [
@@ -76,15 +78,94 @@ describe.each(engineKinds)("on %s", (kind) => {
       expect([path, a.status], JSON.stringify(a.body)).toEqual([path, 404]);
       expect(a.body).toEqual(b.body);
     }
-    expect((await stranger.client.get(`/chart?group=${ids["/vehicles"]}`)).status).toBe(404);
-    const byPosting = await stranger.client.post("/journal", {
+  });
+
+  it("an id of another account in a body or a query is as one never issued", async () => {
+    const { ids } = await open(database());
+    const { client } = await open(database());
+    const nobody = randomUUID();
+    const company = { date: "2026-03-10", companyId: "", post: true };
+    const line = (more: object) => ({
       ...income(1),
       postings: [
-        { accountId: ids["/chart"], amount: 1 },
-        { account: "4100", amount: -1 },
+        { account: "1000", amount: 1 },
+        { account: "4100", amount: -1, ...more },
       ],
     });
-    expect(byPosting.body.error.code).toBe("unknown_account");
+    const partner = ids["/partners"] as string;
+    const asked: readonly [method: string, path: string, body: (id: string) => unknown, id: string][] = [
+      [
+        "POST",
+        "/vehicles",
+        (firmId) => ({ firmId, name: "X", kind: "fund", baseCurrency: "USD" }),
+        ids["/firms"] as string,
+      ],
+      ["POST", "/journal", (accountId) => line({ account: undefined, accountId }), ids["/chart"] as string],
+      ["POST", "/journal", (lpEntityId) => line({ lpEntityId }), partner],
+      ["POST", "/journal", (companyId) => line({ companyId }), ids["/companies"] as string],
+      ["POST", "/journal", (lpEntityId) => line({ account: "3100", lpEntityId }), partner],
+      ["POST", "/journal", (companyId) => line({ account: "1100", companyId }), ids["/companies"] as string],
+      [
+        "POST",
+        "/commitments",
+        (lpEntityId) => ({ lpEntityId, date: "2026-02-01", amount: 5, kind: "increase" }),
+        partner,
+      ],
+      [
+        "POST",
+        "/capital-calls",
+        (lpEntityId) => ({ callDate: "2026-03-01", dueDate: "2026-03-02", lines: [{ lpEntityId, amount: 1 }] }),
+        partner,
+      ],
+      ["POST", "/distributions", (lpEntityId) => ({ date: "2026-03-01", lines: [{ lpEntityId, amount: 1 }] }), partner],
+      [
+        "POST",
+        "/distributions",
+        (companyId) => ({ date: "2026-03-01", inKind: { companyId, value: 5 } }),
+        ids["/companies"] as string,
+      ],
+      [
+        "POST",
+        "/entries/investment",
+        (companyId) => ({ ...company, companyId, amount: 5 }),
+        ids["/companies"] as string,
+      ],
+      [
+        "POST",
+        "/entries/valuation",
+        (companyId) => ({ ...company, companyId, fairValue: 5 }),
+        ids["/companies"] as string,
+      ],
+      ["POST", "/entries/fx", (companyId) => ({ ...company, companyId }), ids["/companies"] as string],
+      [
+        "POST",
+        "/entries/contribution-funding",
+        (lpEntityId) => ({ date: "2026-03-01", lines: [{ lpEntityId, amount: 1 }] }),
+        partner,
+      ],
+    ];
+    const { body: rows } = await client.get("/bank");
+    for (const [method, path, body, id] of asked) {
+      const [theirs, nobodys] = [
+        await client.call(method, path, body(id)),
+        await client.call(method, path, body(nobody)),
+      ];
+      expect([path, theirs.status >= 400], JSON.stringify(theirs.body)).toEqual([path, true]);
+      const told = (reply: typeof theirs) => JSON.stringify(reply.body).replaceAll(id, "").replaceAll(nobody, "");
+      expect([path, theirs.status, told(theirs)]).toEqual([path, nobodys.status, told(nobodys)]);
+    }
+    const match = (entryId: string) => client.post(`/bank/${rows[0].id}/match`, { entryId });
+    expect((await match(ids["/journal"] as string)).body).toEqual((await match(nobody)).body);
+    const queries = [`/journal?id=`, `/journal?lp=`, "/firm?firm=", "/chart?group="];
+    const their = [ids["/journal"], partner, ids["/firms"], ids["/vehicles"]] as string[];
+    for (const [place, query] of queries.entries()) {
+      const [a, b] = [await client.get(query + their[place]), await client.get(query + nobody)];
+      const told = (reply: typeof a) =>
+        JSON.stringify(reply.body)
+          .replaceAll(their[place] as string, "")
+          .replaceAll(nobody, "");
+      expect([query, a.status, told(a)]).toEqual([query, b.status, told(b)]);
+    }
   });
 
   it("a key limited to vehicles sees those alone", async () => {
@@ -291,6 +372,13 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect((await client.get("/verify")).body).toMatchObject({ chain: "whole", rollups: "whole" });
   });
 });
+
+/** A distribution of a fund that has capital to give back. */
+async function draftDistribution(client: FirmClient): Promise<string> {
+  await client.post("/entries/capital-call", { date: "2026-02-03", total: 1000, fundedAtOnce: true, post: true });
+  const { body } = await client.post("/distributions", { date: "2026-04-01", total: 10 });
+  return body.distributionId;
+}
 
 /** A body of the right shape for a route, so that only the id can be wrong. */
 function bodyFor(path: string): unknown {

@@ -217,7 +217,7 @@ export const capitalOperations = {
     response: distribution,
     status: 201,
     errors: [],
-    engineErrors: capitalErrors,
+    engineErrors: [...capitalErrors, "unknown_company"],
     examples: [
       {
         name: "by-capital",
@@ -239,7 +239,7 @@ export const capitalOperations = {
     description: "Posts the distribution's entry and freezes its amounts: they are owed to the partners.",
     query: z.object({}),
     response: distribution,
-    errors: ["illegal_transition", "period_locked"],
+    errors: ["conflict", "illegal_transition", "period_locked"],
     engineErrors: capitalErrors,
     examples: [],
   }),
