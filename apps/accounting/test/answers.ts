@@ -23,7 +23,10 @@ function operationAt(method: string, path: string): AccountingOperation | undefi
 export function checkAnswer(method: string, target: string, { status, body }: { status: number; body: unknown }): void {
   const operation = operationAt(method, target.split("?")[0] as string);
   if (operation === undefined || status === 304) return;
-  if (status >= 400) return checkRefusal(operation, status, body as { error: { code: string } });
+  if (status >= 400) {
+    checkRefusal(operation, status, body as { error: { code: string } });
+    return;
+  }
   const expected = operation.status ?? 200;
   if (status !== expected) throw new Error(`${operation.id} answered ${status}; its operation says ${expected}.`);
   if (typeof body === "string") return;
