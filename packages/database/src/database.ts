@@ -36,8 +36,6 @@ export interface Database extends Queryable {
    * most, so `work` must have no effect outside the transaction.
    */
   transaction<T>(work: (transaction: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Calls back with the payload of every `NOTIFY` on a channel until the returned function is called. */
-  listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>;
   /** Applies what was not applied yet, one process at a time. */
   migrate(migrations: Migrations): Promise<void>;
   /** Runs several statements without parameters, as a script does. */

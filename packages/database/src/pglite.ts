@@ -65,7 +65,6 @@ function wrap(engine: PGlite, unlock: () => Promise<void>): Database {
     orm: orm as unknown as Database["orm"],
     ...queryable(engine),
     transaction,
-    listen: async (channel, receive) => engine.listen(channel, receive),
     migrate: ({ folder, table }: Migrations) => migrate(orm, { migrationsFolder: folder, migrationsTable: table }),
     script: async (text) => {
       await engine.exec(text);

@@ -45,7 +45,6 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     ...queryable(sql),
     transaction: <T>(work: (transaction: Queryable) => Promise<T>, options: TransactionOptions = {}) =>
       retrying(() => sql.begin(transactionMode(options), (inner) => work(queryable(inner))) as Promise<T>),
-    listen: async (channel, receive) => (await sql.listen(channel, receive)).unlisten,
     migrate: (migrations) => migrateAlone(url, migrations),
     script: async (text) => {
       await sql.unsafe(text).simple();

@@ -81,13 +81,6 @@ describe.each(["pglite", "postgres"])("on %s", (kind) => {
     const foreign = asTenant(database(), b, (tx) => tx.query("insert into books values ($1::uuid, 'x')", [a]));
     await expect(foreign).rejects.toMatchObject({ code: "42501" });
   });
-
-  it("hears what another statement notifies", async () => {
-    const heard = new Promise<string>((resolve) => void database().listen("news", resolve));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await database().query("select pg_notify('news', 'hello')");
-    expect(await heard).toBe("hello");
-  });
 });
 
 describe("the data folder of the embedded engine", () => {
