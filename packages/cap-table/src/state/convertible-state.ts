@@ -6,7 +6,7 @@ import type { Rational } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import { termsAtCaps } from "../round/at-caps.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "../round/converting.js";
-import { type Fraction, fractionOf, issuedShares, NONE, over, plus, toRational } from "../round/fraction.js";
+import { type Fraction, fractionOf, issuedShares, NONE, plus, toRational } from "../round/fraction.js";
 import { solveRound } from "../round/solve-round.js";
 import type { CapTable } from "../table/cap-table.js";
 import { accruedInterest, type Convertible, outstandingConvertibles } from "../table/convertible.js";
@@ -107,7 +107,7 @@ function impliedBy(
 ): ImpliedConversion {
   return {
     shares: issuedShares(shares, table.rounding.shares).toNumber(),
-    ownership: all.n === 0n ? 0 : toRational(over(shares, all)).toNumber(),
+    ownership: all.n === 0n ? 0 : toRational({ n: shares.n * all.d, d: shares.d * all.n }).toNumber(),
     price: price.toNumber(),
     provisional: converting.convertible.mfn && converting.convertible.mfnElection === undefined,
     electedFrom,
