@@ -1,5 +1,6 @@
 /** Figures from the monthly rollup and from pages are those of the engine over every posting. */
 import { randomUUID } from "node:crypto";
+import { publishedReads } from "@capstack/contract/accounting";
 import { asTenant, type Queryable } from "@capstack/database";
 import { addDays } from "@capstack/decimal";
 import {
@@ -137,4 +138,36 @@ describe.each(engineKinds)("on %s", (kind) => {
       }
     }),
   );
+
+  it.each(names)("%s: the reads of one version agree with each other and with what is published", async (name) => {
+    const client = new FirmClient(engines.of(kind), { account }, DEMO_TODAY);
+    const group = `group=${encodeURIComponent(name)}`;
+    const get = async (address: keyof typeof publishedReads, query = group) => {
+      const { status, body } = await client.get(`${address}?${query}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      publishedReads[address].parse(body);
+      return body;
+    };
+    const firm = await get("/firm", "");
+    const { cash } = firm.vehicles.find((one: { name: string }) => one.name === name);
+    expect((await get("/ledger", `${group}&account=1000`)).register.closing).toBe(cash);
+    const bank = await get("/bank/reconcile");
+    expect(bank.ledgerCashBalance).toBe(cash);
+    expect((await get("/construction")).actuals.cashBalance).toBe(cash);
+    await get("/fund-economics", "");
+    const { body: economics } = await client.get("/fund-economics?include=gp");
+    const own = economics.vehicles.find((one: { vehicle: string }) => one.vehicle === name);
+    for (const field of ["committed", "paidIn", "distributions", "nav"] as const) {
+      expect(Math.round((own.lp[field] + own.gp[field]) * 100)).toBe(Math.round(own.fund[field] * 100));
+    }
+    const { rows, nav } = await get("/capital-accounts");
+    const ending = rows.reduce((sum: number, row: { ending: number }) => sum + Math.round(row.ending * 100), 0);
+    expect(ending).toBe(Math.round(nav * 100));
+    expect(nav).toBe(own.fund.nav);
+    await get("/chart");
+    await get("/bank");
+    await get("/distributions");
+    await get("/journal");
+    await get("/fund-timeseries");
+  });
 });
