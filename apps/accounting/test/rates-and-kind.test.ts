@@ -155,7 +155,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect((await client.get("/distributions")).body[0].status).toBe("draft");
   });
 
-  it("audit adjustments can be left out of capital accounts and registers", async () => {
+  it("audit adjustments can be left out of capital accounts, registers and statements", async () => {
     const { client } = await openFund(kind);
     const cost = (amount: number, adjusting: boolean) => ({
       entryDate: "2026-03-31",
@@ -174,5 +174,10 @@ describe.each(engineKinds)("on %s", (kind) => {
     const closing = async (query: string) => (await client.get(`/ledger?account=5100&${query}`)).body.register.closing;
     expect([await closing("adjusting=include"), await closing("adjusting=exclude")]).toEqual([107, 100]);
     expect((await client.get("/journal?adjusting=only")).body.total).toBe(1);
+    const balance = async (query: string) => {
+      const { body } = await client.get(`/statements/trial-balance?${query}`);
+      return body.rows.find(({ code }: { code: string }) => code === "5100").debit;
+    };
+    expect([await balance("adjusting=include"), await balance("adjusting=exclude")]).toEqual([107, 100]);
   });
 });

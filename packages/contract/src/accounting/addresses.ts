@@ -259,7 +259,7 @@ const reports = {
     "statements",
     "/statements/{name}",
     "A statement, as JSON or as a file",
-    ...(["group", ...PERIOD, "compare", "lp", "format"] as const),
+    ...(["group", ...PERIOD, "adjusting", "compare", "lp", "format"] as const),
   ),
   exportJournal: read("export", "/export", "The journal for another program", "group", "format"),
   importJournal: create("import journal", "/import/journal", "Import a journal: only its new entries", "group"),

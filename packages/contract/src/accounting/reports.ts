@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { money } from "../schemas/units.js";
 import { describe } from "./operation.js";
-import { asOf, group, include, period, within } from "./query.js";
+import { adjusting, asOf, group, include, period, within } from "./query.js";
 import { statement } from "./statements.js";
 import { count, date, day, rowId } from "./values.js";
 
@@ -136,6 +136,7 @@ export const reportOperations = {
     query: z.object({
       ...group,
       ...period,
+      ...adjusting,
       compare: within(0, 12, "How many windows before are shown beside it.").default(0),
       lp: z.uuid().exactOptional().describe("The partner."),
       format: z.enum(["json", "csv", "xlsx", "pdf"]).default("json").describe("JSON, or a file."),
