@@ -8,7 +8,7 @@ export interface DatabaseOptions {
   readonly url?: string | undefined;
   /** A folder of one process; made when absent. */
   readonly dataFolder?: string | undefined;
-  /** Connections to a server; 10 unless given. */
+  /** Connections to a server for transactions, 10 unless given; single statements share two more. */
   readonly poolSize?: number | undefined;
   /** Longest time of one statement on a server, in milliseconds; 5,000 unless given. */
   readonly statementTimeoutMs?: number | undefined;
