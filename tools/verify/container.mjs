@@ -1,7 +1,7 @@
 // The steps of the Dockerfile, without an engine: deploy each app's production tree into a folder, run it as the image
 // does against a real Postgres, ask whether it is ready, end it with SIGTERM.
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTestServer } from "../../packages/database/dist/testing.js";
@@ -14,11 +14,16 @@ const apps = [
   { name: "standalone", address: "/api/accounting/firm", refusal: 401 },
 ];
 
+// Deploying without development dependencies notes that this checkout has none, and the next command would remove them.
+const STATE = "node_modules/.pnpm-workspace-state-v1.json";
+const state = readFileSync(STATE);
+
 const folder = mkdtempSync(join(tmpdir(), "capstack-image-"));
 const server = await startTestServer();
 try {
   for (const [index, app] of apps.entries()) await check(app, 20_000 + ((process.pid + index) % 20_000));
 } finally {
+  writeFileSync(STATE, state);
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }

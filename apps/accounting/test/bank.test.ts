@@ -102,6 +102,14 @@ describe.each(engineKinds)("on %s", (kind) => {
     const { body: open } = await client.get("/bank?group=Fund%20I&status=unmatched");
     const late = open.find(({ description }: { description: string }) => description.startsWith("Incoming"));
     expect(late.suggested_account_code).toBe("1300");
+    expect(late).not.toHaveProperty("suggestion");
+    const { body: said } = await client.get("/bank?group=Fund%20I&status=unmatched&include=suggestion");
+    expect(said.find(({ id }: { id: string }) => id === late.id).suggestion).toMatchObject({
+      accountCode: "1300",
+      source: "open_item",
+      confidence: 0.9,
+      reasons: [expect.stringContaining("owes")],
+    });
     for (const { id } of open) {
       const drafted = await client.post(`/bank/${id}/draft`, {});
       expect(drafted.status, JSON.stringify(drafted.body)).toBe(200);

@@ -87,3 +87,15 @@ describe("a difference", () => {
     ]);
   });
 });
+
+it("knows a name as a bank writes it, without accents", () => {
+  const row = {
+    id: "r",
+    txnDate: "2025-03-31",
+    amount: 300,
+    status: "unmatched",
+    description: "WIRE FROM LODZ FOERSTER",
+  } as const;
+  const openCalls = [{ lpEntityId: "a", name: "Łódź", amount: 300 }];
+  expect(suggestAccount(row, [], { openCalls })).toMatchObject({ accountCode: "1300", lpEntityId: "a" });
+});

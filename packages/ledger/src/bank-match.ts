@@ -187,9 +187,26 @@ function fromWords(row: BankRow, text: string, { companies = [] }: SuggestionCon
   return suggestion(company.accountCode, "key_word", 0.6, `names ${company.name}`, { companyId: company.companyId });
 }
 
+/** Letters that no decomposition takes apart; banks write them as these. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ı: "i",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+};
+
+/** As banks write: lower case, without accents, words apart by one space. */
 function normalized(text: string): string {
   return text
     .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[łøđðıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -1,5 +1,6 @@
 /** Bank rows as `/bank` publishes them. */
 import type { Queryable } from "@capstack/database";
+import type { AccountSuggestion } from "@capstack/ledger";
 import { toAmount } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
 
@@ -18,6 +19,7 @@ export interface PublishedBankRow {
   readonly entry_is_split: boolean;
   readonly settled_lp_entity_id: string | null;
   readonly settled_lp_name: string | null;
+  readonly suggestion?: AccountSuggestion;
 }
 
 /** Which rows. `ignored` ones show only when asked for by status. */
@@ -28,6 +30,8 @@ export interface BankRowFilter {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
   readonly ids?: readonly string[] | undefined;
+  /** `suggestion`: what a row was taken for when it came in, how surely, and why. */
+  readonly include?: readonly "suggestion"[] | undefined;
 }
 
 const CHOSEN = `t.account_id = $1 and t.vehicle_id = $2 and ($3::text is null and t.status <> 'ignored' or t.status = $3 or $6::uuid[] is not null)
@@ -39,7 +43,7 @@ export async function publishBankRows(
   tx: Queryable,
   accountId: string,
   vehicle: VehicleRow,
-  { status, start, end, limit, offset, ids }: BankRowFilter = {},
+  { status, start, end, limit, offset, ids, include = [] }: BankRowFilter = {},
 ): Promise<{ rows: PublishedBankRow[]; total: number }> {
   const key = [accountId, vehicle.id, status ?? null, start ?? null, end ?? null, ids ?? null];
   const [counted] = await tx.query<{ total: bigint }>(
@@ -47,7 +51,7 @@ export async function publishBankRows(
     key,
   );
   const rows = await tx.query<BankRowRow>(
-    `select t.id, t.txn_date, t.amount, c.currency, t.description, t.counterparty, t.status, t.is_opening,
+    `select t.id, t.txn_date, t.amount, c.currency, t.description, t.counterparty, t.status, t.is_opening, t.suggestion,
        coalesce(t.given_account_code, t.suggestion ->> 'accountCode') as suggested_account_code,
        (select m.entry_id from bank_matches m where m.account_id = t.account_id and m.vehicle_id = t.vehicle_id
           and m.bank_transaction_id = t.id order by abs(m.amount) desc, m.entry_id limit 1) as entry_id
@@ -58,7 +62,11 @@ export async function publishBankRows(
   );
   const entryIds = rows.flatMap(({ entry_id }) => (entry_id === null ? [] : [entry_id]));
   const booked = await readBookings(tx, accountId, vehicle, entryIds);
-  return { rows: rows.map((row) => publish(row, booked.get(row.entry_id ?? ""))), total: Number(counted?.total ?? 0n) };
+  const published = rows.map((row) => ({
+    ...publish(row, booked.get(row.entry_id ?? "")),
+    ...(include.includes("suggestion") ? { suggestion: row.suggestion } : {}),
+  }));
+  return { rows: published, total: Number(counted?.total ?? 0n) };
 }
 
 interface BankRowRow {
@@ -72,6 +80,7 @@ interface BankRowRow {
   readonly is_opening: boolean;
   readonly suggested_account_code: string;
   readonly entry_id: string | null;
+  readonly suggestion: AccountSuggestion;
 }
 
 /** What an entry says about the row linked to it. */

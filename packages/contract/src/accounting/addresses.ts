@@ -191,7 +191,7 @@ const bank = {
     "bank",
     "/bank",
     "Bank transactions, newest first",
-    ...(["group", "status", "start", "end", "limit", "offset"] as const),
+    ...(["group", "status", "start", "end", "limit", "offset", "include"] as const),
   ),
   getBankReconciliation: read(
     "bank reconciliation",

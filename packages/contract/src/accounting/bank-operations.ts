@@ -1,6 +1,6 @@
 /** The bank feed at work: files in, rows drafted, linked, set aside. */
 import { z } from "zod";
-import { bankReconciliation, bankTransaction, differenceExplanation, rowStatus } from "./bank.js";
+import { bankReconciliation, bankTransaction, differenceExplanation, rowStatus, suggestion } from "./bank.js";
 import { posting } from "./journal-entry.js";
 import { describe } from "./operation.js";
 import { group, include, within } from "./query.js";
@@ -86,8 +86,9 @@ export const bankOperations = {
       end: day("The last day.").exactOptional(),
       limit: within(1, 1000, "Rows a page; all of them unless given.").exactOptional(),
       offset: within(0, 1_000_000, "Rows to pass over.").exactOptional(),
+      ...include(["suggestion"], "What a row was taken for when it came in."),
     }),
-    response: z.array(bankTransaction),
+    response: z.array(bankTransaction.extend({ suggestion: suggestion.exactOptional() })),
     errors: [],
     examples: [],
   }),

@@ -30,6 +30,18 @@ export const bankTransaction = z
   })
   .meta({ id: "BankTransaction", description: "A row of the bank feed." });
 
+/** What `include=suggestion` adds to a row. */
+export const suggestion = z
+  .strictObject({
+    accountCode: z.string().describe("The account."),
+    lpEntityId: rowId("The partner it names; null for none.").nullable(),
+    companyId: rowId("The company it names; null for none.").nullable(),
+    source: z.enum(["rule", "history", "open_item", "key_word", "fallback"]).describe("What it follows from."),
+    confidence: z.number().min(0).max(1).describe("How sure it is, from 0 to 1."),
+    reasons: z.array(z.string()).describe("Why, for people."),
+  })
+  .meta({ id: "BankSuggestion", description: "What a bank row was taken for when it came in." });
+
 /** `GET /bank/reconcile`, exactly as published. */
 export const bankReconciliation = z
   .strictObject({
