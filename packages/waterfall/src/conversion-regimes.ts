@@ -26,7 +26,7 @@ export interface Regime {
   readonly converting: number;
   /** LC, the capitalization they own percentages of. */
   readonly capitalization: Rational;
-  /** In force for equity above this. */
+  /** In force from this equity on: who is indifferent converts, so that the largest set is chosen. */
   readonly from: Rational;
   /** What their conversion changes in V. */
   readonly line: CommonLine;
@@ -70,7 +70,7 @@ export function regimesOf(units: readonly Unit[], base: Rational, ladder: Ladder
   return { safes, placeOf, all, inForce: inForceOf(all) };
 }
 
-/** The one with most conversions wins wherever it begins below the equity. */
+/** The one with most conversions wins from where it begins. */
 function inForceOf(all: readonly Regime[]): Regime[] {
   const inForce: Regime[] = [];
   for (const regime of [...all].reverse()) {
@@ -79,7 +79,7 @@ function inForceOf(all: readonly Regime[]): Regime[] {
   return inForce;
 }
 
-/** The regime in force: the one with most conversions that begins below this equity. */
+/** The regime in force: the one with most conversions that has begun at this equity. */
 export function regimeAt({ inForce }: Regimes, equity: Rational): Regime {
   return inForce[regimeIndexAt(inForce, equity)] as Regime;
 }
@@ -90,7 +90,7 @@ function regimeIndexAt(inForce: readonly Regime[], equity: Rational): number {
   let high = inForce.length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((inForce[middle] as Regime).from.lt(equity)) low = middle;
+    if ((inForce[middle] as Regime).from.lte(equity)) low = middle;
     else high = middle;
   }
   return low;
