@@ -1,6 +1,12 @@
 /** A whole API on a free port of this machine over an embedded database, for the tests of what calls it. */
 
-import { ACCOUNTING_BASE, accountingMigrations, accountKeys, createAccounting } from "@capstack/accounting-app";
+import {
+  ACCOUNTING_BASE,
+  accountingMigrations,
+  accountKeys,
+  createAccounting,
+  seedDemo,
+} from "@capstack/accounting-app";
 import {
   createAccount,
   createKey,
@@ -35,6 +41,13 @@ export interface TestBooks extends TestApi {
   readonly readingKey: string;
 }
 
+/** Where the rows of {@link startTestBooks} live, and whether the demonstration's firm is among them. */
+export interface TestBooksOptions {
+  /** A Postgres; without it an embedded database in memory. */
+  readonly databaseUrl?: string;
+  readonly demonstration?: boolean;
+}
+
 /** The day the books of {@link startTestBooks} call today. */
 export const BOOKS_TODAY = "2026-07-15";
 
@@ -45,8 +58,11 @@ export async function startTestApi(): Promise<TestApi> {
 }
 
 /** Starts an API and the books on one port, as the standalone server has them. */
-export async function startTestBooks(): Promise<TestBooks> {
-  const { database, api } = await openApi();
+export async function startTestBooks({
+  databaseUrl,
+  demonstration = false,
+}: TestBooksOptions = {}): Promise<TestBooks> {
+  const { database, api } = await openApi(databaseUrl);
   await database.migrate(accountingMigrations);
   const settings = { allowTestKeys: true, production: false, peppers: [] };
   const books = createAccounting({ database, today: () => BOOKS_TODAY, ...accountKeys(database, settings) });
@@ -54,7 +70,8 @@ export async function startTestBooks(): Promise<TestBooks> {
   const served = await serveAll(database, {
     fetch: (request, ...rest) => (isBooks(request.url) ? books.fetch : api.fetch)(request, ...rest),
   });
-  const makeKey = await keyMaker(database, "Books");
+  const { makeKey, account } = await keyMaker(database, "Books");
+  if (demonstration) await seedDemo(database, account);
   const scopes = ["accounting:read", "accounting:write", "accounting:post", "accounting:close"] as const;
   return {
     ...served,
@@ -64,12 +81,18 @@ export async function startTestBooks(): Promise<TestBooks> {
   };
 }
 
-async function openApi() {
-  const database = await openDatabase({});
+async function openApi(databaseUrl?: string) {
+  const database = await openDatabase(databaseUrl === undefined ? {} : { url: databaseUrl });
   await migrateAccounts(database);
   await ensureDevelopmentAccount(database);
   const config = readConfig({ NODE_ENV: "test", PUBLIC_URL: "http://api.test" });
-  const generous = { ...config.limits, computePerMinute: 100_000, computeBurst: 100_000, openPerMinute: 100_000 };
+  const generous = {
+    ...config.limits,
+    computePerMinute: 100_000,
+    computeBurst: 100_000,
+    openPerMinute: 100_000,
+    failedAuthenticationsPerMinute: 100_000,
+  };
   const api = createApi({
     database,
     config: { ...config, limits: generous },
@@ -80,7 +103,7 @@ async function openApi() {
 
 async function serveAll(database: Database, app: Parameters<typeof serve>[0]): Promise<TestApi> {
   const server = await serve(app, { hostname: "127.0.0.1", port: 0 });
-  const makeKey = await keyMaker(database, "Plain");
+  const { makeKey } = await keyMaker(database, "Plain");
   return {
     baseUrl: `http://127.0.0.1:${server.port}/v1`,
     entitledKey: DEVELOPMENT_KEY,
@@ -99,6 +122,7 @@ async function keyMaker(database: Database, name: string) {
   const actor = { kind: "admin" } as const;
   const account = await createAccount(database, { name }, { actor });
   const settings = { allowTestKeys: true, production: false, peppers: [] };
-  return async (name: string, scopes?: Scopes) =>
+  const makeKey = async (name: string, scopes?: Scopes) =>
     (await createKey(database, { account, actor }, { name, mode: "live", scopes }, {}, settings)).token;
+  return { makeKey, account: account.id };
 }
