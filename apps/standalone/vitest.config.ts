@@ -1,1 +1,1 @@
-export { packageTests as default } from "../../vitest.base.js";
+export { appTests as default } from "../../vitest.base.js";
