@@ -28,6 +28,19 @@ describe("the table of the books", () => {
   });
 });
 
+describe("a day the books are asked about", () => {
+  const { query } = accountingOperations.getFundTimeseries;
+  it.each(["1900-01-01", "2024-02-29", "2199-12-31"])("may be %s", (asOf) => {
+    expect(query.safeParse({ asOf }).success).toBe(true);
+  });
+  it.each(["0000-01-01", "0001-01-01", "1899-12-31", "2200-01-01", "9999-12-31", "2026-02-30", "2026-1-1", ""])(
+    "may not be %s",
+    (asOf) => {
+      expect(query.safeParse({ asOf }).error?.issues).toHaveLength(1);
+    },
+  );
+});
+
 interface Definition {
   readonly shape?: Readonly<Record<string, z.ZodType>>;
   readonly element?: z.ZodType;

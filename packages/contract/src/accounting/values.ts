@@ -2,11 +2,18 @@
 import { isDate } from "@capstack/decimal";
 import { z } from "zod";
 
-/** A day of the calendar, as a caller gives it. */
+/** No fund's books reach beyond these, and periods reckoned from a day between them stay within the calendar. */
+const FIRST_DAY = "1900-01-01";
+const LAST_DAY = "2199-12-31";
+
+/** A day of the calendar, from 1900 to 2199, as a caller gives it. */
 export const day = (meaning: string) =>
   z
     .string()
-    .refine(isDate, { message: "it must be a day of the calendar, YYYY-MM-DD" })
+    .refine(isDate, { message: "it must be a day of the calendar, YYYY-MM-DD", abort: true })
+    .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, {
+      message: `it must be a day from ${FIRST_DAY} to ${LAST_DAY}`,
+    })
     .meta({ format: "date", description: `${meaning} YYYY-MM-DD.` });
 
 /** A day, as it is answered. */
