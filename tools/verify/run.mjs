@@ -14,6 +14,7 @@ const steps = [
   ["journals in hledger, Ledger and beancount", "node", ["packages/ledger/tools/check-with-hledger.mjs"]],
   ["export of the demonstration in hledger, Ledger and beancount", "node", ["apps/accounting/tools/check-export.mjs"]],
   ["pages in Chromium", "pnpm", ["--filter", "@capstack/api", "run", "test:browser"]],
+  ["behind PgBouncer", "node", ["tools/verify/pooler.mjs"]],
   ["container steps", "node", ["tools/verify/container.mjs"]],
   ["package shape", "pnpm", ["run", "shape"]],
   ["bundle sizes", "pnpm", ["run", "size"]],

@@ -45,6 +45,47 @@ describe("a database that is lost under load", () => {
   });
 });
 
+describe("a database that is frozen under load", () => {
+  it("gives 503 within five seconds and is not ready within two, then all as before", async () => {
+    const server = await startTestServer();
+    const service = await startTestService(server.url, {}, { keysPerMinute: 1e6, activeKeys: 1e5 });
+    const load = startLoad(service);
+    await pause(500);
+    await server.freeze();
+
+    const timed = async <T>(work: Promise<T>) => {
+      const start = Date.now();
+      return { answer: await work, ms: Date.now() - start };
+    };
+    const [ready, ...calls] = await Promise.all([
+      timed(fetch(`${service.address}/readyz`)),
+      ...Array.from({ length: 40 }, () => timed(service.call("POST", path, good))),
+    ]);
+    expect(ready.answer.status).toBe(503);
+    expect(ready.ms).toBeLessThan(2000);
+    for (const { answer, ms } of calls) {
+      expect([answer.status, answer.json.error.code]).toEqual([503, "unavailable"]);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+      expect(ms).toBeLessThan(5000);
+    }
+
+    await server.thaw();
+    for (let status = 0, attempt = 0; status !== 200; attempt++) {
+      expect(attempt, "it never came back").toBeLessThan(50);
+      await pause(200);
+      status = (await service.call("POST", path, good)).status;
+    }
+    const answers = await load.stop();
+    const made = answers.filter(({ status }) => status === 200).map(({ json }) => json.data.key.id as string);
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+    const rows = await service.database.query<{ id: string }>("select id from api_key");
+    const kept = new Set(rows.map(({ id }) => id));
+    expect(made.filter((id) => !kept.has(id))).toEqual([]);
+    await service.stop();
+    await server.stop();
+  });
+});
+
 /** Four callers who make keys, one after the other, until they are stopped. */
 function startLoad(service: TestService): { stop(): Promise<Answer[]> } {
   const answers: Answer[] = [];

@@ -10,7 +10,10 @@ export interface DatabaseOptions {
   readonly dataFolder?: string | undefined;
   /** Connections to a server for transactions, 10 unless given; single statements share two more. */
   readonly poolSize?: number | undefined;
-  /** Longest time of one statement on a server, in milliseconds; 5,000 unless given. */
+  /**
+   * Longest time of one statement on a server, in milliseconds; 3,500 unless given. The server stops it then; where the
+   * server does not answer at all, the statement fails half a second later.
+   */
   readonly statementTimeoutMs?: number | undefined;
 }
 

@@ -1,16 +1,14 @@
 import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import type { Database, Migrations, Parameter, Queryable, TransactionOptions } from "./database.js";
+import type { Database, Parameter, Queryable, TransactionOptions } from "./database.js";
 import { retrying } from "./failures.js";
 import type { DatabaseOptions } from "./open-database.js";
+import { migratePostgres } from "./postgres-migrations.js";
 import { inStatementSpan } from "./statement-span.js";
 import { transactionMode } from "./transaction-mode.js";
 
 /** How long a lost connection waits before it tries again; short, since others queue behind it. */
 const RECONNECT_SECONDS = 0.25;
-
-const MIGRATION_LOCK = 7_238_401;
 
 const types = {
   bigint: { to: 20, from: [20], serialize: String, parse: (text: string) => BigInt(text) },
@@ -23,23 +21,44 @@ const types = {
  */
 const SHARED_CONNECTIONS = 2;
 
+/** The server stops a statement first; only one that cannot even do that is left by us. */
+const STATEMENT_TIMEOUT_MS = 3500;
+const SILENCE_MS = 500;
+
+/** Behind a pooler a statement leaves when the one before is answered: the next may go to another server. */
+const ONE_AT_A_TIME = { prepare: false, max_pipeline: 0 } as const;
+
+/** The clients for single statements and for transactions, and whether statements are prepared by name. */
+interface Clients {
+  readonly shared: postgres.Sql;
+  readonly own: postgres.Sql;
+  readonly prepare: boolean;
+}
+
 /** Opens a pool of connections to a server. Connecting happens at the first statement. */
 export function openPostgres(url: string, options: DatabaseOptions): Database {
+  const timeout = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const settings = {
-    types,
     connect_timeout: 2,
     backoff: () => RECONNECT_SECONDS,
     idle_timeout: 60,
     onnotice: () => {},
-    connection: { statement_timeout: options.statementTimeoutMs ?? 5000, application_name: "capstack" },
+    // Known to the patched driver alone.
+    deadline: (timeout + SILENCE_MS) / 1000,
   };
-  const shared = postgres(url, { ...settings, max: SHARED_CONNECTIONS });
-  const sql = postgres(url, { ...settings, max: options.poolSize ?? 10 });
+  let asked: Promise<Clients> | undefined;
+  const clients = () => {
+    asked ??= openClients(url, settings, { size: options.poolSize ?? 10, timeout }).catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
   // Drizzle replaces the parsers of the client it is given, so it gets one of its own.
   let ormClient: postgres.Sql | undefined;
   let orm: ReturnType<typeof drizzle> | undefined;
   const ormOnOwnClient = () => {
-    ormClient ??= postgres(url, { max: 2, connect_timeout: 2, idle_timeout: 10, onnotice: () => {} });
+    ormClient ??= postgres(url, { ...settings, ...ONE_AT_A_TIME, max: 2, idle_timeout: 10 });
     orm ??= drizzle(ormClient);
     return orm;
   };
@@ -48,36 +67,63 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     get orm() {
       return ormOnOwnClient() as unknown as Database["orm"];
     },
-    ...queryable(shared),
-    transaction: <T>(work: (transaction: Queryable) => Promise<T>, options: TransactionOptions = {}) =>
-      retrying(() => sql.begin(transactionMode(options), (inner) => work(queryable(inner))) as Promise<T>),
-    migrate: (migrations) => migrateAlone(url, migrations),
+    query: async (text, parameters) => {
+      const { shared, prepare } = await clients();
+      return queryable(shared, prepare).query(text, parameters);
+    },
+    transaction: async <T>(work: (transaction: Queryable) => Promise<T>, options: TransactionOptions = {}) => {
+      const { own, prepare } = await clients();
+      return retrying(
+        () => own.begin(transactionMode(options), (inner) => work(queryable(inner, prepare))) as Promise<T>,
+      );
+    },
+    migrate: (migrations) => migratePostgres(url, migrations),
     script: async (text) => {
-      await sql.unsafe(text).simple();
+      await (await clients()).own.unsafe(text).simple();
     },
     close: async () => {
-      await Promise.all([shared, sql, ormClient].map((client) => client?.end({ timeout: 5 })));
+      const opened = await asked?.catch(() => undefined);
+      await Promise.all([opened?.shared, opened?.own, ormClient].map((client) => client?.end({ timeout: 5 })));
     },
   };
 }
 
-/** Migrations hold an advisory lock on their own connection, so that two starting processes do not both apply them. */
-async function migrateAlone(url: string, { folder, table }: Migrations): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+interface PoolOptions {
+  readonly size: number;
+  readonly timeout: number;
+}
+
+async function openClients(url: string, settings: object, { size, timeout }: PoolOptions): Promise<Clients> {
+  if (await isBehindPooler(url, settings)) {
+    const open = () => postgres(url, { ...settings, ...ONE_AT_A_TIME, types, max: size });
+    return { shared: open(), own: open(), prepare: false };
+  }
+  const connection = { statement_timeout: timeout, application_name: "capstack" };
+  const open = (max: number) => postgres(url, { ...settings, types, connection, max });
+  return { shared: open(SHARED_CONNECTIONS), own: open(size), prepare: true };
+}
+
+/**
+ * Whether something like PgBouncer stands in front of the server. A server greets with the number of the process that
+ * then answers; a pooler, which may give every transaction another process, greets with a number of its own. A pooler
+ * refuses settings at the start of a connection, so none is sent.
+ */
+async function isBehindPooler(url: string, settings: object): Promise<boolean> {
+  const client = postgres(url, { ...settings, ...ONE_AT_A_TIME, max: 1, fetch_types: false });
   try {
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle(client), { migrationsFolder: folder, migrationsTable: table });
+    const answer = await client<[{ pid: number }]>`select pg_backend_pid() as pid`;
+    return answer[0].pid !== answer.state.pid;
   } finally {
-    await client.end({ timeout: 5 });
+    await client.end({ timeout: 0 });
   }
 }
 
-function queryable(sql: postgres.Sql | postgres.TransactionSql): Queryable {
+function queryable(sql: postgres.Sql | postgres.TransactionSql, prepare: boolean): Queryable {
   return {
     query: async <Row extends object>(text: string, parameters: readonly Parameter[] = []) =>
       inStatementSpan(
         text,
-        async () => [...(await sql.unsafe<Row[]>(text, parameters as never[], { prepare: true }))] as Row[],
+        async () => [...(await sql.unsafe<Row[]>(text, parameters as never[], { prepare }))] as Row[],
       ),
   };
 }

