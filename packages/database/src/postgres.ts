@@ -25,9 +25,6 @@ const SHARED_CONNECTIONS = 2;
 const STATEMENT_TIMEOUT_MS = 3500;
 const SILENCE_MS = 500;
 
-/** Behind a pooler a statement leaves when the one before is answered: the next may go to another server. */
-const ONE_AT_A_TIME = { prepare: false, max_pipeline: 0 } as const;
-
 /** The clients for single statements and for transactions, and whether statements are prepared by name. */
 interface Clients {
   readonly shared: postgres.Sql;
@@ -58,7 +55,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   let ormClient: postgres.Sql | undefined;
   let orm: ReturnType<typeof drizzle> | undefined;
   const ormOnOwnClient = () => {
-    ormClient ??= postgres(url, { ...settings, ...ONE_AT_A_TIME, max: 2, idle_timeout: 10 });
+    ormClient ??= postgres(url, { ...settings, prepare: false, max: 2, idle_timeout: 10 });
     orm ??= drizzle(ormClient);
     return orm;
   };
@@ -95,8 +92,10 @@ interface PoolOptions {
 
 async function openClients(url: string, settings: object, { size, timeout }: PoolOptions): Promise<Clients> {
   if (await isBehindPooler(url, settings)) {
-    const open = () => postgres(url, { ...settings, ...ONE_AT_A_TIME, types, max: size });
-    return { shared: open(), own: open(), prepare: false };
+    const unnamed = { ...settings, types, prepare: false, max: size };
+    // A statement of its own leaves when the one before is answered: it may go to another server.
+    const oneAtATime = { ...unnamed, max_pipeline: 0 };
+    return { shared: postgres(url, oneAtATime), own: postgres(url, unnamed), prepare: false };
   }
   const connection = { statement_timeout: timeout, application_name: "capstack" };
   const open = (max: number) => postgres(url, { ...settings, types, connection, max });
@@ -109,7 +108,7 @@ async function openClients(url: string, settings: object, { size, timeout }: Poo
  * refuses settings at the start of a connection, so none is sent.
  */
 async function isBehindPooler(url: string, settings: object): Promise<boolean> {
-  const client = postgres(url, { ...settings, ...ONE_AT_A_TIME, max: 1, fetch_types: false });
+  const client = postgres(url, { ...settings, prepare: false, max: 1, fetch_types: false });
   try {
     const answer = await client<[{ pid: number }]>`select pg_backend_pid() as pid`;
     return answer[0].pid !== answer.state.pid;

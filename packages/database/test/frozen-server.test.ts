@@ -85,6 +85,15 @@ describe("a server that is frozen", () => {
     expect(await database.query("select n from kept")).toEqual([{ n: 3 }]);
   });
 
+  it("is told from one that is busy: who waits for a connection waits on while others are answered", async () => {
+    const { url, database: single } = await createTestDatabase(server.url);
+    const one = await openDatabase({ url, poolSize: 1 });
+    const work = Array.from({ length: 9 }, () => one.transaction((tx) => tx.query("select pg_sleep(0.6)")));
+    expect(await Promise.all(work)).toHaveLength(9);
+    await one.close();
+    await single.close();
+  });
+
   it("never lets a transaction whose connection is gone write into another's", async () => {
     const { url, database: single } = await createTestDatabase(server.url);
     const one = await openDatabase({ url, poolSize: 1 });
