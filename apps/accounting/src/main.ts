@@ -1,7 +1,7 @@
 /** The books alone, over Postgres. */
 import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import { openDatabase } from "@capstack/database";
-import { addHealth, createLogger, onShutdown, serve } from "@capstack/http";
+import { addHealth, createLogger, faultText, onShutdown, serve } from "@capstack/http";
 import { accountKeys } from "./account-keys.js";
 import { createAccounting } from "./app.js";
 import { ConfigError, readConfig } from "./config.js";
@@ -36,5 +36,5 @@ const CONFIGURATION = 78;
 
 main().catch((error: unknown) => {
   process.exitCode = error instanceof ConfigError ? CONFIGURATION : 1;
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof ConfigError ? error.message : faultText(error));
 });

@@ -1,7 +1,7 @@
 /** `capstack-api`: the API alone, over Postgres. `capstack-api config` prints the settings in force. */
 import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import { openDatabase } from "@capstack/database";
-import { createLogger, onShutdown, serve } from "@capstack/http";
+import { createLogger, faultText, onShutdown, serve } from "@capstack/http";
 import { readAccountSettings } from "./account/account-settings.js";
 import { type Config, ConfigError, readConfig } from "./config.js";
 import { createApiServer } from "./server.js";
@@ -54,5 +54,5 @@ const CONFIGURATION = 78;
 
 main().catch((error: unknown) => {
   process.exitCode = error instanceof ConfigError ? CONFIGURATION : 1;
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof ConfigError ? error.message : faultText(error));
 });

@@ -2,7 +2,7 @@
 import { DEVELOPMENT_KEY } from "@capstack/accounts";
 import { ConfigError, readAccountSettings, readConfig } from "@capstack/api";
 import { DataFolderError } from "@capstack/database";
-import { createLogger, onShutdown } from "@capstack/http";
+import { createLogger, faultText, onShutdown } from "@capstack/http";
 import { greeting } from "./greeting.js";
 import { startStandalone } from "./standalone.js";
 
@@ -32,5 +32,5 @@ function explain(error: unknown): string {
     return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=8790 pnpm start`;
   if (code === "EACCES")
     return `Port ${port} may not be opened by this user; choose one above 1023: PORT=8790 pnpm start`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return faultText(error);
 }

@@ -1,6 +1,7 @@
 // What runs anywhere
 export * from "./edge.js";
 // What needs Node
+export { faultText } from "./fault.js";
 export { createLogger } from "./log.js";
 export { createMetrics, type Metrics } from "./metrics.js";
 export { onShutdown, type RunningServer, type ServeOptions, serve } from "./serve.js";

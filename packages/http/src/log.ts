@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { faultOf } from "./fault.js";
 import type { Logger } from "./logger.js";
 
 /**
@@ -12,11 +13,4 @@ import type { Logger } from "./logger.js";
 export function createLogger(level: string, stream?: { write(line: string): void }): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: faultOf } };
   return stream ? pino(options, stream) : pino(options);
-}
-
-/** What the log says of an exception: never the fields a driver adds, which quote rows. */
-function faultOf(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack } = error;
-  return { name, message, stack, ...("code" in error ? { code: error.code } : {}) };
 }
