@@ -15,6 +15,7 @@ import {
 import { answerHttp, defineServer, remoteBackend, remoteBooks } from "@capstack/mcp";
 import type { Context, Hono } from "hono";
 import { cors } from "hono/cors";
+import { loggedCall } from "./logged-call.js";
 import { type KnownNames, refuseRebinding } from "./rebinding.js";
 
 /** What the app is built from. */
@@ -62,8 +63,9 @@ async function answer(c: Context<KitEnv>, options: McpOptions): Promise<Response
     if (!(error instanceof Failure) || error.code !== "invalid_json") throw error;
     return c.json({ jsonrpc: "2.0", id: null, error: { code: PARSE_ERROR, message: error.message } }, 400);
   }
-  c.set("logFields", { ...c.get("logFields"), ...named(body) });
-  const response = await answerHttp(defineServer(backendOf(c, options)), c.req.raw, body);
+  const server = defineServer(backendOf(c, options));
+  c.set("logFields", { ...c.get("logFields"), ...loggedCall(body, server) });
+  const response = await answerHttp(server, c.req.raw, body);
   return new Response(response.body, response);
 }
 
@@ -81,14 +83,6 @@ function backendOf(c: Context<KitEnv>, { apiUrl, accountingUrl, fetch, trustedPr
     headers: { "X-Request-Id": c.get("requestId"), "X-Forwarded-For": clientAddress(c, trustedProxies) },
   };
   return remoteBackend(createClient(options), remoteBooks(createAccountingClient(options)));
-}
-
-/** What the log says of a call: its method and, for a tool, which one. */
-function named(body: unknown): Record<string, unknown> {
-  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
-  if (typeof method !== "string" || method.length > 60) return {};
-  const tool = params?.name;
-  return typeof tool === "string" && tool.length <= 60 ? { rpc: method, tool } : { rpc: method };
 }
 
 function mcpCors() {
