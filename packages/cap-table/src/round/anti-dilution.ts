@@ -72,15 +72,18 @@ export function protection(
   return { stockClass, conversionPrice, base, current, terms: line };
 }
 
-/** A: broad counts common, preferred, awards and warrants; narrow the preferred alone; or as the charter lists. */
+/**
+ * A: broad counts common, preferred, awards and warrants; narrow the preferred alone; or as the charter lists. A charter
+ * counts every option and warrant outstanding, those too that the company's own fully diluted count leaves out.
+ */
 function weightedBase(table: CapTable, { antiDilution, antiDilutionBase }: ClassTerms): Rational {
   const counted = antiDilutionBase ?? (antiDilution === "narrow" ? NARROW : BROAD);
-  const { common, asConverted, options, warrants } = table.totals;
+  const { common, asConverted, options, allWarrants } = table.totals;
   const amounts: Readonly<Record<AntiDilutionBase, Rational>> = {
     common,
     preferred: asConverted.minus(commonAsConverted(table)),
     options,
-    warrants,
+    warrants: allWarrants,
     availablePool: totalAvailable(table),
   };
   return sumOf(counted.map((name) => amounts[name]));

@@ -25,7 +25,7 @@ export interface RoundingRules {
   readonly conversionPriceDecimals: number | null;
 }
 
-/** Company-wide counts. `warrants` are those that count in the fully diluted total, as converted. */
+/** Company-wide counts, as converted. `warrants` are those that count in the fully diluted total, `allWarrants` every one. */
 interface Totals {
   common: Rational;
   preferred: Rational;
@@ -33,6 +33,7 @@ interface Totals {
   options: Rational;
   promised: Rational;
   warrants: Rational;
+  allWarrants: Rational;
   invested: Rational;
   votes: Rational;
   unvested: Rational;
@@ -79,6 +80,7 @@ export function emptyCapTable(rounding: RoundingRules): CapTable {
       options: ZERO,
       promised: ZERO,
       warrants: ZERO,
+      allWarrants: ZERO,
       invested: ZERO,
       votes: ZERO,
       unvested: ZERO,

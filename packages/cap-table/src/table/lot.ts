@@ -256,10 +256,11 @@ function postAward({ totals }: CapTable, { kind, holder, pool, shares }: Lot, si
 
 function postWarrant({ totals }: CapTable, lot: Lot, sign: 1 | -1): void {
   lot.holder.warrants = lot.holder.warrants.plus(signed(lot.shares, sign));
+  const asConverted = signed(lot.asConverted, sign);
+  totals.allWarrants = totals.allWarrants.plus(asConverted);
   if (!lot.countsInFullyDiluted) return;
-  const counted = signed(lot.asConverted, sign);
-  lot.holder.warrantsCounted = lot.holder.warrantsCounted.plus(counted);
-  totals.warrants = totals.warrants.plus(counted);
+  lot.holder.warrantsCounted = lot.holder.warrantsCounted.plus(asConverted);
+  totals.warrants = totals.warrants.plus(asConverted);
 }
 
 function signed(value: Rational, sign: 1 | -1): Rational {

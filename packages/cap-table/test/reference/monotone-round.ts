@@ -17,6 +17,8 @@ export interface RoundCase {
   common: number;
   options: number;
   promised: number;
+  /** Warrants on common, in the fully diluted count or outside it. */
+  warrants: { shares: number; counted: boolean };
   poolAvailable: number;
   /** An earlier series with its price, and how it is protected. */
   preferred: { shares: number; price: number; protection: "broad" | "narrow" | "full_ratchet" | "none" } | null;
@@ -40,11 +42,12 @@ const MOST_PASSES = 400_000;
 
 /** The answer, or null when the counts grow without end. */
 export function solveByIteration(round: RoundCase): RoundAnswer | null {
-  const { common, options, promised, instruments, newMoney: N, pools, includes } = round;
+  const { common, options, promised, warrants, instruments, newMoney: N, pools, includes } = round;
+  const awards = options + (warrants.counted ? warrants.shares : 0);
   const available = pools.map((_, i) => (i === 0 ? round.poolAvailable : 0));
   const outside = pools.length === 0 ? round.poolAvailable : 0;
   const x0 = round.preferred?.shares ?? 0;
-  const before = common + x0 + options + promised + round.poolAvailable;
+  const before = common + x0 + awards + promised + round.poolAvailable;
   const converted = instruments.reduce((sum, { amount }) => sum + amount, 0);
   const dollars = round.method === "dollars_invested" ? converted : 0;
   let u = 0;
@@ -55,13 +58,13 @@ export function solveByIteration(round: RoundCase): RoundAnswer | null {
     const increase = total(reserve) - total(available);
     const D =
       common +
-      options +
+      awards +
       promised +
       (includes.antiDilution ? x : x0) +
       (includes.availablePool ? total(available) + outside : 0) +
       (includes.poolIncrease ? increase : 0) +
       (round.method === "pre_money_fixed" ? 0 : total(shares));
-    const T = common + options + promised + x + total(reserve) + outside + total(shares) + N * u;
+    const T = common + awards + promised + x + total(reserve) + outside + total(shares) + N * u;
     const nextU =
       "price" in round.pricing
         ? 1 / round.pricing.price
@@ -97,19 +100,19 @@ export function solveByIteration(round: RoundCase): RoundAnswer | null {
     [u, shares, reserve, x] = [nextU, nextShares, nextReserve, nextX];
     if (!Number.isFinite(u) || Math.max(...shares, ...reserve, u, 0) > 1e22) return null;
     if (moved < 1e-15) {
-      const fullyDiluted = common + options + promised + x + total(reserve) + outside + total(shares) + N * u;
+      const fullyDiluted = common + awards + promised + x + total(reserve) + outside + total(shares) + N * u;
       return { price: 1 / u, fullyDiluted, conversions: shares, pools: reserve, preferredAsConverted: x };
     }
   }
   return null;
 }
 
-function asConverted({ preferred, common, options, newMoney: N }: RoundCase, u: number): number {
+function asConverted({ preferred, common, options, warrants, newMoney: N }: RoundCase, u: number): number {
   if (preferred === null) return 0;
   const { shares, price, protection } = preferred;
   if (protection === "none" || N === 0) return shares;
   if (protection === "full_ratchet") return shares * Math.max(1, price * u);
-  const A = protection === "broad" ? common + shares + options : shares;
+  const A = protection === "broad" ? common + shares + options + warrants.shares : shares;
   return shares * Math.max(1, (A + N * u) / (A + N / price));
 }
 

@@ -46,6 +46,7 @@ export const roundCase: fc.Arbitrary<RoundCase> = fc.record({
   common: fc.integer({ min: 1_000_000, max: 20_000_000 }),
   options: fc.integer({ min: 0, max: 1_000_000 }),
   promised: fc.integer({ min: 0, max: 500_000 }),
+  warrants: fc.record({ shares: fc.integer({ min: 0, max: 2_000_000 }), counted: fc.boolean() }),
   poolAvailable: fc.integer({ min: 0, max: 2_000_000 }),
   preferred: fc.option(
     fc.record({
@@ -77,7 +78,7 @@ export const roundCase: fc.Arbitrary<RoundCase> = fc.record({
 
 /** The company before the round, and the round itself as the last event. */
 export function eventsOf(round: RoundCase): CapTableEvent[] {
-  const { preferred, options, promised, poolAvailable, pricing } = round;
+  const { preferred, options, promised, warrants, poolAvailable, pricing } = round;
   const events: CapTableEvent[] = [
     { type: "common_issuance", grants: [{ id: "f", name: "F", shares: round.common }] },
     { type: "pool_change", shares: poolAvailable + options + promised },
@@ -88,6 +89,11 @@ export function eventsOf(round: RoundCase): CapTableEvent[] {
   }
   if (promised > 0) {
     events.push({ type: "equity_grant", grants: [{ id: "p", name: "P", shares: promised, kind: "promised" }] });
+  }
+  if (warrants.shares > 0) {
+    const { shares, counted: countsInFullyDiluted } = warrants;
+    const row = { id: "w", name: "W", shares, strikePrice: 1, countsInFullyDiluted };
+    events.push({ type: "warrant_issuance", warrants: [row] });
   }
   if (preferred !== null) {
     const grants = [{ id: "a", name: "A", shares: preferred.shares, pricePerShare: preferred.price }];
