@@ -93,6 +93,26 @@ describe("the exit waterfall's model", () => {
       { id: "S-1", type: "safe", amount: 100_000, valuationCap: 10_000_000, capType: "post" },
     ]);
   });
+  it("carries a note's terms of interest, and what had accrued on other terms before", () => {
+    const note = { id: "n", name: "N", securityId: "N-1", principal: 1_000_000, interestRate: 0.08 };
+    const { final } = computeCapTable({
+      events: [
+        { type: "note_issuance", date: "2022-01-01", notes: [note] },
+        { type: "note_settlement", date: "2023-01-01", securityId: "N-1", amount: 400_000 },
+        { type: "checkpoint", date: "2024-01-01" },
+      ],
+    });
+    expect(toWaterfallModel(final).convertibles).toMatchObject([
+      {
+        amount: 600_000,
+        interestRate: 0.08,
+        interestStartDate: "2023-01-01",
+        accruedInterest: 80_000,
+        issueDate: "2022-01-01",
+      },
+    ]);
+    expect(final.convertibles[0]?.accruedInterest).toBe(128_000);
+  });
   it("leaves convertibles out when asked, and refuses a state without positions", () => {
     expect(toWaterfallModel(fold().final, { convertibles: "omit" }).convertibles).toEqual([]);
     const summary = computeCapTable({ events: company, options: { snapshots: "summary" } }).snapshots.at(-1);

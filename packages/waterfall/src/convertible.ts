@@ -49,6 +49,8 @@ const FIELDS = [
   "accruedInterest",
   "dayCount",
   "issueDate",
+  "interestStartDate",
+  "interestEndDate",
   "conversionShares",
   "conversionPrice",
   "payoutOnExit",
@@ -90,16 +92,29 @@ export function readConvertible(
   };
 }
 
-function readInterest(fields: Fields, type: "safe" | "note", principal: Rational, to: string | undefined): Rational {
+/** Interest by the exit: given outright, or what had accrued before the present accrual began and what has since. */
+function readInterest(fields: Fields, type: "safe" | "note", principal: Rational, exit: string | undefined): Rational {
   const given = fields.amount("accruedInterest");
   const rate = fields.rate("interestRate") ?? ZERO;
-  const from = fields.date("issueDate");
+  const issued = fields.date("issueDate");
+  const start = fields.date("interestStartDate");
+  const end = fields.date("interestEndDate");
   const accrual = fields.choice("interestAccrual", ["simple", "compound"], "simple");
   const compounding = fields.choice("compounding", compoundings, "annual");
   const dayCount = fields.choice("dayCount", dayCounts, "actual/365");
   if (type === "safe") return ZERO;
-  if (given !== undefined) return given;
-  return accrueToExit({ principal, rate, accrual, compounding, dayCount, from, to, path: fields.path }, fields.report);
+  if (given !== undefined && start === undefined) return given;
+  const from = start ?? issued;
+  const to = lastDay(from, end, exit);
+  const terms = { principal, rate, accrual, compounding, dayCount, from, to, path: fields.path };
+  return accrueToExit(terms, fields.report).plus(given ?? ZERO);
+}
+
+/** Interest runs to the exit, or to the day it stops; a note that stopped before its accrual began anew earns nothing. */
+function lastDay(from: string | undefined, end: string | undefined, exit: string | undefined): string | undefined {
+  if (end === undefined || exit === undefined || end >= exit) return exit;
+  if (from === undefined || end >= from) return end;
+  return from <= exit ? from : exit;
 }
 
 function readDiscount(fields: Fields): Rational {

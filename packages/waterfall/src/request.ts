@@ -144,10 +144,14 @@ export interface Convertible {
   readonly interestRate?: number;
   readonly interestAccrual?: "simple" | "compound";
   readonly compounding?: Compounding;
-  /** Currency; replaces the calculation from rate and dates. */
+  /** Currency; replaces the calculation from rate and dates, or with `interestStartDate` comes on top of it. */
   readonly accruedInterest?: number;
   readonly dayCount?: DayCount;
   readonly issueDate?: string;
+  /** Start of interest; `issueDate` unless given. Given, `accruedInterest` is what had accrued before it. */
+  readonly interestStartDate?: string;
+  /** Interest stops here when the exit is later, as with a note whose interest ends at maturity. */
+  readonly interestEndDate?: string;
   /** Common shares on conversion, instead of the cap's arithmetic. */
   readonly conversionShares?: number;
   /** Currency a share on conversion, instead of the cap's arithmetic. */

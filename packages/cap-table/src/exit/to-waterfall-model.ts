@@ -66,7 +66,10 @@ export interface WaterfallWarrant {
   readonly underlying: string;
 }
 
-/** A SAFE or note still outstanding, its interest accrued to the state's day. */
+/**
+ * A SAFE or note still outstanding. A note that bears interest carries its terms, so that the day of the exit decides:
+ * `accruedInterest` is then what had accrued before `interestStartDate`, and the principal accrues from there.
+ */
 export interface WaterfallConvertible {
   readonly id: string;
   readonly name: string;
@@ -82,7 +85,10 @@ export interface WaterfallConvertible {
   readonly compounding?: Compounding;
   readonly dayCount?: DayCount;
   readonly issueDate?: string;
+  readonly interestStartDate?: string;
+  readonly interestEndDate?: string;
   readonly conversionShares?: number;
+  readonly conversionPrice?: number;
 }
 
 /** The `model` of an exit-waterfall request. */
@@ -265,13 +271,15 @@ function outstanding({ convertibles, holders }: CapTableState): WaterfallConvert
       type: row.kind,
       amount: row.principal,
       ...conversionTerms(row, byId),
-      ...(row.kind === "note" ? { accruedInterest: row.accruedInterest } : {}),
       ...interestTerms(row),
       ...(row.issueDate === null ? {} : { issueDate: row.issueDate }),
     }));
 }
 
-type Terms = Pick<WaterfallConvertible, "valuationCap" | "capType" | "discount" | "conversionShares">;
+type Terms = Pick<
+  WaterfallConvertible,
+  "valuationCap" | "capType" | "discount" | "conversionShares" | "conversionPrice"
+>;
 
 /** Its own terms, or those an MFN holder elected or would take; a fixed percentage as the cap that comes to it. */
 function conversionTerms(own: ConvertibleState, byId: ReadonlyMap<string, ConvertibleState>): Terms {
@@ -280,15 +288,30 @@ function conversionTerms(own: ConvertibleState, byId: ReadonlyMap<string, Conver
   }
   const elected = own.mfnElection ?? own.implied?.electedFrom ?? null;
   const { customCapitalization, valuationCap, capType, discount } = byId.get(elected ?? "") ?? own;
-  if (customCapitalization && own.implied !== null) return { conversionShares: own.implied.shares };
+  if (customCapitalization && own.implied !== null) {
+    return bearsInterest(own) ? { conversionPrice: own.implied.price } : { conversionShares: own.implied.shares };
+  }
   return {
     ...(valuationCap === null ? {} : { valuationCap, capType }),
     ...(discount === 0 ? {} : { discount }),
   };
 }
 
-function interestTerms({ interest }: ConvertibleState): Partial<WaterfallConvertible> {
+/** Whether what converts still grows. */
+function bearsInterest({ interest }: ConvertibleState): boolean {
+  return interest !== null && interest.interestRate > 0 && interest.interestStartDate !== null;
+}
+
+function interestTerms(row: ConvertibleState): Partial<WaterfallConvertible> {
+  const { interest, accruedInterest } = row;
   if (interest === null) return {};
-  const { interestRate, interestAccrual, compounding, dayCount } = interest;
-  return { interestRate, interestAccrual, compounding, dayCount };
+  const { interestRate, interestAccrual, compounding, dayCount, frozenInterest, interestStartDate } = interest;
+  const terms = { interestRate, interestAccrual, compounding, dayCount };
+  if (!bearsInterest(row) || interestStartDate === null) return { accruedInterest, ...terms };
+  return {
+    accruedInterest: frozenInterest,
+    ...terms,
+    interestStartDate,
+    ...(interest.interestEndDate === null ? {} : { interestEndDate: interest.interestEndDate }),
+  };
 }

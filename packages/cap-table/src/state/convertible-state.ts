@@ -74,6 +74,8 @@ function row(convertible: Convertible, date: string | null, implied: ImpliedConv
       compounding: note.compounding,
       dayCount: note.dayCount,
       interestStartDate: note.interestStartDate,
+      frozenInterest: frozenInterest.toNumber(),
+      interestEndDate: note.stopAtMaturity ? note.maturityDate : null,
     },
     maturityDate: note?.maturityDate ?? null,
     issueDate,

@@ -146,7 +146,12 @@ export interface InterestState {
   readonly interestAccrual: "simple" | "compound";
   readonly compounding: Compounding;
   readonly dayCount: DayCount;
+  /** From this day the present principal accrues; null while none is known. */
   readonly interestStartDate: string | null;
+  /** Accrued before that day, on an earlier principal or at an earlier rate; it grows no more. */
+  readonly frozenInterest: number;
+  /** The maturity of a note whose interest stops there; null when it goes on. */
+  readonly interestEndDate: string | null;
 }
 
 /** A SAFE or note. `balance` is principal and interest while outstanding; `implied` is null without a cap. */

@@ -130,6 +130,8 @@ const convertibleState = z
         compounding,
         dayCount,
         interestStartDate: dayOrNull("First day of accrual"),
+        frozenInterest: money("Accrued before that day, on an earlier principal or at an earlier rate."),
+        interestEndDate: dayOrNull("Maturity of a note whose interest stops there"),
       })
       .nullable()
       .describe("How a note bears interest; null for a SAFE."),

@@ -189,9 +189,13 @@ const convertible = z
     interestRate: annualRate("Notes only.").exactOptional(),
     interestAccrual: accrual.exactOptional(),
     compounding: compounding.exactOptional(),
-    accruedInterest: money("Replaces the calculation from rate and dates.").exactOptional(),
+    accruedInterest: money(
+      "Replaces the calculation from rate and dates; with `interestStartDate` it is what had accrued before.",
+    ).exactOptional(),
     dayCount: dayCount.exactOptional(),
     issueDate: day("Start of interest.").exactOptional(),
+    interestStartDate: day("Start of interest; `issueDate` unless given.").exactOptional(),
+    interestEndDate: day("Interest stops here when the exit is later.").exactOptional(),
     conversionShares: shares("Common on conversion, instead of the cap's arithmetic.").exactOptional(),
     conversionPrice: pricePerShare("Price of conversion, instead of the cap's arithmetic.").exactOptional(),
     payoutOnExit: z
