@@ -1,12 +1,16 @@
 /** The fold: events in, in order; one snapshot per event and a final state out. */
+
+import type { PreparedEvent } from "./events/event.js";
 import { type CapTableLimits, noLimits } from "./limits.js";
 import { type ReadOptions, readRequest } from "./reading/read-request.js";
 import type { CapTableRequest } from "./request.js";
+import { AnswerSize, answerTooLarge } from "./state/answer-size.js";
 import { buildState } from "./state/build-state.js";
 import type { CapTableFinal, CapTableResult, CapTableSnapshot } from "./state/state-types.js";
 import { writeLedger } from "./state/write-ledger.js";
-import { beginStep } from "./table/begin-step.js";
-import type { CapTable } from "./table/cap-table.js";
+import { beginStep, defaultEventId } from "./table/begin-step.js";
+import { type CapTable, refuse } from "./table/cap-table.js";
+import type { EventStep } from "./table/event-step.js";
 import { showVestingAsOf } from "./table/lot.js";
 
 /**
@@ -28,25 +32,84 @@ import { showVestingAsOf } from "./table/lot.js";
  * final.holders.map((holder) => holder.ownership) // => [0.8, 0.2]
  */
 export function computeCapTable(request: CapTableRequest, settings: { limits?: CapTableLimits } = {}): CapTableResult {
-  const { events, options, table, warnings } = readRequest(request, settings.limits ?? noLimits);
-  const snapshots: CapTableSnapshot[] = [];
+  const limits = settings.limits ?? noLimits;
+  const read = readRequest(request, limits);
+  const { options, table, warnings } = read;
+  const size = new AnswerSize();
+  let snapshots: CapTableSnapshot[] = [];
+  fold(read, size, (event, step, show) => {
+    warnings.push(...step.warnings);
+    if (size.bytes > limits.answerBytes) snapshots = [];
+    else if (show !== "none") snapshots.push(snapshotOf(table, event, step, show));
+  });
+  if (size.bytes > limits.answerBytes) throw answerTooLarge(size, options.snapshots, limits.answerBytes);
+  return { snapshots, final: finalState(table, options), warnings };
+}
+
+/**
+ * How large an answer would be, in bytes of JSON, within a factor of two and without building any of it: events are
+ * folded, and their rows counted.
+ * @param request  as {@link computeCapTable} takes it
+ * @param settings `limits` on what is read; `answerBytes` is left out of account
+ * @throws EngineError as {@link computeCapTable} does, but for `answer_too_large`
+ * @example
+ * const events = [{ type: "common_issuance", grants: [{ id: "ada", name: "Ada", shares: 8_000_000 }] }];
+ * estimateAnswerBytes({ events }) > estimateAnswerBytes({ events, options: { snapshots: "none" } }) // => true
+ */
+export function estimateAnswerBytes(request: CapTableRequest, settings: { limits?: CapTableLimits } = {}): number {
+  const read = readRequest(request, settings.limits ?? noLimits);
+  const size = new AnswerSize();
+  fold(read, size, () => {});
+  return size.bytes;
+}
+
+type Show = "full" | "summary" | "none";
+
+/** Applies the events in order, adding up what the answer would come to. */
+function fold(
+  { events, options, table, warnings }: ReturnType<typeof readRequest>,
+  size: AnswerSize,
+  visit: (event: PreparedEvent, step: EventStep, show: Show) => void,
+): void {
+  const { snapshots } = options;
+  const chosen = typeof snapshots === "string" ? null : chosenEvents(snapshots.events, events, table);
+  size.warned(warnings);
   events.forEach((event, index) => {
     const step = beginStep(table, event, index);
     event.apply(table, step);
-    warnings.push(...step.warnings);
-    if (options.snapshots === "none") return;
-    snapshots.push({
-      eventIndex: index,
-      eventId: step.eventId,
-      type: event.type,
-      label: event.label,
-      date: event.date,
-      ...buildState(table, options.snapshots),
-      ...(step.round === undefined ? {} : { round: step.round }),
-      warnings: step.warnings,
-    });
+    const show = typeof snapshots === "string" ? snapshots : chosen?.has(step.eventId) ? "full" : "none";
+    size.event(table, step, show);
+    visit(event, step, show);
   });
-  return { snapshots, final: finalState(table, options), warnings };
+  size.final(table);
+}
+
+/** The events whose snapshots were asked for; each must be there. */
+function chosenEvents(ids: readonly string[], events: readonly PreparedEvent[], table: CapTable): ReadonlySet<string> {
+  const known = new Set(events.map(({ id }, index) => id ?? defaultEventId(table.eventCount + index + 1)));
+  ids.forEach((id, index) => {
+    if (known.has(id)) return;
+    refuse("invalid_value", `No event has the id "${id}".`, ["options", "snapshots", "events", index]);
+  });
+  return new Set(ids);
+}
+
+function snapshotOf(
+  table: CapTable,
+  event: PreparedEvent,
+  step: EventStep,
+  show: "full" | "summary",
+): CapTableSnapshot {
+  return {
+    eventIndex: step.index,
+    eventId: step.eventId,
+    type: event.type,
+    label: event.label,
+    date: event.date,
+    ...buildState(table, show),
+    ...(step.round === undefined ? {} : { round: step.round }),
+    warnings: step.warnings,
+  };
 }
 
 function finalState(table: CapTable, { asOf, currency }: ReadOptions): CapTableFinal {

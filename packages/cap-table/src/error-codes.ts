@@ -30,6 +30,7 @@ export const capTableErrorCodes = [
   "no_convergence",
   "net_exercise_underwater",
   "limit_exceeded",
+  "answer_too_large",
   "initial_state_invalid",
 ] as const;
 

@@ -1,7 +1,7 @@
 // The fold
 
 export { EngineError, isEngineError } from "@capstack/decimal";
-export { computeCapTable } from "./compute-cap-table.js";
+export { computeCapTable, estimateAnswerBytes } from "./compute-cap-table.js";
 // What is wrong, what to look at
 export {
   type CapTableErrorCode,

@@ -12,8 +12,8 @@ export interface CapTableOptions {
   readonly pricePerShareRounding?: "nearest" | "up" | "down";
   /** Decimals of the conversion price after an anti-dilution adjustment, 0 to 12; null (default) keeps it exact. */
   readonly conversionPriceDecimals?: number | null;
-  /** `full` (default), `summary` (holders without positions) or `none`. */
-  readonly snapshots?: "full" | "summary" | "none";
+  /** `full` (default), `summary` (holders without positions), `none`, or full ones for the events named by id alone. */
+  readonly snapshots?: "full" | "summary" | "none" | { readonly events: readonly string[] };
   /** The day at which `final` shows vesting and interest; the last dated event unless given. */
   readonly asOf?: string;
   /** The currency's code, carried through; amounts are in its units. */

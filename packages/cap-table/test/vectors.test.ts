@@ -1,12 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { mismatches, readVectors } from "@capstack/vectors";
 import { describe, expect, it } from "vitest";
-import { computeCapTable } from "../src/index.js";
+import { apiLimits, type CapTableRequest, computeCapTable } from "../src/index.js";
 
 type Callable = (input: never) => unknown;
 
 /** What a vector may call by name. */
-const functions: Readonly<Record<string, unknown>> = { computeCapTable };
+const functions: Readonly<Record<string, unknown>> = {
+  computeCapTable,
+  within2000Bytes: (request: CapTableRequest) =>
+    computeCapTable(request, { limits: { ...apiLimits, answerBytes: 2000 } }),
+};
 
 describe("golden vectors", () => {
   for (const vector of readVectors(fileURLToPath(new URL("../vectors", import.meta.url)))) {

@@ -5,7 +5,7 @@ import { type ClassTermsInput, defaultTerms, readClassTerms } from "../reading/r
 import { type CapTable, refuse } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
 import { reconvert } from "../table/lot.js";
-import { addClass, requireAuthorized, type StockClass, seniorityFor } from "../table/stock-class.js";
+import { addClass, renameClass, requireAuthorized, type StockClass, seniorityFor } from "../table/stock-class.js";
 import type { EventHead } from "./event-head.js";
 
 /** Declares a class, or amends the one with its id. `originalIssuePrice` is required for preferred. */
@@ -66,7 +66,7 @@ function amend(table: CapTable, known: StockClass, definition: ClassDefinition, 
   }
   const { terms, votesPerShare } = definition;
   known.shown = null;
-  known.name = definition.name;
+  renameClass(table, known, definition.name);
   known.authorized = definition.authorizedShares ?? known.authorized;
   known.originalIssuePrice = definition.originalIssuePrice ?? known.originalIssuePrice;
   const votes = votesPerShare ?? terms?.votesPerShare ?? known.votesPerShare;

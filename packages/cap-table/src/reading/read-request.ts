@@ -8,9 +8,12 @@ import { Fields, type Reading, startReading } from "./fields.js";
 import { zeroOrMore } from "./ranges.js";
 import { readInitial } from "./read-initial.js";
 
+/** What is shown after each event; ids of events mean full snapshots of those alone. */
+export type ShownSnapshots = "full" | "summary" | "none" | { readonly events: readonly string[] };
+
 export interface ReadOptions {
   readonly rounding: RoundingRules;
-  readonly snapshots: "full" | "summary" | "none";
+  readonly snapshots: ShownSnapshots;
   readonly asOf: string | null;
   readonly currency: string | null;
 }
@@ -91,10 +94,18 @@ function readOptions(fields: Fields): ReadOptions {
       price: price === "nearest" ? "half_up" : price,
       conversionPriceDecimals: readDecimals(fields, "conversionPriceDecimals"),
     },
-    snapshots: fields.choice("snapshots", ["full", "summary", "none"], "full"),
+    snapshots: readSnapshots(fields),
     asOf: fields.optionalDate("asOf"),
     currency: fields.optionalText("currency"),
   };
+}
+
+const WAYS = ["full", "summary", "none"] as const;
+
+function readSnapshots(fields: Fields): ShownSnapshots {
+  const given = fields.raw("snapshots");
+  if (typeof given !== "object") return fields.choice<"full" | "summary" | "none">("snapshots", WAYS, "full");
+  return fields.object("snapshots", (shown) => ({ events: shown.optionalTexts("events") ?? [] })) ?? "full";
 }
 
 function readDecimals(fields: Fields, name: string): number | null {

@@ -10,9 +10,14 @@ interface EventIdentity {
   readonly date: string | null;
 }
 
+/** The id of an event that has none of its own: its number among all events of the table, from 1. */
+export function defaultEventId(number: number): string {
+  return `event-${number}`;
+}
+
 export function beginStep(table: CapTable, { id, label, date }: EventIdentity, index: number): EventStep {
   table.eventCount += 1;
-  const eventId = id ?? `event-${table.eventCount}`;
+  const eventId = id ?? defaultEventId(table.eventCount);
   const step = new EventStep(index, eventId, label, date);
   if (table.eventIds.has(eventId)) {
     refuse("duplicate_id", `The event id "${eventId}" is already in use.`, step.path("id"));

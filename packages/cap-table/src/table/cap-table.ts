@@ -15,6 +15,7 @@ import type { Lot } from "./lot.js";
 import type { Pool } from "./pool.js";
 import type { RoundRecord } from "./round-record.js";
 import type { StockClass } from "./stock-class.js";
+import { noText, type TextBytes } from "./text-bytes.js";
 import { VestingCalendar } from "./vesting-calendar.js";
 
 /** How shares and prices are rounded in this fold. */
@@ -62,6 +63,8 @@ export interface CapTable {
   /** The rows of all SAFEs and notes as last shown, until one changes, and of each that is settled. */
   shownConvertibles: ShownConvertibles | null;
   readonly settledRows: Map<string, ConvertibleState>;
+  /** How long the ids and names in one row of everything are. */
+  readonly text: TextBytes;
 }
 
 export function emptyCapTable(rounding: RoundingRules): CapTable {
@@ -94,6 +97,7 @@ export function emptyCapTable(rounding: RoundingRules): CapTable {
     whole: null,
     shownConvertibles: null,
     settledRows: new Map(),
+    text: noText(),
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from "@capstack/decimal";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { Holder } from "./holder.js";
+import { textBytes } from "./text-bytes.js";
 
 /** Which shares a cap is divided by, one flag for each rule of the Open Cap Format. */
 export interface CapitalizationRule {
@@ -71,7 +72,9 @@ export interface Convertible {
 
 /** Puts an instrument on the table, new or changed. */
 export function putConvertible(table: CapTable, convertible: Convertible): void {
-  table.convertibles.set(convertible.securityId, convertible);
+  const { securityId, holder } = convertible;
+  if (!table.convertibles.has(securityId)) table.text.convertibles += textBytes(securityId) + textBytes(holder.id);
+  table.convertibles.set(securityId, convertible);
   table.shownConvertibles = null;
 }
 

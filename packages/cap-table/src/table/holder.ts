@@ -6,6 +6,7 @@ import type { ShownHolder } from "../state/holder-state.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { EventStep } from "./event-step.js";
 import type { Lot } from "./lot.js";
+import { textBytes } from "./text-bytes.js";
 
 /** A holder's relationship to the company. */
 export type HolderKind = "founder" | "employee" | "advisor" | "consultant" | "director" | "investor" | "other";
@@ -39,6 +40,7 @@ export function mentionHolder(table: CapTable, mention: HolderMention, kind: Hol
   if (known === undefined) return addHolder(table, mention.id, mention.name ?? mention.id, kind);
   if (mention.name !== null && mention.name !== known.name) {
     step.warn("holder_renamed", `"${known.name}" is called "${mention.name}" from here on.`);
+    table.text.holders += textBytes(mention.name) - textBytes(known.name);
     known.name = mention.name;
     known.shown = null;
   }
@@ -63,6 +65,7 @@ export function addHolder(table: CapTable, id: string, name: string, kind: Holde
     lots: new Set(),
   };
   table.holders.set(id, holder);
+  table.text.holders += textBytes(id) + textBytes(name);
   return holder;
 }
 

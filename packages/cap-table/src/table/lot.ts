@@ -9,6 +9,7 @@ import { type CapTable, issued, refuse } from "./cap-table.js";
 import type { Holder } from "./holder.js";
 import type { Pool } from "./pool.js";
 import type { StockClass } from "./stock-class.js";
+import { textBytes } from "./text-bytes.js";
 import { nextChange, scaleVesting, type Vesting, vestedOf } from "./vesting.js";
 
 export const lotKinds = ["stock", "option", "iso", "nso", "rsu", "sar", "promised", "warrant"] as const;
@@ -36,6 +37,8 @@ export interface Lot {
   readonly expirationDate: string | null;
   readonly earlyExercise: boolean;
   readonly countsInFullyDiluted: boolean;
+  /** How long its ids are, as a row shows them. */
+  textBytes: number;
   /** The lot as last shown, until it changes. */
   shown: Position | null;
 }
@@ -67,6 +70,7 @@ export function addLot(table: CapTable, given: NewLot, path: ErrorPath): Lot {
     expirationDate: given.expirationDate ?? null,
     earlyExercise: given.earlyExercise ?? false,
     countsInFullyDiluted: given.countsInFullyDiluted ?? true,
+    textBytes: 0,
     shown: null,
   };
   requireCountable(lot.shares, path);
@@ -79,6 +83,8 @@ export function addLot(table: CapTable, given: NewLot, path: ErrorPath): Lot {
 
 /** Lists a lot last with the company, its holder and its class: the order of the lists is the order of acquisition. */
 function enlist(table: CapTable, lot: Lot): void {
+  lot.textBytes = textBytes(lot.securityId) + textBytes(lot.stockClass.id) + textBytes(lot.pool?.id ?? "");
+  table.text.lots += lot.textBytes;
   table.lots.set(lot.securityId, lot);
   lot.holder.lots.add(lot);
   lot.stockClass.lots.add(lot);
@@ -115,6 +121,7 @@ export function changeLot(table: CapTable, lot: Lot, change: LotChange): void {
   const moved = lot.holder !== holder || lot.stockClass !== stockClass;
   if (moved || lot.shares.isZero()) {
     table.lots.delete(lot.securityId);
+    table.text.lots -= lot.textBytes;
     holder.lots.delete(lot);
     stockClass.lots.delete(lot);
   }

@@ -5,6 +5,7 @@
 import { type ErrorPath, type Rational, sumOf } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import { type CapTable, refuse } from "./cap-table.js";
+import { textBytes } from "./text-bytes.js";
 
 export interface Pool {
   readonly id: string;
@@ -48,7 +49,9 @@ export function requirePool(table: CapTable, id: string, path: ErrorPath): Pool 
 export function openPool(table: CapTable, id: string, name: string | null): Pool {
   const known = table.pools.get(id);
   if (known !== undefined) {
-    if (name !== null) known.name = name;
+    if (name === null) return known;
+    table.text.pools += textBytes(name) - textBytes(known.name);
+    known.name = name;
     return known;
   }
   const pool = {
@@ -60,6 +63,7 @@ export function openPool(table: CapTable, id: string, name: string | null): Pool
     issued: ZERO,
   };
   table.pools.set(id, pool);
+  table.text.pools += textBytes(id) + textBytes(pool.name);
   return pool;
 }
 

@@ -5,6 +5,7 @@ import type { ShownClass } from "../state/class-state.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { ClassTerms } from "./class-terms.js";
 import type { Lot } from "./lot.js";
+import { textBytes } from "./text-bytes.js";
 
 export interface StockClass {
   readonly id: string;
@@ -31,6 +32,9 @@ export interface StockClass {
 
 type NewClass = Pick<StockClass, "id" | "name" | "kind"> & Partial<StockClass>;
 
+/** What the terms of a preferred class take in its row. */
+const TERMS_BYTES = 270;
+
 /** Declares a class without shares. */
 export function addClass(table: CapTable, given: NewClass): StockClass {
   const added: StockClass = {
@@ -52,7 +56,14 @@ export function addClass(table: CapTable, given: NewClass): StockClass {
     lots: new Set(),
   };
   table.classes.set(added.id, added);
+  table.text.classes += textBytes(added.id) + textBytes(added.name) + textBytes(added.roundId ?? "");
+  if (added.kind === "preferred") table.text.classes += TERMS_BYTES;
   return added;
+}
+
+export function renameClass(table: CapTable, stockClass: StockClass, name: string): void {
+  table.text.classes += textBytes(name) - textBytes(stockClass.name);
+  stockClass.name = name;
 }
 
 /** A class by id. `common` comes into being when first named. */
