@@ -5,13 +5,14 @@ import {
   engineFailure,
   inSpan,
   type KitEnv,
+  pieceStream,
   readJsonBody,
   refuseUnknownFields,
   validationFailure,
 } from "@capstack/http";
 import type { Context, Hono } from "hono";
-import { answerText, type Model } from "./engine/engines.js";
-import { HEAVY, weightOf } from "./engine/weight.js";
+import { answerPieces, answerText, engines, type Model } from "./engine/engines.js";
+import { expectedBytes, HEAVY, LARGE_ANSWER, weightOf } from "./engine/weight.js";
 import { admit, modelOf } from "./gate.js";
 import type { Service } from "./service.js";
 
@@ -29,9 +30,24 @@ export function addComputeRoute(app: Hono<KitEnv>, service: Service, route: Comp
     const { bodyBytes, jsonDepth } = service.config.limits;
     const body = await readJsonBody(c, { bytes: bodyBytes, depth: jsonDepth });
     checkBody(c, route.operation, body);
-    const text = await compute(c, route, body, service);
-    return c.body(text, 200, { "Content-Type": "application/json" });
+    const answer = await compute(c, route, body, service);
+    return typeof answer === "string" ? c.body(answer, 200, JSON_TYPE) : sendPieces(c, answer);
   });
+}
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+/** Pieces on their way out; `bytes` where they are known before. */
+interface PiecedAnswer {
+  readonly pieces: Iterable<Uint8Array>;
+  readonly bytes?: number;
+  release(): void;
+}
+
+/** A large answer leaves as fast as its reader takes it, and holds its room until then. */
+function sendPieces(c: Context, { pieces, bytes, release }: PiecedAnswer): Response {
+  const length: Record<string, string> = bytes === undefined ? {} : { "Content-Length": String(bytes) };
+  return c.body(pieceStream(pieces, release), 200, { ...JSON_TYPE, ...length });
 }
 
 function checkBody(c: Context, { enforced, request }: Operation, body: unknown): void {
@@ -41,15 +57,24 @@ function checkBody(c: Context, { enforced, request }: Operation, body: unknown):
   c.header("Preference-Applied", "handling=strict");
 }
 
-async function compute(c: Context<KitEnv>, route: ComputeRoute, body: unknown, service: Service): Promise<string> {
+async function compute(
+  c: Context<KitEnv>,
+  route: ComputeRoute,
+  body: unknown,
+  service: Service,
+): Promise<string | PiecedAnswer> {
   const model = modelOf(route.operation) as Model;
   const { pool, config } = service;
   const start = performance.now();
   try {
-    const heavy = pool !== undefined && weightOf(model, body) > HEAVY;
-    return await inSpan(`engine ${model}`, async () =>
-      heavy ? pool.run(model, body, c.req.raw.signal) : answerText(model, body, config.limits),
-    );
+    const expected = expectedBytes(model, body);
+    return await inSpan(`engine ${model}`, async () => {
+      if (pool !== undefined && weightOf(model, body) > HEAVY) {
+        return pool.run(model, body, c.req.raw.signal, expected > LARGE_ANSWER ? expected : 0);
+      }
+      if (expected <= LARGE_ANSWER) return answerText(model, body, config.limits);
+      return { pieces: answerPieces(engines[model](body as never, config.limits)), release: () => {} };
+    });
   } catch (error) {
     if (!isEngineError(error)) throw error;
     const isShape = route.shapeErrors?.includes(error.code) ?? false;

@@ -3,6 +3,6 @@ export { type AccountSettings, readAccountSettings } from "./account/account-set
 export { type ApiOptions, createApi } from "./app.js";
 export { API_VERSION } from "./catalog.js";
 export { type Config, ConfigError, readConfig } from "./config.js";
-export { type ComputePool, createComputePool } from "./engine/compute-pool.js";
+export { type ComputePool, createComputePool, type PooledAnswer } from "./engine/compute-pool.js";
 export { describeApi } from "./routes/discovery.js";
 export { type ApiServer, type ApiServerOptions, createApiServer } from "./server.js";

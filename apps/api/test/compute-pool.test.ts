@@ -1,10 +1,12 @@
 import { defaultLimits } from "@capstack/contract";
 import { afterAll, describe, expect, it } from "vitest";
-import { createComputePool } from "../src/index.js";
+import { answerText } from "../src/engine/engines.js";
+import { createComputePool, type PooledAnswer } from "../src/index.js";
 
 const pool = createComputePool({ ...defaultLimits, computeQueue: 1, computeSeconds: 1 });
 afterAll(() => pool.close());
 
+const textOf = ({ pieces }: PooledAnswer) => Buffer.concat(pieces).toString();
 const never = new AbortController().signal;
 const rounds = (count: number) => ({
   events: [
@@ -20,8 +22,9 @@ const rounds = (count: number) => ({
 
 describe("the pool of threads", () => {
   it("gives the engine's own bytes", async () => {
-    const text = await pool.run("cap-table", { events: [] }, never);
-    expect(JSON.parse(text).data.snapshots).toEqual([]);
+    const answer = await pool.run("cap-table", { events: [] }, never);
+    expect(textOf(answer)).toBe(answerText("cap-table", { events: [] }, defaultLimits));
+    expect(answer.bytes).toBe(textOf(answer).length);
   });
 
   it("passes on a refusal with its code, path and issues", async () => {
@@ -40,7 +43,7 @@ describe("the pool of threads", () => {
     const codes = outcomes.flatMap((o) => (o.status === "rejected" ? [(o.reason as { code: string }).code] : []));
     expect(codes).toContain("overloaded");
     expect(codes.every((code) => code === "overloaded" || code === "timeout")).toBe(true);
-    expect(await pool.run("cap-table", { events: [] }, never)).toContain("snapshots");
+    expect(textOf(await pool.run("cap-table", { events: [] }, never))).toContain("snapshots");
   });
 
   it("frees the thread of a caller that went away", async () => {
@@ -48,6 +51,6 @@ describe("the pool of threads", () => {
     const job = pool.run("cap-table", rounds(3000), gone.signal);
     setTimeout(() => gone.abort(), 50);
     await expect(job).rejects.toMatchObject({ name: "AbortError" });
-    expect(await pool.run("cap-table", { events: [] }, never)).toContain("snapshots");
+    expect(textOf(await pool.run("cap-table", { events: [] }, never))).toContain("snapshots");
   });
 });

@@ -6,11 +6,12 @@ export { type BodyLimits, parseJson, readJsonBody } from "./body.js";
 export { clientAddress } from "./client-address.js";
 export { compression } from "./compression.js";
 export { apiCors } from "./cors.js";
-// Answering
 export { answerCached, type CachedDocument, cachedDocument } from "./document.js";
 export { engineFailure, Failure, type FailureOptions, platformFailure, validationFailure } from "./failure.js";
 // The app every server starts from
 export { addHealth } from "./health.js";
+// Answering
+export { jsonPieces, pieceStream } from "./json-pieces.js";
 export {
   createKit,
   type KitEnv,

@@ -5,20 +5,31 @@ import type { Limits } from "@capstack/contract";
 import { EngineError } from "@capstack/decimal";
 import { type Failure, platformFailure } from "@capstack/http";
 import { Piscina } from "piscina";
-import type { Job, Outcome } from "./compute-worker.js";
+import { createAnswerRoom } from "./answer-room.js";
+import type { Job, Outcome, Refusal } from "./compute-worker.js";
 import type { Model } from "./engines.js";
+
+/** An answer's bytes. They take up room until `release`: whoever sends them says when they have left. */
+export interface PooledAnswer {
+  readonly pieces: Uint8Array[];
+  readonly bytes: number;
+  release(): void;
+}
 
 /** Runs jobs beside the main thread. */
 export interface ComputePool {
   /**
    * The answer's bytes.
+   * @param expectedBytes about how large it will be; it waits until there is room for so much
    * @throws EngineError as the engine does; Failure `overloaded` when the queue is full, `timeout` past the time allowed
    */
-  run(model: Model, body: unknown, signal: AbortSignal): Promise<string>;
+  run(model: Model, body: unknown, signal: AbortSignal, expectedBytes?: number): Promise<PooledAnswer>;
   close(): Promise<void>;
 }
 
 const RETRY_SECONDS = 2;
+/** As many of the largest answers may be computed, or be on their way out, at once. */
+const LARGEST_AT_ONCE = 4;
 
 /** A pool of one thread fewer than the machine's processors, at least one, with a bounded queue. */
 export function createComputePool(limits: Limits): ComputePool {
@@ -29,25 +40,32 @@ export function createComputePool(limits: Limits): ComputePool {
     maxThreads: threads,
     idleTimeout: 30_000,
   });
+  const room = createAnswerRoom(LARGEST_AT_ONCE * limits.answerBytes);
   let jobs = 0;
-  const run = async (model: Model, body: unknown, disconnected: AbortSignal) => {
+  const run = async (model: Model, body: unknown, disconnected: AbortSignal, expectedBytes = 0) => {
     if (jobs >= threads + limits.computeQueue) throw overloaded();
     jobs += 1;
     const timeout = AbortSignal.timeout(limits.computeSeconds * 1000);
     const signal = AbortSignal.any([timeout, disconnected]);
-    const outcome = await pool
-      .run({ model, body, limits }, { signal })
-      .catch((error: unknown) => {
-        throw timeout.aborted ? timedOut(limits) : error;
-      })
-      .finally(() => {
-        jobs -= 1;
-      });
-    if ("text" in outcome) return outcome.text;
-    const { code, message, path, details, issues } = outcome.refusal;
-    throw new EngineError(code, message, path, { issues, ...(details === undefined ? {} : { details }) });
+    let release = () => {};
+    try {
+      release = await room.take(Math.min(expectedBytes, limits.answerBytes), signal);
+      const outcome = await pool.run({ model, body, limits }, { signal });
+      if ("refusal" in outcome) throw refused(outcome.refusal);
+      const { pieces } = outcome;
+      return { pieces, bytes: pieces.reduce((sum, { byteLength }) => sum + byteLength, 0), release };
+    } catch (error) {
+      release();
+      throw timeout.aborted ? timedOut(limits) : error;
+    } finally {
+      jobs -= 1;
+    }
   };
   return { run, close: () => pool.destroy() };
+}
+
+function refused({ code, message, path, details, issues }: Refusal): EngineError {
+  return new EngineError(code, message, path, { issues, ...(details === undefined ? {} : { details }) });
 }
 
 function timedOut({ computeSeconds }: Limits): Failure {

@@ -1,7 +1,8 @@
-/** The other side of the pool: one job in, its answer's bytes or the engine's refusal out. */
+/** The other side of the pool: one job in, its answer's bytes, handed over uncopied, or the engine's refusal out. */
 import type { Limits } from "@capstack/contract";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
-import { answerText, type Model } from "./engines.js";
+import { move, transferableSymbol, valueSymbol } from "piscina";
+import { answerPieces, engines, type Model } from "./engines.js";
 
 export interface Job {
   readonly model: Model;
@@ -18,14 +19,20 @@ export interface Refusal {
   readonly issues: readonly EngineIssue[];
 }
 
-export type Outcome = { readonly text: string } | { readonly refusal: Refusal };
+export type Outcome = { readonly pieces: Uint8Array[] } | { readonly refusal: Refusal };
 
 export default function compute({ model, body, limits }: Job): Outcome {
   try {
-    return { text: answerText(model, body, limits) };
+    return handedOver([...answerPieces(engines[model](body as never, limits))]);
   } catch (error) {
     if (!isEngineError(error)) throw error;
     const { code, message, path, details, issues } = error;
     return { refusal: { code, message, path, details, issues } };
   }
+}
+
+/** The other thread sees the plain outcome; the pool takes the bytes' memory along. */
+function handedOver(pieces: Uint8Array[]): Outcome {
+  const transfer = { [transferableSymbol]: pieces.map(({ buffer }) => buffer), [valueSymbol]: { pieces } };
+  return move(transfer as never) as unknown as Outcome;
 }

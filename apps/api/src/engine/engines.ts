@@ -2,6 +2,7 @@
 import { computeCapTable } from "@capstack/cap-table";
 import type { Limits } from "@capstack/contract";
 import { computeFundEconomics } from "@capstack/fund-economics";
+import { jsonPieces } from "@capstack/http/json-pieces";
 import { computeExitWaterfall } from "@capstack/waterfall";
 
 /** One engine: a body in, its answer out, or an EngineError. */
@@ -9,8 +10,8 @@ type Engine = (body: never, limits: Limits) => unknown;
 
 export const engines = {
   "cap-table": (body: Parameters<typeof computeCapTable>[0], limits: Limits) => {
-    const { events, listItems, totalItems, stringLength } = limits;
-    return computeCapTable(body, { limits: { events, listItems, totalItems, textLength: stringLength } });
+    const { events, listItems, totalItems, stringLength, answerBytes } = limits;
+    return computeCapTable(body, { limits: { events, listItems, totalItems, textLength: stringLength, answerBytes } });
   },
   "exit-waterfall": (body: Parameters<typeof computeExitWaterfall>[0], limits: Limits) => {
     const { listItems, curvePoints, stringLength } = limits;
@@ -30,6 +31,12 @@ export const engines = {
 
 /** A model's id. */
 export type Model = keyof typeof engines;
+
+/** What an engine answered, in pieces: together they are what {@link answerText} gives. */
+export function* answerPieces(answer: unknown): Generator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
+  for (const piece of jsonPieces({ data: answer })) yield encoder.encode(piece);
+}
 
 /** A model's answer as the bytes that leave: every process and thread gives the same. */
 export function answerText(model: Model, body: unknown, limits: Limits): string {

@@ -12,6 +12,10 @@ import { day, inputPath } from "./units.js";
 const decimals = (meaning: string) =>
   z.number().nullable().exactOptional().describe(`${meaning}, 0 to 12; exact unless given.`);
 
+const chosenSnapshots = z
+  .object({ events: z.array(z.string()).describe("Ids of events; `event-1` is the first unless it has its own.") })
+  .meta({ id: "ChosenSnapshots", description: "Full snapshots after the events named, and none after the others." });
+
 const options = z
   .object({
     shareRounding: z
@@ -25,9 +29,11 @@ const options = z
       .describe("How a price with decimals is rounded; `nearest` unless given."),
     conversionPriceDecimals: decimals("Decimals of a conversion price after price protection"),
     snapshots: z
-      .enum(["full", "summary", "none"])
+      .union([z.enum(["full", "summary", "none"]), chosenSnapshots])
       .exactOptional()
-      .describe("What is shown after each event: all, holders without lots, or nothing; `full` unless given."),
+      .describe(
+        "What is shown after each event: all, holders without lots, nothing, or all but only after the events named; `full` unless given.",
+      ),
     asOf: day("Day at which `final` shows vesting and interest; the last dated event unless given.").exactOptional(),
     currency: z.string().exactOptional().describe("Its code, carried through."),
   })
@@ -88,7 +94,9 @@ export const capTableRequestSchema = z
  */
 export const capTableResultSchema = z
   .object({
-    snapshots: z.array(snapshot).describe("One per event, in order; empty with `snapshots: none`."),
+    snapshots: z
+      .array(snapshot)
+      .describe("One per event, in order, or per event named in `snapshots`; empty with `snapshots: none`."),
     final: finalState.describe("The state after all events; valid as `initial` of a later request."),
     warnings,
   })

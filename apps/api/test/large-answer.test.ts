@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import {
+  CAP_TABLE_EXIT_WATERFALL,
+  createAccount,
+  createKey,
+  grantEntitlement,
+  migrateAccounts,
+} from "@capstack/accounts";
+import { defaultLimits } from "@capstack/contract";
+import { createTestDatabase } from "@capstack/database/testing";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createAnswerRoom } from "../src/engine/answer-room.js";
+import { answerText } from "../src/engine/engines.js";
+
+const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const MIB = 2 ** 20;
+
+/** A holder an event: the answer grows with the square of the events. */
+const history = (count: number) => ({
+  events: Array.from({ length: count }, (_, i) => ({
+    type: "common_issuance",
+    grants: [{ id: `h${i}`, name: `Holder ${i}`, shares: 1000 + i }],
+  })),
+});
+
+describe("answers near the limit, from a process of its own", () => {
+  let server: ChildProcess;
+  let address: string;
+  let key: string;
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${address}/v1/cap-table/compute`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${key}`, ...headers },
+      body: JSON.stringify(body),
+    });
+  const health = () => fetch(`${address}/healthz`).then(({ status }) => status);
+
+  beforeAll(async () => {
+    const { url, database } = await createTestDatabase(inject("postgresUrl"));
+    await migrateAccounts(database);
+    key = await entitledKey(database);
+    await database.close();
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    const limits = "computePerMinute=6000,computeBurst=1000,computeSeconds=60,computeQueue=64";
+    const settings = { DATABASE_URL: url, PORT: String(port), LIMITS: limits, LOG_LEVEL: "silent", ACCOUNTS: "0" };
+    const secret = { SECRET: "a-secret-for-tests-of-thirty-two-letters" };
+    server = spawn("node", [main], { env: { PATH: process.env.PATH ?? "", ...settings, ...secret } });
+    while ((await health().catch(() => 0)) !== 200) await pause(50);
+  }, 30_000);
+  afterAll(() => void server?.kill("SIGKILL"));
+
+  it("1,500 one-grant events are refused with what would do", async () => {
+    const answer = await post(history(1500));
+    expect(answer.status).toBe(422);
+    const { error } = (await answer.json()) as { error: { code: string; message: string; details: object } };
+    expect(error).toMatchObject({ code: "answer_too_large", retryable: false });
+    expect(error.message).toContain('options.snapshots: "none"');
+    expect(error.details).toMatchObject({ engine: "cap-table", limitBytes: 16 * MIB, option: "none" });
+    const less = await post({ ...history(1500), options: { snapshots: { events: ["event-1500"] } } });
+    expect(less.status).toBe(200);
+    expect(((await less.json()) as { data: { snapshots: unknown[] } }).data.snapshots).toHaveLength(1);
+  });
+
+  it("a large answer has the bytes of the engine's own, plain and compressed", async () => {
+    const body = history(200);
+    const expected = answerText("cap-table", body, defaultLimits);
+    expect(expected.length).toBeGreaterThan(5 * MIB);
+    const plain = await post(body, { "Accept-Encoding": "identity" });
+    expect(plain.headers.get("content-length")).toBe(String(expected.length));
+    expect(await plain.text()).toBe(expected);
+    expect(await (await post(body, { "Accept-Encoding": "gzip" })).text()).toBe(expected);
+  });
+
+  it("/healthz answers at once meanwhile, and forty at a time do not take the memory", async () => {
+    let running = true;
+    const answers = Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const response = await post(history(220));
+        let bytes = 0;
+        for await (const piece of response.body ?? []) bytes += piece.byteLength;
+        return [response.status, bytes] as const;
+      }),
+    ).finally(() => {
+      running = false;
+    });
+    const waits: number[] = [];
+    while (running) {
+      const start = performance.now();
+      expect(await health()).toBe(200);
+      waits.push(performance.now() - start);
+      await pause(5);
+    }
+    for (const [status, bytes] of await answers) {
+      expect(status).toBe(200);
+      expect(bytes).toBeGreaterThan(8 * MIB);
+    }
+    waits.sort((a, b) => a - b);
+    console.log(
+      "healthz",
+      waits.length,
+      "median",
+      waits[waits.length >> 1],
+      "p99",
+      waits[Math.floor(waits.length * 0.99)],
+      "max",
+      waits.at(-1),
+      "peak MiB",
+      peakMemory(server.pid) / MIB,
+    );
+    expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(50);
+    expect(peakMemory(server.pid)).toBeLessThan(700 * MIB);
+  }, 120_000);
+
+  it("readers that go away give their room back", async () => {
+    for (let round = 0; round < 12; round++) {
+      const gone = new AbortController();
+      const response = await fetch(`${address}/v1/cap-table/compute`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${key}` },
+        body: JSON.stringify(history(220)),
+        signal: gone.signal,
+      });
+      expect(response.status).toBe(200);
+      gone.abort();
+    }
+    expect((await post(history(220))).status).toBe(200);
+  }, 60_000);
+});
+
+describe("room for answers", () => {
+  const never = new AbortController().signal;
+  it("is given in turn, and given back once", async () => {
+    const room = createAnswerRoom(10);
+    const entered: string[] = [];
+    const first = await room.take(8, never);
+    const enter = (name: string, bytes: number) =>
+      room.take(bytes, never).then((leave) => {
+        entered.push(name);
+        return leave;
+      });
+    const second = enter("second", 100);
+    const third = enter("third", 1);
+    await enter("nothing", 0);
+    expect(entered).toEqual(["nothing"]);
+    first();
+    first();
+    (await second)();
+    await third;
+    expect(entered).toEqual(["nothing", "second", "third"]);
+  });
+  it("is no longer waited for by who has gone", async () => {
+    const room = createAnswerRoom(10);
+    const leave = await room.take(10, never);
+    const gone = new AbortController();
+    const waiting = room.take(10, gone.signal);
+    const next = room.take(5, never);
+    gone.abort();
+    await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+    leave();
+    expect(await next).toBeTypeOf("function");
+  });
+});
+
+/** The most memory the process ever had, from the kernel's own account. */
+function peakMemory(pid: number | undefined): number {
+  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) * 1024;
+}
+
+async function entitledKey(database: Awaited<ReturnType<typeof createTestDatabase>>["database"]): Promise<string> {
+  const actor = { kind: "admin" } as const;
+  const account = await createAccount(database, { name: "Large" }, { actor });
+  const entitlement = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
+  await grantEntitlement(database, account.id, entitlement, { actor });
+  const settings = { allowTestKeys: true, production: false, peppers: [] };
+  return (await createKey(database, { account, actor }, { name: "owner", mode: "live" }, {}, settings)).token;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
