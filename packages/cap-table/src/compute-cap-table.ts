@@ -2,11 +2,12 @@
 
 import type { PreparedEvent } from "./events/event.js";
 import { type CapTableLimits, noLimits } from "./limits.js";
+import { explainRound } from "./questions/explain-round.js";
 import { type ReadOptions, readRequest } from "./reading/read-request.js";
 import type { CapTableRequest } from "./request.js";
 import { AnswerSize, answerTooLarge } from "./state/answer-size.js";
 import { buildState } from "./state/build-state.js";
-import type { CapTableFinal, CapTableResult, CapTableSnapshot } from "./state/state-types.js";
+import type { CapTableFinal, CapTableResult, CapTableSnapshot, RoundExplanation } from "./state/state-types.js";
 import { writeLedger } from "./state/write-ledger.js";
 import { beginStep, defaultEventId } from "./table/begin-step.js";
 import { type CapTable, refuse } from "./table/cap-table.js";
@@ -37,13 +38,18 @@ export function computeCapTable(request: CapTableRequest, settings: { limits?: C
   const { options, table, warnings } = read;
   const size = new AnswerSize();
   let snapshots: CapTableSnapshot[] = [];
+  let explanations: RoundExplanation[] = [];
   fold(read, size, (event, step, show) => {
     warnings.push(...step.warnings);
-    if (size.bytes > limits.answerBytes) snapshots = [];
-    else if (show !== "none") snapshots.push(snapshotOf(table, event, step, show));
+    if (size.bytes > limits.answerBytes) [snapshots, explanations] = [[], []];
+    else {
+      if (show !== "none") snapshots.push(snapshotOf(table, event, step, show));
+      if (options.explain && step.round) explanations.push({ eventId: step.eventId, steps: explainRound(step.round) });
+    }
   });
   if (size.bytes > limits.answerBytes) throw answerTooLarge(size, options.snapshots, limits.answerBytes);
-  return { snapshots, final: finalState(table, options), warnings };
+  const answer = { snapshots, final: finalState(table, options), warnings };
+  return options.explain ? { ...answer, explanations } : answer;
 }
 
 /**
@@ -79,6 +85,7 @@ function fold(
     event.apply(table, step);
     const show = typeof snapshots === "string" ? snapshots : chosen?.has(step.eventId) ? "full" : "none";
     size.event(table, step, show);
+    if (options.explain && step.round) size.explained(step.round);
     visit(event, step, show);
   });
   size.final(table);

@@ -130,6 +130,7 @@ export type {
   InterestState,
   PoolState,
   Position,
+  RoundExplanation,
   TotalsState,
   ValuationState,
 } from "./state/state-types.js";

@@ -14,6 +14,8 @@ export interface CapTableOptions {
   readonly conversionPriceDecimals?: number | null;
   /** `full` (default), `summary` (holders without positions), `none`, or full ones for the events named by id alone. */
   readonly snapshots?: "full" | "summary" | "none" | { readonly events: readonly string[] };
+  /** Whether each priced round is set out step by step, in `explanations`; false unless given. */
+  readonly explain?: boolean;
   /** The day at which `final` shows vesting and interest; the last dated event unless given. */
   readonly asOf?: string;
   /** The currency's code, carried through; amounts are in its units. */

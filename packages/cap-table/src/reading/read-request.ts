@@ -14,6 +14,7 @@ export type ShownSnapshots = "full" | "summary" | "none" | { readonly events: re
 export interface ReadOptions {
   readonly rounding: RoundingRules;
   readonly snapshots: ShownSnapshots;
+  readonly explain: boolean;
   readonly asOf: string | null;
   readonly currency: string | null;
 }
@@ -81,6 +82,7 @@ const MODES: Readonly<Record<"down" | "nearest" | "up" | "none", RoundingMode | 
 const defaultOptions: ReadOptions = {
   rounding: { shares: "down", priceDecimals: null, price: "half_up", conversionPriceDecimals: null },
   snapshots: "full",
+  explain: false,
   asOf: null,
   currency: null,
 };
@@ -95,6 +97,7 @@ function readOptions(fields: Fields): ReadOptions {
       conversionPriceDecimals: readDecimals(fields, "conversionPriceDecimals"),
     },
     snapshots: readSnapshots(fields),
+    explain: fields.flag("explain", false),
     asOf: fields.optionalDate("asOf"),
     currency: fields.optionalText("currency"),
   };

@@ -37,6 +37,8 @@ const LEDGER = {
   series: 60,
 } as const;
 
+const EXPLAINED = { round: 950, conversion: 330, investor: 75, dilution: 28, otherLine: 210 } as const;
+
 const WARNING = 100;
 /** Two quotation marks and a comma. */
 const QUOTED = 3;
@@ -59,6 +61,11 @@ export class AnswerSize {
     if (show === "summary") this.bytes += summary;
     this.summary += summary;
     this.#everywhere(warnings);
+  }
+
+  /** A round set out step by step. */
+  explained(round: RoundReport): void {
+    this.#everywhere(explanationBytes(round));
   }
 
   /** What is remarked on while reading. */
@@ -137,6 +144,25 @@ function roundBytes(round: RoundReport): number {
     total(conversions, (line) => ROW.conversion + textBytes(line.securityId) + textBytes(line.holderId)) +
     total(dilution, ({ holderId }) => ROW.dilution + textBytes(holderId)) +
     others * ROW.otherLine
+  );
+}
+
+function explanationBytes({
+  investors,
+  conversions,
+  dilution,
+  skipped,
+  poolChanges,
+  antiDilution,
+  payToPlay,
+}: RoundReport): number {
+  const others = skipped.length + poolChanges.length + antiDilution.length + payToPlay.length;
+  return (
+    EXPLAINED.round +
+    others * EXPLAINED.otherLine +
+    total(conversions, (line) => EXPLAINED.conversion + 2 * textBytes(line.securityId) + textBytes(line.holderId)) +
+    total(investors, ({ id, classId }) => EXPLAINED.investor + textBytes(id) + textBytes(classId)) +
+    total(dilution, ({ holderId }) => EXPLAINED.dilution + textBytes(holderId))
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Compounding, DayCount } from "@capstack/decimal";
 import type { CapTableWarning } from "../error-codes.js";
+import type { RoundStep } from "../questions/explain-round.js";
 import type { AntiDilutionBase, Dividends } from "../table/class-terms.js";
 import type { HolderKind } from "../table/holder.js";
 import type { Ledger } from "./ledger.js";
@@ -197,9 +198,17 @@ export interface CapTableFinal extends CapTableState {
   readonly ledger: Ledger;
 }
 
+/** A priced round, step by step; `eventId` is the event's. */
+export interface RoundExplanation {
+  readonly eventId: string;
+  readonly steps: readonly RoundStep[];
+}
+
 /** What {@link computeCapTable} answers. `warnings` are those of reading and of every event, in order. */
 export interface CapTableResult {
   readonly snapshots: readonly CapTableSnapshot[];
   readonly final: CapTableFinal;
   readonly warnings: readonly CapTableWarning[];
+  /** With `explain` alone: every priced round, in the order of the events. */
+  readonly explanations?: readonly RoundExplanation[];
 }

@@ -34,6 +34,10 @@ const options = z
       .describe(
         "What is shown after each event: all, holders without lots, nothing, or all but only after the events named; `full` unless given.",
       ),
+    explain: z
+      .boolean()
+      .exactOptional()
+      .describe("Whether `explanations` set out every priced round step by step; false unless given."),
     asOf: day("Day at which `final` shows vesting and interest; the last dated event unless given.").exactOptional(),
     currency: z.string().exactOptional().describe("Its code, carried through."),
   })
@@ -74,6 +78,23 @@ const snapshot = z
   })
   .meta({ id: "CapTableSnapshot", description: "The table after one event." });
 
+const explanation = z
+  .object({
+    eventId: z.string().describe("The round's event."),
+    steps: z
+      .array(
+        z
+          .object({
+            step: z.number().describe("From 1."),
+            title: z.string().describe("What it is about."),
+            text: z.string().describe("What happened, in figures."),
+          })
+          .meta({ id: "RoundStep", description: "One step of a round." }),
+      )
+      .describe("In the order they were taken."),
+  })
+  .meta({ id: "RoundExplanation", description: "A priced round as counsel would set it out." });
+
 /**
  * The body of a cap-table computation.
  * @example capTableRequestSchema.safeParse({ events: [] }).success // => true
@@ -90,7 +111,7 @@ export const capTableRequestSchema = z
 
 /**
  * What a cap-table computation answers.
- * @example Object.keys(capTableResultSchema.shape) // => ["snapshots", "final", "warnings"]
+ * @example Object.keys(capTableResultSchema.shape) // => ["snapshots", "final", "warnings", "explanations"]
  */
 export const capTableResultSchema = z
   .object({
@@ -99,5 +120,9 @@ export const capTableResultSchema = z
       .describe("One per event, in order, or per event named in `snapshots`; empty with `snapshots: none`."),
     final: finalState.describe("The state after all events; valid as `initial` of a later request."),
     warnings,
+    explanations: z
+      .array(explanation)
+      .exactOptional()
+      .describe("With `explain` alone: every priced round, in the order of the events."),
   })
   .meta({ id: "CapTableResult", description: "One snapshot per event and the final state." });
