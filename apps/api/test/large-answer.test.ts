@@ -50,7 +50,7 @@ describe("answers near the limit, from a process of its own", () => {
     const secret = { SECRET: "a-secret-for-tests-of-thirty-two-letters" };
     server = spawn("node", [main], { env: { PATH: process.env.PATH ?? "", ...settings, ...secret } });
     while ((await health().catch(() => 0)) !== 200) await pause(50);
-  }, 30_000);
+  }, 60_000);
   afterAll(() => void server?.kill("SIGKILL"));
 
   it("1,500 one-grant events are refused with what would do", async () => {
@@ -99,18 +99,6 @@ describe("answers near the limit, from a process of its own", () => {
       expect(bytes).toBeGreaterThan(8 * MIB);
     }
     waits.sort((a, b) => a - b);
-    console.log(
-      "healthz",
-      waits.length,
-      "median",
-      waits[waits.length >> 1],
-      "p99",
-      waits[Math.floor(waits.length * 0.99)],
-      "max",
-      waits.at(-1),
-      "peak MiB",
-      peakMemory(server.pid) / MIB,
-    );
     expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(50);
     expect(peakMemory(server.pid)).toBeLessThan(700 * MIB);
   }, 120_000);
