@@ -1,43 +1,71 @@
-import { open, readFile, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { open, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { DataFolderError } from "./failures.js";
 
 /**
- * Takes the folder for this process by a file that names it. A file left behind by a process that is gone is replaced.
+ * Takes the folder for this process by listening on a socket in it, which the system closes with the process, however it
+ * ends. The number of a process would not do: in containers every one is number 1, and so is the one that was killed.
+ * The file `lock` names the holder, for people.
  * @returns a function that gives the folder back
  * @throws DataFolderError when a living process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, "lock");
-  for (let attempt = 0; attempt < 3; attempt++) {
-    if (await createLock(file)) return () => rm(file, { force: true });
-    const holder = Number(await readFile(file, "utf8").catch(() => ""));
-    if (holder === process.pid || isAlive(holder)) throw held(folder, holder);
-    await rm(file, { force: true });
+  const directory = await open(await realpath(folder));
+  try {
+    const address = addressOf(folder, directory.fd);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const server = await listen(address);
+      if (server !== null) {
+        await writeFile(file, String(process.pid));
+        return async () => {
+          await rm(file, { force: true });
+          await new Promise((resolve) => server.close(resolve));
+        };
+      }
+      if (await isHeld(address)) break;
+      await rm(join(folder, SOCKET), { force: true });
+    }
+    throw held(folder, Number(await readFile(file, "utf8").catch(() => "")));
+  } finally {
+    await directory.close();
   }
-  throw held(folder, 0);
 }
 
-async function createLock(file: string): Promise<boolean> {
-  try {
-    const handle = await open(file, "wx");
-    await handle.writeFile(String(process.pid));
-    await handle.close();
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
+const SOCKET = "lock.socket";
+
+/** A socket's path may have some hundred bytes; Linux reaches a deep folder through its open handle. */
+function addressOf(folder: string, handle: number): string {
+  if (process.platform === "win32") {
+    return `\\\\.\\pipe\\capstack-${createHash("sha256").update(folder).digest("hex")}`;
   }
+  return process.platform === "linux" ? `/proc/self/fd/${handle}/${SOCKET}` : join(folder, SOCKET);
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+/** The listening socket, or null where there is one already. */
+function listen(address: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(null);
+      else reject(error);
+    });
+    server.listen(address, () => resolve(server.unref()));
+  });
+}
+
+/** Whether somebody listens: the system answers for a process that is busy. */
+function isHeld(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
 }
 
 function held(folder: string, pid: number): DataFolderError {
