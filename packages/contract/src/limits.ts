@@ -16,7 +16,7 @@ export const defaultLimits = {
   fundPeriods: 600,
   portfolioCompanies: 5_000,
   simulationRuns: 100_000,
-  simulationWork: 5_000_000,
+  simulationWork: 50_000_000,
   computeSeconds: 10,
   computeQueue: 32,
   computePerMinute: 600,

@@ -9,6 +9,47 @@ import {
   runMonteCarloAsync,
 } from "./index.js";
 
+describe("a simulation's size", () => {
+  const checksOf = (avgCheckSizeNew: number) => ({
+    ...defaultFund,
+    portfolio: { newPct: 1, followPct: 0, avgCheckSizeNew, avgCheckSizeFollow: 0 },
+  });
+  const refused = (ask: () => unknown) => {
+    try {
+      ask();
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+
+  it("is known before room is made for it", () => {
+    for (const check of [1e-12, 5e-324]) {
+      const error = refused(() => runMonteCarlo(checksOf(check), { seed: 1, runs: 10 }));
+      expect(error).toMatchObject({ code: "limit_exceeded", path: ["inputs", "portfolio"] });
+      expect(error).toMatchObject({ details: { limit: 1_000_000 } });
+    }
+  });
+  it("is bounded without limits of the caller's, before anything else is computed", () => {
+    const started = performance.now();
+    const analysis = { monteCarlo: { seed: 1, runs: 50_000 } };
+    const error = refused(() => computeFundEconomics({ inputs: checksOf(500), analysis }));
+    expect(error).toMatchObject({ code: "limit_exceeded", path: ["analysis", "monteCarlo", "runs"] });
+    const perRun = 42_900 + 10 * 41;
+    expect(error).toMatchObject({ details: { value: 50_000 * perRun, runs: Math.floor(100_000_000 / perRun) } });
+    expect(String(error)).toContain("at most 2,308 runs");
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(runMonteCarlo(checksOf(500), { seed: 1, runs: 2 }).companies).toBe(42_900);
+  });
+  it("counts the periods of the cash flows as well as the companies", () => {
+    const limits = { maxDraws: 100 * (29 + 10 * 41) };
+    expect(() => runMonteCarlo(defaultFund, { seed: 1, runs: 100 }, { limits })).not.toThrow();
+    const error = refused(() => runMonteCarlo(defaultFund, { seed: 1, runs: 101 }, { limits }));
+    expect(error).toMatchObject({ code: "limit_exceeded", details: { runs: 100 } });
+    expect(() => runMonteCarlo(defaultFund, { seed: 1, runs: 1500, irr: "none" }, { limits })).not.toThrow();
+  });
+});
+
 describe("scenarios", () => {
   it("answer as the changed fund would by itself", () => {
     const changes = { carryPct: 0.25, waterfall: { prefRate: 0.08 } };
@@ -55,6 +96,31 @@ describe("sensitivity", () => {
     expect(grid?.cells[0]?.values[0]).toBeCloseTo(2.4, 12);
     expect(grid?.cells[1]?.values[0]).toBeCloseTo(4, 12);
     expect(grid?.cells[2]).toMatchObject({ values: [null], error: { code: "invalid_inputs" } });
+  });
+  it("is refused, before a cell is computed, when its forecasts take too long", () => {
+    const returnTiers = Array.from({ length: 50 }, (_, i) => ({
+      ...{ name: `tier ${i}`, pctOfCapital: 0.02, multiple: i / 10, holdingPeriodYears: i / 2 },
+    }));
+    const grid = (path: string, metric: string) => ({
+      inputs: { ...defaultFund, period: "monthly" as const, returnTiers },
+      analysis: {
+        forecast: false,
+        sensitivity: {
+          x: { path, values: Array.from({ length: 50 }, (_, i) => 1 + i / 100) },
+          y: { path: "carryPct", values: Array.from({ length: 50 }, (_, i) => i / 100) },
+          metrics: [metric],
+        },
+      },
+    });
+    const refused = expect.objectContaining({
+      code: "limit_exceeded",
+      path: ["analysis", "sensitivity"],
+      details: { value: 2500 * 600 * 50, limit: 5_000_000, cells: 166 },
+    });
+    const started = performance.now();
+    expect(() => computeFundEconomics(grid("fundOperationsYears", "forecast.summary.irr.netLp"))).toThrow(refused);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(computeFundEconomics(grid("fundOperationsYears", "netMultiple.lp")).sensitivity?.cells.length).toBe(2500);
   });
   it("refuses a path that leads nowhere", () => {
     const ask = (path: string, metric: string) => () =>

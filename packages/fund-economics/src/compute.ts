@@ -17,6 +17,7 @@ import { type ReconciliationCheck, reconcile } from "./reconciliation.js";
 import { type ReturnTheFund, returnTheFund } from "./return-the-fund.js";
 import { applyScenario } from "./scenario.js";
 import { computeSensitivity, type SensitivityResult } from "./sensitivity.js";
+import { checkSimulation } from "./simulation-size.js";
 import { aggregateWarnings, type SolvedFund, solveAggregate, solveFund, warningsOf } from "./solve-fund.js";
 
 /** A request: the fund, and what to compute of it. */
@@ -75,8 +76,9 @@ export function computeFundEconomics(
   notes.problems.throwIfAny();
   const { scenarios, sensitivity, monteCarlo } = analysis;
   const fund = analysis.forecast || monteCarlo !== null ? solveFund(plan, limits) : null;
-  const again = (changed: FundInputs, forecast: boolean) =>
-    computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve: analysis.jCurve } }, { limits });
+  if (fund !== null && monteCarlo !== null) checkSimulation(fund, monteCarlo, limits, ["analysis", "monteCarlo"]);
+  const again = (changed: FundInputs, forecast: boolean, jCurve = false) =>
+    computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve } }, { limits });
   return {
     ...(fund === null || !analysis.forecast
       ? totalsOnly(plan, fund?.aggregate ?? solveAggregate(plan, limits), notes.warnings)
@@ -86,17 +88,15 @@ export function computeFundEconomics(
       : {
           scenarios: scenarios.map(({ name, inputs: changes }) => ({
             name,
-            ...again(applyScenario(inputs, changes), analysis.forecast),
+            ...again(applyScenario(inputs, changes), analysis.forecast, analysis.jCurve),
           })),
         }),
     ...(sensitivity === null
       ? {}
       : {
-          sensitivity: computeSensitivity(inputs, sensitivity, (changed, forecast) =>
-            computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve: false } }, { limits }),
-          ),
+          sensitivity: computeSensitivity(plan, inputs, sensitivity, limits, again),
         }),
-    ...(monteCarlo === null || fund === null ? {} : { monteCarlo: simulate(fund, monteCarlo, limits) }),
+    ...(monteCarlo === null || fund === null ? {} : { monteCarlo: simulate(fund, monteCarlo) }),
   };
 }
 

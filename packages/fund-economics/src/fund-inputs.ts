@@ -173,16 +173,18 @@ export interface FundInputs {
   readonly overcommitment?: "warn" | "error";
 }
 
-/** Figures that a server hands in to bound its work; none applies unless given. */
+/** Figures that a caller hands in to bound the work; the defaults let nothing run much longer than ten seconds. */
 export interface FundLimits {
   /** Periods of a forecast, at most 600 in any case. */
   readonly maxPeriods?: number;
-  /** Companies of a simulation. */
+  /** Companies of a simulation; 1,000,000 unless given. */
   readonly maxCompanies?: number;
-  /** Runs of a simulation. */
+  /** Runs of a simulation, at most 100,000 in any case. */
   readonly maxRuns?: number;
-  /** Runs times companies. */
+  /** Companies drawn over all runs, a period of a run's cash flows counted as ten; 100,000,000 unless given. */
   readonly maxDraws?: number;
-  /** Characters of a text. */
+  /** Forecast periods times return tiers over all cells of a sensitivity; 5,000,000 unless given. */
+  readonly maxCellPeriods?: number;
+  /** Characters of a text; 200 unless given. */
   readonly maxTextLength?: number;
 }

@@ -42,7 +42,8 @@ export interface FundRun {
   readonly accrued: Float64Array;
 }
 
-const MAX_PERIODS = 600;
+/** The longest forecast: fifty years of months. */
+export const MAX_PERIODS = 600;
 
 /** The number of periods: until operations, fees, investments and exits have all ended. */
 export function horizonOf(plan: FundPlan, profile: DeploymentProfile, maxPeriods = MAX_PERIODS): number {

@@ -16,6 +16,7 @@ import { readMonteCarlo } from "./read-analysis.js";
 import { readInputs } from "./read-inputs.js";
 import { type SampleStatistics, sampleStatistics, shareAtLeast, shareBelow } from "./sample-statistics.js";
 import { SimulatedFund } from "./simulated-fund.js";
+import { checkSimulation } from "./simulation-size.js";
 import { type SolvedFund, solveFund } from "./solve-fund.js";
 
 /** Outcomes of each run, when asked for; null for a run without a rate. */
@@ -107,9 +108,9 @@ export async function runMonteCarloAsync(
   return finishSimulation(simulation);
 }
 
-/** Simulates a fund that is solved already. */
-export function simulate(fund: SolvedFund, terms: Required<MonteCarloPlan>, limits: FundLimits = {}): MonteCarloResult {
-  const simulation = newSimulation(fund, terms, limits);
+/** Simulates a fund that is solved already, in a size that is allowed. */
+export function simulate(fund: SolvedFund, terms: Required<MonteCarloPlan>): MonteCarloResult {
+  const simulation = newSimulation(fund, terms);
   while (simulation.done < terms.runs) advance(simulation, {});
   return finishSimulation(simulation);
 }
@@ -134,14 +135,13 @@ function startSimulation(inputs: FundInputs, monteCarlo: MonteCarloPlan, limits:
   const plan = readInputs(inputs, notes);
   const terms = readMonteCarlo(new FieldReader(monteCarlo, ["monteCarlo"], notes));
   notes.problems.throwIfAny();
-  return newSimulation(solveFund(plan, limits), terms, limits);
+  const fund = solveFund(plan, limits);
+  checkSimulation(fund, terms, limits, ["monteCarlo"]);
+  return newSimulation(fund, terms);
 }
 
-function newSimulation(fund: SolvedFund, terms: Required<MonteCarloPlan>, limits: FundLimits): Simulation {
+function newSimulation(fund: SolvedFund, terms: Required<MonteCarloPlan>): Simulation {
   const draw = new SimulatedFund(fund, terms);
-  checkLimit("companies", draw.companies, limits.maxCompanies);
-  checkLimit("runs", terms.runs, limits.maxRuns);
-  checkLimit("runs times companies", terms.runs * draw.companies, limits.maxDraws);
   const series = () => new Float64Array(terms.runs);
   const withRates = terms.irr === "none" ? () => new Float64Array(0) : series;
   return {
@@ -149,12 +149,6 @@ function newSimulation(fund: SolvedFund, terms: Required<MonteCarloPlan>, limits
     ...{ gross: series(), netTotal: series(), netLp: series() },
     ...{ grossIrr: withRates(), netTotalIrr: withRates(), netLpIrr: withRates() },
   };
-}
-
-function checkLimit(what: string, value: number, limit: number | undefined): void {
-  if (limit === undefined || value <= limit) return;
-  const message = `The simulation asks for ${value} ${what}; the most is ${limit}.`;
-  throw new EngineError("limit_exceeded", message, ["monteCarlo", "runs"], { details: { value, limit } });
 }
 
 function advance(simulation: Simulation, { onProgress, signal }: MonteCarloOptions): void {

@@ -3,7 +3,9 @@ import { EngineError, isEngineError } from "@capstack/decimal";
 import type { SensitivityAxis, SensitivityRequest } from "./analysis-inputs.js";
 import { pathSteps, valueAt, withValueAt } from "./dotted-path.js";
 import { newNotes } from "./field-reader.js";
-import type { FundInputs } from "./fund-inputs.js";
+import type { FundInputs, FundLimits } from "./fund-inputs.js";
+import { carryNeedsForecast, type FundPlan, feeNeedsForecast } from "./fund-plan.js";
+import { MAX_PERIODS } from "./fund-run.js";
 import { readInputs } from "./read-inputs.js";
 
 /** One cell: the inputs tried, and a figure for each metric; null where there is none. */
@@ -28,15 +30,18 @@ export type ComputeCell = (inputs: FundInputs, forecast: boolean) => unknown;
 
 /**
  * Computes every cell. A change of a tier's share or count is absorbed by the plug tier.
- * @throws EngineError `invalid_inputs` when a path is not one of the inputs or of the answer
+ * @throws EngineError `invalid_inputs` when a path is not one of the inputs or of the answer, `limit_exceeded`
  */
 export function computeSensitivity(
+  plan: FundPlan,
   inputs: FundInputs,
   request: SensitivityRequest,
+  limits: FundLimits,
   compute: ComputeCell,
 ): SensitivityResult {
   const metrics = request.metrics.map((metric, i) => requireSteps(metric, ["analysis", "sensitivity", "metrics", i]));
   const forecast = metrics.some((steps) => ["forecast", "grossToNet", "gpEconomics"].includes(String(steps[0])));
+  if (forecast || feeNeedsForecast(plan) || carryNeedsForecast(plan)) checkCells(plan, request, limits);
   checkMetrics(request.metrics, metrics, compute(inputs, forecast));
   const xSteps = inputSteps(inputs, request.x.path, "x");
   const ySteps = request.y === undefined ? null : inputSteps(inputs, request.y.path, "y");
@@ -51,6 +56,33 @@ export function computeSensitivity(
   }
   const { x, y } = request;
   return { x, ...(y === undefined ? {} : { y }), metrics: request.metrics, cells };
+}
+
+const MAX_CELL_PERIODS = 5_000_000;
+
+/** Refuses a grid whose forecasts would take too long; a grid that varies years may make any of them the longest. */
+function checkCells(plan: FundPlan, { x, y }: SensitivityRequest, { maxPeriods, maxCellPeriods }: FundLimits): void {
+  const limit = maxCellPeriods ?? MAX_CELL_PERIODS;
+  const longest = Math.min(MAX_PERIODS, maxPeriods ?? MAX_PERIODS);
+  const variesYears = [x, y].some((axis) => axis?.path.endsWith("Years") ?? false);
+  const periods = variesYears ? longest : Math.min(longest, longestPlan(plan));
+  const perCell = periods * plan.tiers.length;
+  const cells = x.values.length * (y?.values.length ?? 1);
+  const value = cells * perCell;
+  if (value <= limit) return;
+  const most = Math.floor(limit / perCell);
+  const message = `The sensitivity asks for ${cells} forecasts of up to ${periods} periods with ${plan.tiers.length} tiers; at most ${most} of this size are allowed. Ask for fewer cells, longer periods or fewer tiers.`;
+  throw new EngineError("limit_exceeded", message, ["analysis", "sensitivity"], {
+    details: { value, limit, cells: most },
+  });
+}
+
+/** Periods in which a plan's fees, operations, investments and exits have all ended, at most. */
+function longestPlan(plan: FundPlan): number {
+  const hold = Math.max(...plan.tiers.map((tier) => tier.holdingPeriodYears), plan.followOnLagYears);
+  const deployment = plan.deploymentSchedule?.length ?? plan.investmentPeriodYears;
+  const years = Math.max(plan.fundOperationsYears, plan.feeTermYears, deployment + hold);
+  return Math.ceil(years * plan.periodsPerYear) + 2;
 }
 
 /** Inputs with one number changed; the plug tier takes up what a tier's share or count gains or loses. */

@@ -7,8 +7,9 @@
 import type { MonteCarloPlan } from "./analysis-inputs.js";
 import { type FundRun, type Realisation, runCarry, sumOf } from "./fund-run.js";
 import type { Xoshiro128 } from "./random.js";
+import { sizeOfSimulation } from "./simulation-size.js";
 import type { SolvedFund } from "./solve-fund.js";
-import { preferredReturnPerPeriod } from "./vintage.js";
+import { entryByPlace, preferredReturnPerPeriod } from "./vintage.js";
 
 /** Flows of one run, index 0 the first period, and its carry. Currency. */
 export interface SimulatedFlows {
@@ -39,9 +40,10 @@ export class SimulatedFund {
 
   constructor(fund: SolvedFund, terms: Required<MonteCarloPlan>) {
     const { plan, aggregate, run } = fund;
+    const size = sizeOfSimulation(fund, terms);
     this.#fund = fund;
     this.#spreadYears = terms.holdSpreadYears;
-    this.companies = Math.max(1, Math.round(aggregate.companies));
+    this.companies = size.companies;
     this.#thresholds = cumulative(aggregate.weights);
     this.#multiples = Float64Array.from(plan.tiers, (tier) => tier.multiple);
     const largest = Math.max(...plan.tiers.map((tier) => tier.multiple));
@@ -53,13 +55,10 @@ export class SimulatedFund {
     this.#drawn = new Float64Array(this.companies);
     this.#holds = new Float64Array(this.companies);
     this.#entries = entryPeriods(run, this.companies);
-    const longest = Math.max(...plan.tiers.map((tier) => tier.holdingPeriodYears)) + terms.holdSpreadYears;
-    const lastEntry = this.#entries[this.companies - 1] as number;
-    const last = Math.max(run.periods, lastEntry + Math.floor(longest * plan.periodsPerYear + 1e-9) + 1);
-    this.#base = baseFlows(fund, last);
-    this.#proceeds = new Float64Array(last + 1);
-    this.#exited = new Float64Array(last + 1);
-    this.#exitedGrown = new Float64Array(last + 1);
+    this.#base = baseFlows(fund, size.periods);
+    this.#proceeds = new Float64Array(size.periods + 1);
+    this.#exited = new Float64Array(size.periods + 1);
+    this.#exitedGrown = new Float64Array(size.periods + 1);
   }
 
   /** Draws every company's multiple and hold. */
@@ -190,19 +189,9 @@ function baseFlows({ plan, run }: SolvedFund, last: number): BaseFlows {
 }
 
 /** The period in which each company's place in the deployment falls. */
-function entryPeriods({ profile }: FundRun, companies: number): Int32Array {
-  const total = sumOf(profile.newInvestments);
-  const entries = new Int32Array(companies);
-  let t = 1;
-  let deployed = total === 0 ? 1 : (profile.newInvestments[1] as number) / total;
-  for (let j = 0; j < companies; j++) {
-    while (deployed < (j + 0.5) / companies - 1e-12 && t < profile.newInvestments.length - 1) {
-      t++;
-      deployed += (profile.newInvestments[t] as number) / total;
-    }
-    entries[j] = t;
-  }
-  return entries;
+function entryPeriods(run: FundRun, companies: number): Int32Array {
+  const entryAt = entryByPlace(run.profile);
+  return new Int32Array(companies).map((_, j) => entryAt((j + 0.5) / companies));
 }
 
 function cumulative(weights: readonly number[]): Float64Array {

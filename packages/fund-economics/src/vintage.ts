@@ -80,6 +80,20 @@ export function deploymentByPeriod(plan: FundPlan): Float64Array {
   return shares;
 }
 
+/** The period of a place from 0 to 1 in the deployment; to be asked in ascending order. */
+export function entryByPlace({ newInvestments }: DeploymentProfile): (place: number) => number {
+  const total = newInvestments.reduce((sum, share) => sum + share, 0);
+  let t = 1;
+  let deployed = total === 0 ? 1 : (newInvestments[1] as number) / total;
+  return (place) => {
+    while (deployed < place - 1e-12 && t < newInvestments.length - 1) {
+      t++;
+      deployed += (newInvestments[t] as number) / total;
+    }
+    return t;
+  };
+}
+
 /** The lots of one unit vintage. */
 export function unitLots(plan: FundPlan, weights: readonly number[], reservePct: number): UnitLot[] {
   const lag = followOnLag(plan);
