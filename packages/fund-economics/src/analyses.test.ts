@@ -50,6 +50,29 @@ describe("a simulation's size", () => {
   });
 });
 
+describe("the GP's rate", () => {
+  const scheduled = { ...defaultFund, gpCommitPct: 0, callSchedule: [0.5, 0.3, 0.2] };
+  const returnTiers = [
+    { name: "good", pctOfCapital: 0.75, multiple: 1.5, holdingPeriodYears: 0 },
+    { name: "even", pctOfCapital: 0.25, multiple: 1, holdingPeriodYears: 0 },
+  ];
+  it("is none when the GP commits nothing, whatever rounding leaves of its flows", () => {
+    const waterfall = { kind: "american", prefRate: 0.08, prefCompounds: false, catchupRate: 0.5 } as const;
+    const terms = { committedCapital: 658_771_420, recycledCapitalPct: 0.3, newInvestmentPeriodYears: 3 };
+    const portfolio = { newPct: 0.5, followPct: 0.5, avgCheckSizeNew: 250_000, avgCheckSizeFollow: 500_000 };
+    const fees = { mgmtFeePct: 0.01, feeBasis: "invested", gpCommitCountedTowardInvested: false } as const;
+    const fund = { ...scheduled, ...terms, ...fees, portfolio, waterfall, returnTiers, carryPct: 0.25 };
+    const { irr, xirr } = computeForecast({ ...fund, fundStartDate: "2026-01-01" }).summary;
+    expect([irr.netGp, xirr?.netGp]).toEqual([null, null]);
+    expect(irr.netLp).toBeCloseTo(irr.netTotal as number, 12);
+  });
+  it("is none in a fund that is the GP's alone for limited partners", () => {
+    const { irr, multiples } = computeForecast({ ...scheduled, gpCommitPct: 1 }).summary;
+    expect([irr.netLp, irr.lpBeforeCarry, multiples.netLp]).toEqual([null, null, null]);
+    expect(irr.netGp).toBeCloseTo(irr.netTotal as number, 12);
+  });
+});
+
 describe("scenarios", () => {
   it("answer as the changed fund would by itself", () => {
     const changes = { carryPct: 0.25, waterfall: { prefRate: 0.08 } };

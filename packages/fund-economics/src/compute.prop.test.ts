@@ -45,6 +45,30 @@ describe("laws of a fund", () => {
     );
   });
 
+  it("a side whose money, in cents, only comes in or only goes out has no rate, or has lost everything", () => {
+    const oneClass = fc.record({
+      gpCommitPct: fc.constantFrom(0, 1, 0.02),
+      callSchedule: fc.constantFrom([0.5, 0.3, 0.2], [0.4, 0.4, 0.2]),
+    });
+    fc.assert(
+      fc.property(anyFund, oneClass, (inputs, terms) => {
+        const forecast = compute({ ...inputs, ...terms })?.forecast;
+        if (!forecast) return;
+        const { irr } = forecast.summary;
+        const sides = [
+          [irr.netGp, forecast.periods.map((row) => row.netCashFlow.gp)],
+          [irr.netLp, forecast.periods.map((row) => row.netCashFlow.lp)],
+          [irr.netTotal, forecast.periods.map((row) => row.distributions.total - row.capitalCalls.total)],
+        ] as const;
+        for (const [rate, flows] of sides) {
+          if (flows.every((flow) => flow >= 0)) expect(rate).toBeNull();
+          else if (flows.every((flow) => flow <= 0)) expect(rate).toBe(-1);
+        }
+      }),
+      laws(300),
+    );
+  });
+
   it("annual, quarterly and monthly runs agree in total when time does not matter", () => {
     fc.assert(
       fc.property(randomFund, (inputs) => {

@@ -2,7 +2,16 @@
 import { fromCents, ratio, type Sides, sidesFromCents } from "./cents.js";
 import { type CentsRow, periodEndDate, periodLabel, settleRows } from "./forecast-rows.js";
 import type { ForecastPeriod } from "./fund-inputs.js";
-import { datedRatesOf, type FundFlows, type FundRates, flowsOf, ratesOf, rateToDate } from "./fund-rates.js";
+import {
+  datedRatesOf,
+  type FundFlows,
+  type FundRates,
+  flowsOf,
+  isDust,
+  largestFlow,
+  ratesOf,
+  rateToDate,
+} from "./fund-rates.js";
 import { sumOf } from "./fund-run.js";
 import type { SolvedFund } from "./solve-fund.js";
 
@@ -123,6 +132,8 @@ export function publishForecast(fund: SolvedFund, jCurve: boolean): ForecastResu
 function publishRows(fund: SolvedFund, rows: readonly CentsRow[], flows: FundFlows, jCurve: boolean): ForecastRow[] {
   const { plan, run, aggregate } = fund;
   const cumulative = newTotals();
+  const largest = largestFlow(run);
+  const held = (nav: number) => (isDust(nav, largest) ? 0 : nav);
   return rows.map((row): ForecastRow => {
     const t = row.index;
     addRow(cumulative, fund, row);
@@ -156,9 +167,9 @@ function publishRows(fund: SolvedFund, rows: readonly CentsRow[], flows: FundFlo
       cumulative: cumulativeFigures(fund, cumulative, { ...nav, gross: value }),
       irrToDate: jCurve
         ? {
-            gross: rateToDate(flows.gross, t, value, plan.periodsPerYear),
-            netTotal: rateToDate(flows.netTotal, t, nav.total, plan.periodsPerYear),
-            netLp: rateToDate(flows.netLp, t, nav.lp, plan.periodsPerYear),
+            gross: rateToDate(flows.gross, t, held(value), plan.periodsPerYear),
+            netTotal: rateToDate(flows.netTotal, t, held(nav.total), plan.periodsPerYear),
+            netLp: rateToDate(flows.netLp, t, held(nav.lp), plan.periodsPerYear),
           }
         : null,
       netCashFlow: netCashFlow(row),

@@ -1,6 +1,8 @@
 /**
  * A fund's cash flows by who bears them, and the rates of return they make. A rate is compounded from periods to a year;
- * a fund from which nothing comes back has a rate of −1. Binary floating point.
+ * a fund from which nothing comes back has a rate of −1. A flow that only rounding has left (a call of what is missing to
+ * commitments, say, of 2·10⁻¹⁰) is none: beside it, the rate of a side that never pays in would be any number. Binary
+ * floating point.
  */
 import { irr, xirr } from "@capstack/returns";
 import type { FundPlan } from "./fund-plan.js";
@@ -23,6 +25,33 @@ export interface FundFlows {
 /** Rates a year by flow; null where there is none. */
 export type FundRates = Readonly<Record<keyof FundFlows, number | null>>;
 
+/** Sums of a thousand doubles are good to twelve digits of the largest. */
+const ROUNDING_OF_LARGEST = 1e-12;
+/** Half a cent is no payment; beside amounts of less than millions, a billionth of the largest is none. */
+const HALF_A_CENT = 0.005;
+const NOTHING_OF_LARGEST = 1e-9;
+
+/** Whether an amount is only what rounding left beside flows as large as the largest. */
+export function isDust(amount: number, largest: number): boolean {
+  const tooSmallToPay = Math.min(HALF_A_CENT, NOTHING_OF_LARGEST * largest);
+  return Math.abs(amount) <= Math.max(tooSmallToPay, ROUNDING_OF_LARGEST * largest);
+}
+
+/** A series without what rounding left in it. */
+export function withoutDust(series: Float64Array, largest: number): Float64Array {
+  return series.map((flow) => (isDust(flow, largest) ? 0 : flow));
+}
+
+/** The largest amount that enters into a run's flows. */
+export function largestFlow({ periods, calls, distributable, invested, profile }: FundRun): number {
+  let largest = 0;
+  for (let t = 1; t <= periods; t++) {
+    const proceeds = invested * (profile.proceeds[t] ?? 0);
+    largest = Math.max(largest, calls[t] as number, distributable[t] as number, proceeds);
+  }
+  return largest;
+}
+
 /** The flows of a run. */
 export function flowsOf(plan: FundPlan, run: FundRun): FundFlows {
   const series = () => new Float64Array(run.periods);
@@ -39,7 +68,15 @@ export function flowsOf(plan: FundPlan, run: FundRun): FundFlows {
     flows.netGp[t - 1] = distributable - lpCash + carry - call * plan.gpPct;
     flows.lpBeforeCarry[t - 1] = lpCash - call * plan.lpPct;
   }
-  return flows;
+  const largest = largestFlow(run);
+  const clean = (flow: Float64Array) => withoutDust(flow, largest);
+  return {
+    gross: clean(flows.gross),
+    netTotal: clean(flows.netTotal),
+    netLp: clean(flows.netLp),
+    netGp: clean(flows.netGp),
+    lpBeforeCarry: clean(flows.lpBeforeCarry),
+  };
 }
 
 /** Rates of flows that are over. */

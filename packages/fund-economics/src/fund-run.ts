@@ -151,9 +151,13 @@ function cashFlows(
   return { deployedShare, invested, fees, expenses, calls, recycled, cash, leftover, called: state.called };
 }
 
-/** One constant share, so that each side's total is what its invested capital earned less what it recycled. */
+/**
+ * One constant share, so that each side's total is what its invested capital earned less what it recycled. Whoever bears
+ * all commitments has all of it, to the last digit.
+ */
 function lpShareOfDistributable(plan: FundPlan, profile: DeploymentProfile, flows: CashFlows): number {
   const { lpPct } = plan;
+  if (lpPct === 0 || lpPct === 1) return lpPct;
   const [fees, recycled] = [sumOf(flows.fees), sumOf(flows.recycled)];
   const lpFees = plan.gpPaysNoFee ? fees : fees * lpPct;
   const lpInvested = (flows.called - sumOf(flows.expenses) + recycled - flows.leftover) * lpPct - lpFees;

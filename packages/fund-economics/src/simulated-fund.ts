@@ -5,6 +5,7 @@
  * investments stay as planned. Binary floating point.
  */
 import type { MonteCarloPlan } from "./analysis-inputs.js";
+import { withoutDust } from "./fund-rates.js";
 import { type FundRun, type Realisation, runCarry, sumOf } from "./fund-run.js";
 import type { Xoshiro128 } from "./random.js";
 import { sizeOfSimulation } from "./simulation-size.js";
@@ -102,14 +103,21 @@ export class SimulatedFund {
       netTotal: new Float64Array(size - 1),
       netLp: new Float64Array(size - 1),
     };
+    let largest = 0;
     for (let t = 1; t < size; t++) {
       const call = calls[t] as number;
+      largest = Math.max(largest, call, this.#proceeds[t] as number);
       const paid = carry[t] as number;
       flows.gross[t - 1] = (this.#proceeds[t] as number) - (investments[t] as number);
       flows.netTotal[t - 1] = (distributable[t] as number) - paid - call;
       flows.netLp[t - 1] = (lpCash[t] as number) - paid - call * plan.lpPct;
     }
-    return { ...flows, carry: sumOf(carry) };
+    return {
+      gross: withoutDust(flows.gross, largest),
+      netTotal: withoutDust(flows.netTotal, largest),
+      netLp: withoutDust(flows.netLp, largest),
+      carry: sumOf(carry),
+    };
   }
 
   #tierOf(u: number): number {
