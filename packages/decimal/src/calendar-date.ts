@@ -37,7 +37,7 @@ export function dateParts(date: string): DateParts {
   if (parts === null) {
     throw new EngineError(
       "invalid_date",
-      `"${String(date).slice(0, 40)}" is not a date; write a calendar day as YYYY-MM-DD.`,
+      `${typeof date === "string" ? `"${(date as string).slice(0, 40)}"` : typeof date} is not a date; write a calendar day as YYYY-MM-DD.`,
     );
   }
   return parts;

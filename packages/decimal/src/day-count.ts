@@ -27,6 +27,7 @@ export type DayCount = (typeof dayCounts)[number];
  * exactYearFraction("2024-01-31", "2024-03-31", "30/360").toString() // => "1/6"
  */
 export function exactYearFraction(from: string, to: string, dayCount: DayCount = "actual/365"): Rational {
+  for (const date of [from, to]) if (typeof date !== "string") dateParts(date);
   if (to < from) return exactYearFraction(to, from, dayCount).neg();
   switch (dayCount) {
     case "actual/365":
@@ -44,7 +45,7 @@ export function exactYearFraction(from: string, to: string, dayCount: DayCount =
     default:
       throw new EngineError(
         "invalid_day_count",
-        `"${String(dayCount)}" is not a day count; use one of ${dayCounts.join(", ")}.`,
+        `${typeof dayCount === "string" ? `"${(dayCount as string).slice(0, 40)}"` : typeof dayCount} is not a day count; use one of ${dayCounts.join(", ")}.`,
       );
   }
 }

@@ -26,6 +26,7 @@ export interface DayFlows {
  */
 export function readDatedFlows(flows: readonly DatedFlow[], name = "flows"): DayFlows {
   requireSome(flows, name);
+  for (let i = 0; i < flows.length; i++) if (flows[i] === undefined) refuseDatedFlows(flows, name);
   const days = new Float64Array(flows.length);
   const amounts = new Float64Array(flows.length);
   for (let i = 0; i < flows.length; i++) {
@@ -34,7 +35,7 @@ export function readDatedFlows(flows: readonly DatedFlow[], name = "flows"): Day
     const date = pair ? flow[0] : (flow as CashFlow | null)?.date;
     const amount = pair ? flow[1] : (flow as CashFlow | null)?.amount;
     const day = dayNumberOf(date);
-    if (Number.isNaN(day) || !Number.isFinite(amount)) refuseDatedFlows(flows, name);
+    if (Number.isNaN(day) || !isFiniteNumber(amount)) refuseDatedFlows(flows, name);
     days[i] = day;
     amounts[i] = amount as number;
   }
@@ -48,13 +49,41 @@ export function readDatedFlows(flows: readonly DatedFlow[], name = "flows"): Day
 export function checkNumbers(values: ArrayLike<number>, name: string): void {
   requireSome(values, name);
   for (let i = 0; i < values.length; i++) {
-    if (!Number.isFinite(values[i])) refuseNumbers(values, name);
+    if (!isFiniteNumber(values[i])) refuseNumbers(values, name);
   }
 }
 
+/** Whether a value is a number that can be computed with; anything may be asked. */
+export function isFiniteNumber(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+/** A value as a message shows it, whatever it is. */
+export function shown(value: unknown): string {
+  if (typeof value === "string") return `"${value.slice(0, 40)}"`;
+  if (typeof value === "number" || value === null) return String(value);
+  return Array.isArray(value) ? "a list" : typeof value;
+}
+
+/**
+ * The fields of an object that a caller passes, none when it passes something else: each field is then found missing.
+ */
+export function fieldsOf<T extends object>(value: T): Partial<T> {
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+/**
+ * Options as an object.
+ * @throws EngineError `invalid_option`
+ */
+export function checkOptions<T extends object>(options: T): T {
+  if (typeof options === "object" && options !== null) return options;
+  throw new EngineError("invalid_option", `the options are ${shown(options)}; they must be an object.`, ["options"]);
+}
+
 /** @throws EngineError `not_finite` */
-export function checkNumber(value: number, path: readonly (string | number)[]): void {
-  if (!Number.isFinite(value)) throw new EngineError(...notFinite(value, path));
+export function checkNumber(value: unknown, path: readonly (string | number)[]): asserts value is number {
+  if (!isFiniteNumber(value)) throw new EngineError(...notFinite(value, path));
 }
 
 /** @throws EngineError `length_mismatch` */
@@ -62,8 +91,8 @@ export function checkSameLength(lists: Readonly<Record<string, ArrayLike<unknown
   const entries = Object.entries(lists);
   const [first, ...others] = entries;
   for (const [name, list] of others) {
-    if (first === undefined || list?.length === first[1].length) continue;
-    const message = `${name} has ${list?.length ?? "no"} entries and ${first[0]} has ${first[1].length}; they belong together one by one.`;
+    if (first === undefined || list.length === first[1].length) continue;
+    const message = `${name} has ${list.length} entries and ${first[0]} has ${first[1].length}; they belong together one by one.`;
     throw new EngineError("length_mismatch", message, [name]);
   }
 }
@@ -91,15 +120,18 @@ function digit(text: string, index: number): number {
 }
 
 function requireSome(list: ArrayLike<unknown>, name: string): void {
-  const count = list === null || typeof list !== "object" ? undefined : list.length;
-  if (typeof count === "number" && count > 0) return;
+  const count: unknown = list === null || typeof list !== "object" ? undefined : list.length;
+  if (typeof count === "number" && Number.isSafeInteger(count) && count > 0) return;
   throw new EngineError("empty_flows", `${name} must be a list with at least one entry.`, [name]);
 }
 
+/** The most entries of one list that are told to be wrong. */
+const MAX_TOLD = 1000;
+
 function refuseNumbers(values: ArrayLike<number>, name: string): never {
   const problems = new Problems<ReturnsErrorCode>();
-  for (let i = 0; i < values.length; i++) {
-    if (!Number.isFinite(values[i])) problems.add(...notFinite(values[i], [name, i]));
+  for (let i = 0; i < values.length && problems.count < MAX_TOLD; i++) {
+    if (!isFiniteNumber(values[i])) problems.add(...notFinite(values[i], [name, i]));
   }
   problems.throwIfAny();
   throw new Error("a number was refused without a reason");
@@ -107,22 +139,21 @@ function refuseNumbers(values: ArrayLike<number>, name: string): never {
 
 function refuseDatedFlows(flows: readonly DatedFlow[], name: string): never {
   const problems = new Problems<ReturnsErrorCode>();
-  flows.forEach((flow, i) => {
+  for (let i = 0; i < flows.length && problems.count < MAX_TOLD; i++) {
+    const flow: unknown = flows[i];
     const pair = Array.isArray(flow);
-    const date: unknown = pair ? flow[0] : (flow as CashFlow | null)?.date;
-    const amount: unknown = pair ? flow[1] : (flow as CashFlow | null)?.amount;
-    const shown = typeof date === "string" ? `"${date.slice(0, 40)}"` : typeof date;
+    const date: unknown = pair ? flow[0] : (flow as CashFlow | null | undefined)?.date;
+    const amount: unknown = pair ? flow[1] : (flow as CashFlow | null | undefined)?.amount;
     if (!isDate(date)) {
-      const message = `${shown} is not a date; write a calendar day as YYYY-MM-DD.`;
+      const message = `${shown(date)} is not a date; write a calendar day as YYYY-MM-DD.`;
       problems.add("invalid_date", message, [name, i, pair ? 0 : "date"]);
     }
-    if (!Number.isFinite(amount)) problems.add(...notFinite(amount, [name, i, pair ? 1 : "amount"]));
-  });
+    if (!isFiniteNumber(amount)) problems.add(...notFinite(amount, [name, i, pair ? 1 : "amount"]));
+  }
   problems.throwIfAny();
   throw new Error("a flow was refused without a reason");
 }
 
 function notFinite(value: unknown, path: readonly (string | number)[]): ["not_finite", string, EngineIssue["path"]] {
-  const shown = typeof value === "number" ? String(value) : typeof value;
-  return ["not_finite", `${path.join(".")} is ${shown}; it must be a finite number.`, path];
+  return ["not_finite", `${path.join(".")} is ${shown(value)}; it must be a finite number.`, path];
 }

@@ -4,7 +4,7 @@
  * @see Microsoft Excel, IRR
  */
 import { EngineError } from "@capstack/decimal";
-import { checkNumbers } from "./cash-flow.js";
+import { checkNumbers, checkOptions, isFiniteNumber, shown } from "./cash-flow.js";
 import { type RateDetails, rateDetails, rateOnly, type SelectionOptions } from "./rate-of-return.js";
 import { timelineOfPeriods } from "./timeline.js";
 
@@ -44,9 +44,10 @@ export function irrDetailed(flows: ArrayLike<number>, options: IrrOptions = {}):
   return rateDetails(timelineOfPeriods(flows), options, readPeriodsPerYear(options));
 }
 
-function readPeriodsPerYear({ periodsPerYear = 1 }: IrrOptions): number {
-  if (periodsPerYear > 0 && Number.isFinite(periodsPerYear)) return periodsPerYear;
-  throw new EngineError("invalid_option", `periodsPerYear is ${periodsPerYear}; it must be above zero.`, [
+function readPeriodsPerYear(options: IrrOptions): number {
+  const { periodsPerYear = 1 } = checkOptions(options);
+  if (isFiniteNumber(periodsPerYear) && periodsPerYear > 0) return periodsPerYear;
+  throw new EngineError("invalid_option", `periodsPerYear is ${shown(periodsPerYear)}; it must be above zero.`, [
     "periodsPerYear",
   ]);
 }

@@ -2,7 +2,7 @@
  * Fund multiples: what came back and what is left, for each unit paid in. Binary floating point.
  * @see ILPA, "Performance template"; GIPS 2020, glossary, "investment multiple"
  */
-import { checkNumber } from "./cash-flow.js";
+import { checkNumber, fieldsOf } from "./cash-flow.js";
 
 /** Totals to date, all in one currency and positive. */
 export interface FundTotals {
@@ -43,7 +43,8 @@ export interface Multiples {
  * fund.pic // => 0.8
  * multiples({ contributions: 0, distributions: 0, nav: 0 }).tvpi // => null
  */
-export function multiples({ contributions, distributions, nav, committed }: FundTotals): Multiples {
+export function multiples(totals: FundTotals): Multiples {
+  const { contributions, distributions, nav, committed } = fieldsOf(totals);
   checkNumber(contributions, ["contributions"]);
   checkNumber(distributions, ["distributions"]);
   checkNumber(nav, ["nav"]);

@@ -4,7 +4,9 @@
  * @see Microsoft Excel, NPV and XNPV
  */
 import { type DayCount, EngineError } from "@capstack/decimal";
-import { checkNumbers, type DatedFlow, readDatedFlows } from "./cash-flow.js";
+import { checkNumbers, checkOptions, type DatedFlow, isFiniteNumber, readDatedFlows, shown } from "./cash-flow.js";
+import { sumAsWritten } from "./exact-sum.js";
+import { sumsByDay } from "./timeline.js";
 import { yearsBy } from "./xirr.js";
 
 /**
@@ -21,9 +23,9 @@ export function npv(rate: number, flows: ArrayLike<number>): number {
   checkRate(rate);
   checkNumbers(flows, "flows");
   const logRate = Math.log1p(rate);
-  let sum = 0;
-  for (let t = 0; t < flows.length; t++) sum += worth(flows[t] as number, logRate, t);
-  return sum + 0;
+  const worths = new Float64Array(flows.length);
+  for (let t = 0; t < worths.length; t++) worths[t] = worth(flows[t] as number, logRate, t);
+  return sumAsWritten(worths) + 0;
 }
 
 /**
@@ -41,21 +43,18 @@ export function xnpv(
   options: { readonly dayCount?: DayCount } = {},
 ): number {
   checkRate(rate);
-  const years = yearsBy(options.dayCount ?? "actual/365");
+  const years = yearsBy(checkOptions(options).dayCount ?? "actual/365");
   const { days, amounts } = readDatedFlows(flows);
   const earliest = days.reduce((first, day) => Math.min(first, day));
   const logRate = Math.log1p(rate);
-  let sum = 0;
-  for (let i = 0; i < days.length; i++) {
-    sum += worth(amounts[i] as number, logRate, years(days[i] as number, earliest));
-  }
-  return sum + 0;
+  const worths = sumsByDay(days, amounts).map(([day, sum]) => worth(sum, logRate, years(day, earliest)));
+  return sumAsWritten(worths) + 0;
 }
 
 /** @throws EngineError `rate_out_of_range` */
 export function checkRate(rate: number, name = "rate"): void {
-  if (rate > -1 && rate < Number.POSITIVE_INFINITY) return;
-  throw new EngineError("rate_out_of_range", `${name} is ${rate}; it must be a rate above -1.`, [name]);
+  if (isFiniteNumber(rate) && rate > -1) return;
+  throw new EngineError("rate_out_of_range", `${name} is ${shown(rate)}; it must be a rate above -1.`, [name]);
 }
 
 function worth(amount: number, logRate: number, years: number): number {

@@ -6,7 +6,8 @@
  * five
  */
 import { type DayCount, EngineError } from "@capstack/decimal";
-import { checkNumber, checkNumbers, checkSameLength, type DatedFlow, readDatedFlows } from "./cash-flow.js";
+import { checkNumber, checkNumbers, checkSameLength, type DatedFlow, fieldsOf, readDatedFlows } from "./cash-flow.js";
+import { sumAsWritten } from "./exact-sum.js";
 import { rateOnly, type SelectionOptions } from "./rate-of-return.js";
 import { timelineOfPeriods } from "./timeline.js";
 import { dayTimeline } from "./xirr.js";
@@ -70,8 +71,7 @@ export function ksPme(fund: FundAndIndex): number | null {
  */
 export function longNickels(fund: FundAndIndex): LongNickels {
   const line = readFund(fund);
-  const { paid, received } = carriedTotals(line);
-  const lnNav = paid - received + 0;
+  const lnNav = sumAsWritten(carriedByDay(line).map(({ carried }) => -carried)) + 0;
   return { rate: rateOf(line, line.flows, lnNav, fund), lnNav, shorted: lnNav < 0 };
 }
 
@@ -104,9 +104,9 @@ export function pmePlus(fund: FundAndIndex): PmePlus {
  *   .rate?.toFixed(7) // => "0.0201517"
  */
 export function mPme(fund: Omit<FundAndIndex, "nav"> & { readonly navs: readonly number[] }): ModifiedPme {
+  const line = readFund({ ...fund, nav: 0 });
   checkNumbers(fund.navs, "navs");
   checkSameLength({ flows: fund.flows, navs: fund.navs });
-  const line = readFund({ ...fund, nav: 0 });
   let held = 0;
   const flows = line.flows.map((flow, k) => {
     const grown = k === 0 ? 0 : (held * (line.index[k] as number)) / (line.index[k - 1] as number);
@@ -130,9 +130,9 @@ export function mPme(fund: Omit<FundAndIndex, "nav"> & { readonly navs: readonly
  */
 export function directAlpha(fund: FundAndIndex & { readonly continuous?: boolean }): number | null {
   const line = readFund(fund);
-  const end = line.index[line.index.length - 1] as number;
-  const carried = line.flows.map((flow, k) => (flow * end) / (line.index[k] as number));
-  const alpha = rateOf(line, carried, fund.nav, fund);
+  const days = carriedByDay(line);
+  const carried = days.map((day) => day.carried);
+  const alpha = rateOf({ days: line.days && days.map(({ day }) => day) }, carried, fund.nav, fund);
   return alpha === null || fund.continuous !== true ? alpha : Math.log1p(alpha);
 }
 
@@ -145,19 +145,21 @@ interface FundLine {
   readonly days: readonly number[] | null;
 }
 
-function readFund({ flows, index, nav }: FundAndIndex): FundLine {
+function readFund(fund: FundAndIndex): FundLine {
+  const { flows, index: levels, nav } = fieldsOf(fund) as FundAndIndex;
   const dated = Array.isArray(flows) && flows.some((flow) => typeof flow === "object" && flow !== null);
   const read = dated ? readDatedFlows(flows as readonly DatedFlow[]) : null;
   if (read === null) checkNumbers(flows as readonly number[], "flows");
-  checkNumbers(index, "index");
-  checkSameLength({ flows, index });
+  checkNumbers(levels, "index");
+  checkSameLength({ flows, index: levels });
   checkNumber(nav, ["nav"]);
+  const index = Array.from(levels);
   index.forEach((level, i) => {
     if (level > 0) return;
     throw new EngineError("index_not_positive", `index.${i} is ${level}; an index level is above zero.`, ["index", i]);
   });
   const order = index.map((_, i) => i);
-  if (read === null) return { flows: flows as readonly number[], index, order, days: null };
+  if (read === null) return { flows: Array.from(flows as readonly number[]), index, order, days: null };
   order.sort((a, b) => (read.days[a] as number) - (read.days[b] as number));
   return {
     flows: order.map((i) => read.amounts[i] as number),
@@ -180,13 +182,32 @@ function carriedTotals({ flows, index }: FundLine): { paid: number; received: nu
   return { paid, received };
 }
 
+/** Each day's flows at one index level, summed, then carried to the end; a period is a day of its own. */
+function carriedByDay({ flows, index, days }: FundLine): { readonly day: number; readonly carried: number }[] {
+  const end = index[index.length - 1] as number;
+  const sums: { day: number; carried: number }[] = [];
+  for (let k = 0; k < flows.length; ) {
+    const from = k++;
+    const alike = () => days !== null && days[k] === days[from] && index[k] === index[from];
+    while (k < flows.length && alike()) k++;
+    const sum = sumAsWritten(flows, from, k);
+    sums.push({ day: days?.[from] ?? from, carried: (sum * end) / (index[from] as number) });
+  }
+  return sums;
+}
+
 function rateOf(
-  { days }: FundLine,
+  { days }: Pick<FundLine, "days">,
   flows: readonly number[],
   atEnd: number,
   options: SelectionOptions & { readonly dayCount?: DayCount },
 ): number | null {
-  const amounts = flows.map((flow, k) => (k === flows.length - 1 ? flow + atEnd : flow));
-  const timeline = days === null ? timelineOfPeriods(amounts) : dayTimeline(days, amounts, options.dayCount);
+  const last = flows.length - 1;
+  const amounts = flows.map((flow, k) => (k === last ? sumAsWritten([flow, atEnd]) : flow));
+  if (!amounts.every(Number.isFinite)) return null;
+  const timeline =
+    days === null
+      ? timelineOfPeriods(amounts)
+      : dayTimeline([...days, days[last] as number], [...flows, atEnd], options.dayCount);
   return rateOnly(timeline, options);
 }

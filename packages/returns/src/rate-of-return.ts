@@ -3,6 +3,7 @@
  */
 import { EngineError } from "@capstack/decimal";
 import { allRoots, type Root } from "./all-roots.js";
+import { isFiniteNumber, shown } from "./cash-flow.js";
 import { rootBounds, rootOfTwo, rootWithin } from "./log-rate-root.js";
 import type { Timeline } from "./timeline.js";
 
@@ -138,11 +139,11 @@ function withoutRate(status: RateStatus, method: RateDetails["method"], iteratio
 }
 
 function readSelection({ guess = 0.1, select = "auto" }: SelectionOptions): { guess: number; select: RootSelection } {
-  if (!(guess > -1 && guess < Number.POSITIVE_INFINITY)) {
-    throw new EngineError("rate_out_of_range", `guess is ${guess}; it must be a rate above -1.`, ["guess"]);
+  if (!(isFiniteNumber(guess) && guess > -1)) {
+    throw new EngineError("rate_out_of_range", `guess is ${shown(guess)}; it must be a rate above -1.`, ["guess"]);
   }
   if (select !== "auto" && select !== null && !SELECTIONS.includes(select)) {
-    const message = `select is "${String(select)}"; use auto, nearest, lowest, highest or null.`;
+    const message = `select is ${shown(select)}; use auto, nearest, lowest, highest or null.`;
     throw new EngineError("invalid_option", message, ["select"]);
   }
   return { guess, select };

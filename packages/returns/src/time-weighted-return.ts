@@ -5,7 +5,8 @@
  * @see CFA Institute, "GIPS standards handbook", calculation methodology
  */
 import { daysBetween, EngineError } from "@capstack/decimal";
-import { checkNumber, checkNumbers } from "./cash-flow.js";
+import { checkNumber, checkNumbers, checkOptions, fieldsOf, isFiniteNumber, shown } from "./cash-flow.js";
+import { decimalSum, sumAsWritten } from "./exact-sum.js";
 
 /** One valuation period cut at an external flow: `begin` includes the flow that opened it. */
 export interface SubPeriod {
@@ -40,22 +41,42 @@ export interface DietzPeriod {
  * modifiedDietz({ begin: 100000, end: 135000, days: 31, flows: [{ day: 10, amount: 20000 }] })
  *   ?.toFixed(9) // => "0.132102273"
  */
-export function modifiedDietz({ begin, end, flows, days, timing = "end" }: DietzPeriod): number | null {
+export function modifiedDietz(period: DietzPeriod): number | null {
+  const { begin, end, flows, days, timing = "end" } = fieldsOf(period);
   checkNumber(begin, ["begin"]);
   checkNumber(end, ["end"]);
   if (timing !== "end" && timing !== "start") {
-    throw new EngineError("invalid_option", `timing is "${String(timing)}"; use end or start.`, ["timing"]);
+    throw new EngineError("invalid_option", `timing is ${shown(timing)}; use end or start.`, ["timing"]);
+  }
+  if (!Array.isArray(flows)) {
+    throw new EngineError("empty_flows", `flows are ${shown(flows)}; they must be a list, which may be empty.`, [
+      "flows",
+    ]);
   }
   const length = periodLength(days);
-  let added = 0;
-  let capital = begin;
-  flows.forEach(({ day, amount }, i) => {
+  const gain = [end, -begin];
+  const capital: (readonly [amount: number, days: number])[] = [];
+  for (let i = 0; i < flows.length; i++) {
+    const { day, amount } = fieldsOf<DietzFlow>(flows[i]);
     checkNumber(amount, ["flows", i, "amount"]);
     const at = dayOfPeriod(day, days, length, ["flows", i, "day"]);
-    added += amount;
-    capital += (amount * (length - at + (timing === "start" ? 1 : 0))) / length;
-  });
-  return capital === 0 ? null : (end - begin - added) / capital + 0;
+    gain.push(-amount);
+    capital.push([amount, length - at + (timing === "start" ? 1 : 0)]);
+  }
+  const average = averageCapital(begin, capital, length);
+  return average === 0 ? null : sumAsWritten(gain) / average + 0;
+}
+
+/** begin + Σ amount·days / length, exact where the terms nearly cancel out. */
+function averageCapital(begin: number, flows: readonly (readonly [number, number])[], length: number): number {
+  let sum = begin;
+  let size = Math.abs(begin);
+  for (const [amount, days] of flows) {
+    sum += (amount * days) / length;
+    size += Math.abs((amount * days) / length);
+  }
+  if (Math.abs(sum) > (flows.length + 1) * 2 ** -50 * size) return sum;
+  return decimalSum([[begin, length], ...flows]) / length;
 }
 
 /**
@@ -72,11 +93,12 @@ export function timeWeighted(subPeriods: readonly SubPeriod[]): number | null {
     throw new EngineError("empty_flows", "subPeriods must be a list with at least one entry.", ["subPeriods"]);
   }
   let growth = 1;
-  subPeriods.forEach(({ begin, end }, i) => {
+  for (let i = 0; i < subPeriods.length; i++) {
+    const { begin, end } = fieldsOf<SubPeriod>(subPeriods[i]);
     checkNumber(begin, ["subPeriods", i, "begin"]);
     checkNumber(end, ["subPeriods", i, "end"]);
     growth *= begin === 0 ? Number.NaN : end / begin;
-  });
+  }
   return Number.isNaN(growth) ? null : growth - 1;
 }
 
@@ -87,7 +109,7 @@ export function timeWeighted(subPeriods: readonly SubPeriod[]): number | null {
  */
 export function linkReturns(returns: readonly number[]): number {
   checkNumbers(returns, "returns");
-  return returns.reduce((growth, rate) => growth * (1 + rate), 1) - 1;
+  return Array.from(returns).reduce((growth, rate) => growth * (1 + rate), 1) - 1;
 }
 
 /**
@@ -106,32 +128,33 @@ export function annualise(
   years: number,
   options: { readonly underOneYear?: boolean } = {},
 ): number {
-  if (!(totalReturn >= -1 && totalReturn < Number.POSITIVE_INFINITY)) {
-    const message = `totalReturn is ${totalReturn}; it must be -1 or more.`;
+  if (!(isFiniteNumber(totalReturn) && totalReturn >= -1)) {
+    const message = `totalReturn is ${shown(totalReturn)}; it must be -1 or more.`;
     throw new EngineError("rate_out_of_range", message, ["totalReturn"]);
   }
-  if (!(years > 0 && years < Number.POSITIVE_INFINITY)) {
-    throw new EngineError("invalid_option", `years is ${years}; it must be above zero.`, ["years"]);
+  if (!(isFiniteNumber(years) && years > 0)) {
+    throw new EngineError("invalid_option", `years is ${shown(years)}; it must be above zero.`, ["years"]);
   }
-  if (years < 1 && options.underOneYear !== true) return totalReturn + 0;
+  if (years < 1 && checkOptions(options).underOneYear !== true) return totalReturn + 0;
   return Math.expm1(Math.log1p(totalReturn) / years) + 0;
 }
 
-function periodLength(days: DietzPeriod["days"]): number {
-  const length = typeof days === "object" && days !== null ? daysBetween(days.from, days.to) : days;
-  if (length > 0 && Number.isFinite(length)) return length;
-  throw new EngineError("invalid_option", `the period is ${String(length)} days long; it must be above zero.`, [
-    "days",
-  ]);
+type Days = DietzPeriod["days"] | undefined;
+
+function periodLength(days: Days): number {
+  const length: unknown = typeof days === "object" && days !== null ? daysBetween(days.from, days.to) : days;
+  if (isFiniteNumber(length) && length > 0) return length;
+  throw new EngineError("invalid_option", `the period is ${shown(length)} days long; it must be above zero.`, ["days"]);
 }
 
 function dayOfPeriod(
-  day: number | string,
-  days: DietzPeriod["days"],
+  day: number | string | undefined,
+  days: Days,
   length: number,
   path: readonly (string | number)[],
 ): number {
-  const at = typeof days === "object" && typeof day === "string" ? daysBetween(days.from, day) : Number(day);
-  if (at >= 0 && at <= length) return at;
-  throw new EngineError("invalid_option", `day ${day} is outside the period of ${length} days.`, path);
+  const dated = typeof days === "object" && typeof day === "string";
+  const at: unknown = dated ? daysBetween(days.from, day) : day;
+  if (isFiniteNumber(at) && at >= 0 && at <= length) return at;
+  throw new EngineError("invalid_option", `day ${shown(day)} is outside the period of ${length} days.`, path);
 }

@@ -2,6 +2,7 @@
  * A timeline: cash flows in order of time, one amount a moment, nothing that nets to zero. Times are years from the
  * earliest flow. Every rate of return is solved on a timeline. Binary floating point.
  */
+import { sumAsWritten } from "./exact-sum.js";
 
 /** Times strictly rise; amounts are never zero. `singleDate` says that every flow that was not zero fell on one day. */
 export interface Timeline {
@@ -33,8 +34,26 @@ export function timelineOfDays(
   const ordered = inOrder(days, amounts);
   const earliest = ordered.moments[0] ?? 0;
   const times = ordered.moments;
-  for (let i = 0; i < ordered.size; i++) times[i] = yearsOf(times[i] as number, earliest);
+  let [day, years] = [earliest, 0];
+  for (let i = 0; i < ordered.size; i++) {
+    const next = times[i] as number;
+    if (next !== day) years = yearsOf(next, earliest);
+    day = next;
+    times[i] = years;
+  }
   return merged(times, ordered.amounts, ordered.size, ordered.singleDate, false);
+}
+
+/** Each day with a flow, in order, and what its flows come to. */
+export function sumsByDay(days: ArrayLike<number>, amounts: ArrayLike<number>): [day: number, sum: number][] {
+  const { moments, amounts: values, size } = inOrder(days, amounts);
+  const sums: [day: number, sum: number][] = [];
+  for (let i = 0; i < size; ) {
+    const from = i;
+    while (i < size && moments[i] === moments[from]) i++;
+    sums.push([moments[from] as number, sumAsWritten(values, from, i)]);
+  }
+  return sums;
 }
 
 /** Orders nothing: one flow a period, the first at time zero. */
@@ -82,21 +101,25 @@ function inOrder(days: ArrayLike<number>, amounts: ArrayLike<number>): Ordered {
   return byKey(moments, values, first, singleDate);
 }
 
-/** Many flows on few days: one slot a day, no comparison at all. */
+/** Many flows on few days: counted by day and laid out in order, no comparison at all. */
 function byDay(days: Float64Array, values: Float64Array, first: number, span: number, singleDate: boolean): Ordered {
-  const sums = new Float64Array(span);
-  for (let i = 0; i < days.length; i++) {
+  const size = days.length;
+  const places = new Int32Array(span + 1);
+  for (let i = 0; i < size; i++) {
+    const after = (days[i] as number) - first + 1;
+    places[after] = (places[after] as number) + 1;
+  }
+  for (let slot = 1; slot <= span; slot++) places[slot] = (places[slot] as number) + (places[slot - 1] as number);
+  const moments = new Float64Array(size);
+  const amounts = new Float64Array(size);
+  for (let i = 0; i < size; i++) {
     const slot = (days[i] as number) - first;
-    sums[slot] = (sums[slot] as number) + (values[i] as number);
+    const place = places[slot] as number;
+    places[slot] = place + 1;
+    moments[place] = days[i] as number;
+    amounts[place] = values[i] as number;
   }
-  let size = 0;
-  for (let slot = 0; slot < span; slot++) {
-    if (sums[slot] === 0) continue;
-    days[size] = first + slot;
-    values[size] = sums[slot] as number;
-    size++;
-  }
-  return { moments: days, amounts: values, size, singleDate };
+  return { moments, amounts, size, singleDate };
 }
 
 /** Few flows on many days: day and position in one number, sorted as numbers, so that equal days keep their order. */
@@ -142,8 +165,9 @@ function merged(
   let smallest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < length; ) {
     const time = times[i] as number;
-    let sum = 0;
-    for (; i < length && times[i] === time; i++) sum += amounts[i] as number;
+    const from = i;
+    while (i < length && times[i] === time) i++;
+    const sum = i - from === 1 ? (amounts[from] as number) : sumAsWritten(amounts, from, i);
     if (sum === 0) continue;
     if (size > 0 && sum < 0 !== (amounts[size - 1] as number) < 0) signChanges++;
     const magnitude = Math.abs(sum);

@@ -4,7 +4,7 @@
  * @see Microsoft Excel, XIRR; ILPA, "Quarterly reporting standards" on since-inception IRR
  */
 import { type DayCount, dayCounts, EngineError, fromDayNumber, yearFraction } from "@capstack/decimal";
-import { checkNumbers, checkSameLength, type DatedFlow, readDatedFlows } from "./cash-flow.js";
+import { checkNumbers, checkOptions, checkSameLength, type DatedFlow, readDatedFlows, shown } from "./cash-flow.js";
 import { type RateDetails, rateDetails, rateOnly, type SelectionOptions } from "./rate-of-return.js";
 import { type Timeline, timelineOfDays } from "./timeline.js";
 
@@ -26,8 +26,9 @@ export interface XirrOptions extends SelectionOptions {
  * xirr([{ date: "2021-01-01", amount: -100 }, { date: "2022-01-01", amount: -5 }]) // => null
  */
 export function xirr(flows: readonly DatedFlow[], options: XirrOptions = {}): number | null {
+  const { dayCount } = checkOptions(options);
   const { days, amounts } = readDatedFlows(flows);
-  return rateOnly(dayTimeline(days, amounts, options.dayCount), options);
+  return rateOnly(dayTimeline(days, amounts, dayCount), options);
 }
 
 /**
@@ -41,8 +42,9 @@ export function xirr(flows: readonly DatedFlow[], options: XirrOptions = {}): nu
  * details.rate === details.roots[1] // => true
  */
 export function xirrDetailed(flows: readonly DatedFlow[], options: XirrOptions = {}): RateDetails {
+  const { dayCount } = checkOptions(options);
   const { days, amounts } = readDatedFlows(flows);
-  return rateDetails(dayTimeline(days, amounts, options.dayCount), options);
+  return rateDetails(dayTimeline(days, amounts, dayCount), options);
 }
 
 /**
@@ -60,10 +62,25 @@ export function xirrDays(
   amounts: ArrayLike<number>,
   options: XirrOptions = {},
 ): number | null {
+  const { dayCount } = checkOptions(options);
   checkNumbers(days, "days");
   checkNumbers(amounts, "amounts");
+  checkDays(days);
   if (days.length !== amounts.length) checkSameLength({ days, amounts });
-  return rateOnly(dayTimeline(days, amounts, options.dayCount), options);
+  return rateOnly(dayTimeline(days, amounts, dayCount), options);
+}
+
+/** Nearly three million years either way: days and their places in a list still fit one double. */
+const FURTHEST_DAY = 1_000_000_000;
+
+/** @throws EngineError `invalid_date` */
+function checkDays(days: ArrayLike<number>): void {
+  for (let i = 0; i < days.length; i++) {
+    const day = days[i] as number;
+    if (Number.isInteger(day) && Math.abs(day) <= FURTHEST_DAY) continue;
+    const message = `days.${i} is ${day}; it must be a whole number of days, at most a billion from 1970-01-01.`;
+    throw new EngineError("invalid_date", message, ["days", i]);
+  }
 }
 
 /** Orders dated flows on a line of years. */
@@ -89,7 +106,7 @@ export function yearsBy(dayCount: DayCount): (day: number, earliest: number) => 
     case "30E/360":
       return (day, earliest) => yearFraction(fromDayNumber(earliest), fromDayNumber(day), dayCount);
     default: {
-      const message = `"${String(dayCount)}" is not a day count; use one of ${dayCounts.join(", ")}.`;
+      const message = `${shown(dayCount)} is not a day count; use one of ${dayCounts.join(", ")}.`;
       throw new EngineError("invalid_day_count", message, ["dayCount"]);
     }
   }
