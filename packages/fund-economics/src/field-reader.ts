@@ -120,7 +120,7 @@ export class FieldReader {
       this.problem(path, `must be a list; it is ${kindOf(value)}`);
       return null;
     }
-    if (value.length >= length.min && value.length <= length.max) return value;
+    if (value.length >= length.min && value.length <= length.max) return Array.from(value);
     this.problem(path, `has ${value.length} entries; it must have ${length.min} to ${length.max}`);
     return null;
   }

@@ -9,7 +9,7 @@ import type { Unit } from "./claimant.js";
 import { ClassPayoffs } from "./class-payoffs.js";
 import type { Regime } from "./conversion-regimes.js";
 import { type CompiledStack, solve } from "./equilibrium.js";
-import { equityAt, type LadderPoint, lastReached } from "./ladder.js";
+import { equityAt, type LadderPoint, lastReached, levelOf } from "./ladder.js";
 import type { Level } from "./payoff.js";
 import type { ExitSegment, PreparedExit } from "./prepared-exit.js";
 import type { Breakpoint, BreakpointEvent, PaymentLevel } from "./result.js";
@@ -139,8 +139,9 @@ function openingOf(stack: CompiledStack, regime: Regime, before: Regime): Bend {
       event: "converts",
     }),
   );
-  const was = solve(stack, regime.from);
-  return { equity: regime.from, level, regime, point, events, jump: was !== null && !was.price.eq(price) };
+  const was = levelOf(stack.ladder, regime.from, stack.tiers.common, before.line);
+  const priceBefore = was?.rung === stack.tiers.common ? was.at : ZERO;
+  return { equity: regime.from, level, regime, point, events, jump: was !== null && !priceBefore.eq(price) };
 }
 
 function eventsOf(stack: CompiledStack, { kinks }: LadderPoint): BreakpointEvent[] {

@@ -26,8 +26,9 @@ export interface Regime {
   readonly converting: number;
   /** LC, the capitalization they own percentages of. */
   readonly capitalization: Rational;
-  /** In force from this equity on: who is indifferent converts, so that the largest set is chosen. */
+  /** In force from this equity on; where the switch moves nobody's money, only above it: who is indifferent stays. */
   readonly from: Rational;
+  readonly movesMoney: boolean;
   /** What their conversion changes in V. */
   readonly line: CommonLine;
 }
@@ -64,7 +65,9 @@ export function regimesOf(units: readonly Unit[], base: Rational, ladder: Ladder
     const line = { intercept: released.neg(), slope: owned.times(capitalization) };
     const price = last === undefined || capitalization.isZero() ? ZERO : last.key.div(capitalization);
     const from = converting === forced ? ZERO : stackAt(price, line, ladder, start);
-    all.push({ converting, capitalization, line, from });
+    const gains = line.intercept.plus(line.slope.times(price));
+    const movesMoney = converting === forced || !gains.isZero();
+    all.push({ converting, capitalization, line, from, movesMoney });
   }
   const placeOf = new Map(safes.map((safe, place) => [safe.unit, place]));
   return { safes, placeOf, all, inForce: inForceOf(all) };
@@ -79,9 +82,15 @@ function inForceOf(all: readonly Regime[]): Regime[] {
   return inForce;
 }
 
-/** The regime in force: the one with most conversions that has begun at this equity. */
+/**
+ * The regime in force: the one with most conversions that has begun at this equity. Where only the SAFEs that begin to
+ * convert there are concerned, nobody's money depends on it, and they stay.
+ */
 export function regimeAt({ inForce }: Regimes, equity: Rational): Regime {
-  return inForce[regimeIndexAt(inForce, equity)] as Regime;
+  const index = regimeIndexAt(inForce, equity);
+  const regime = inForce[index] as Regime;
+  const staying = index > 0 && regime.from.eq(equity) && !regime.movesMoney;
+  return staying ? (inForce[index - 1] as Regime) : regime;
 }
 
 /** Index among the regimes in force. */

@@ -95,10 +95,14 @@ function safeOutcome(
   const place = regimes.placeOf.get(index) ?? regimes.safes.length;
   const next = regimes.inForce[regimes.inForce.indexOf(regime) + 1];
   const converts = place < regime.converting;
-  const tied = next !== undefined && place < next.converting && next.from.eq(equity) && equity.sign() > 0;
+  const begins = (one: Regime | undefined) => one !== undefined && place < one.converting && one.from.eq(equity);
+  const lastKey = regimes.safes[regime.converting - 1]?.key;
+  const tied = converts
+    ? begins(regime) && lastKey !== undefined && regimes.safes[place]?.key.eq(lastKey) === true
+    : begins(next);
   return {
     stance: converts ? "converts" : "holds",
-    indifferent: !converts && tied,
+    indifferent: tied && equity.sign() > 0,
     converting: pct.times(regime.capitalization),
   };
 }

@@ -13,7 +13,19 @@ export class InputReport {
   readonly limits: WaterfallLimits;
 
   constructor(limits: Partial<WaterfallLimits> = {}) {
-    this.limits = { ...defaultLimits, ...limits };
+    this.limits = this.#readLimits(limits);
+  }
+
+  /** The caller's ceilings where given, the defaults elsewhere. */
+  #readLimits(given: unknown): WaterfallLimits {
+    const limits = { ...defaultLimits };
+    for (const name of Object.keys(defaultLimits) as (keyof WaterfallLimits)[]) {
+      const limit = isObject(given) ? given[name] : undefined;
+      if (limit === undefined) continue;
+      if (typeof limit === "number" && limit >= 0) Object.assign(limits, { [name]: limit });
+      else this.problem("invalid_value", `limits.${name} must be a number, zero or more.`, ["limits", name]);
+    }
+    return limits;
   }
 
   problem(code: WaterfallErrorCode, message: string, path: ErrorPath, details?: Readonly<Record<string, unknown>>) {
@@ -151,11 +163,12 @@ export class Fields {
     return undefined;
   }
 
+  /** The entries of a list; a hole is an entry that is missing. */
   list(name: string, limit = this.report.limits.rows): readonly unknown[] {
     const value = this.value(name);
     if (value === undefined) return [];
     if (!Array.isArray(value)) this.problem("invalid_value", `${name} must be a list.`, name);
-    else if (!this.report.exceeds(value.length, limit, name, this.at(name))) return value;
+    else if (!this.report.exceeds(value.length, limit, name, this.at(name))) return Array.from(value);
     return [];
   }
 

@@ -89,13 +89,23 @@ export function readSeries(
     liquidationMultiple: fields.amount("liquidationMultiple") ?? ONE,
     ...readParticipation(fields),
     conversionRatio: readConversionRatio(fields, issuePrice),
-    convertible: fields.flag("convertible", true),
+    convertible: readConvertible(fields),
     decidesBy: fields.choice("conversionDecision", ["series", "holder"], "series"),
     convert: fields.choice("convert", ["optimal", "always", "never"], "optimal"),
     mandatory: readMandatory(fields),
     dividends,
     path,
   };
+}
+
+function readConvertible(fields: Fields): boolean {
+  const convertible = fields.flag("convertible", true);
+  if (!convertible && fields.value("convert") === "always") {
+    const message =
+      "The series is redeemable (convertible is false) and cannot always convert; leave one of the two out.";
+    fields.problem("conversion_terms_conflict", message, "convert");
+  }
+  return convertible;
 }
 
 function readHolders(fields: Fields): readonly unknown[] {

@@ -18,7 +18,7 @@ interface ExactRequest {
 const FIELDS = ["model", "exitValuation", "deal", "analysis"] as const;
 
 export function readRequest(value: unknown, options: WaterfallOptions): ExactRequest {
-  const report = new InputReport(options.limits);
+  const report = new InputReport(options?.limits);
   const fields = new Fields(value, [], report, FIELDS);
   fields.require("model", "the capital stack");
   const exitValuation = fields.requiredAmount("exitValuation", "the price of the company in currency");
@@ -30,7 +30,7 @@ export function readRequest(value: unknown, options: WaterfallOptions): ExactReq
 
 /** Exit valuations asked one by one. */
 export function readExitValues(exitValuations: unknown, options: WaterfallOptions): Rational[] {
-  const report = new InputReport(options.limits);
+  const report = new InputReport(options?.limits);
   const values = readNumbers(new Fields({ exitValuations }, [], report, ["exitValuations"]), "exitValuations");
   report.problems.throwIfAny();
   return values;

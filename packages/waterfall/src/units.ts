@@ -65,7 +65,13 @@ export function unitsOf(stack: CapitalStack, mandatory: ReadonlySet<string>, rep
   const capitalizationBeforeSafes = base.plus(sumOf(fixed.map((unit) => unit.converting)));
   checkOwnership(units, report);
   warnAboutRank(stack, tiers, report);
-  return { units: overSameDenominators(units), classes, tiers, capitalizationBeforeSafes };
+  const deciding = capitalizationBeforeSafes.isZero() ? units.map(withoutPercentage) : units;
+  return { units: overSameDenominators(deciding), classes, tiers, capitalizationBeforeSafes };
+}
+
+/** A percentage of no shares is no share: a SAFE alone has its cash claim, as one with a pre-money cap has. */
+function withoutPercentage(unit: Unit): Unit {
+  return unit.ownershipPct === null ? unit : unitOf(unit.claimants, { ...unit, ownershipPct: null });
 }
 
 function classesOf({ common, series, rights, convertibles }: CapitalStack): StackClass[] {

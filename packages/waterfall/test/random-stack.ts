@@ -49,6 +49,7 @@ function series(id: string): fc.Arbitrary<PreferredSeries> {
         id,
         name: `Series ${id}`,
         ...terms,
+        ...(terms.convertible === false && terms.convert === "always" ? { convert: "never" as const } : {}),
         ...(terms.participation === "capped" ? { participationCapMultiple } : {}),
         holders: holders.map((one, index) => ({ id: `${id}${index}`, name: `${id}${index}`, ...one })),
       }),
