@@ -30,7 +30,7 @@ async function secondsToReady(main: string, environment: Record<string, string>,
 const postgres = await startTestServer();
 const folder = mkdtempSync(join(tmpdir(), "capstack-cold-"));
 const cases: [string, string, Record<string, string>][] = [
-  ["API, Postgres", mainOf("api"), { DATABASE_URL: postgres.url }],
+  ["API, Postgres", mainOf("api"), { DATABASE_URL: postgres.url, SECRET: "s".repeat(32) }],
   ["everything, embedded", mainOf("standalone"), { CAPSTACK_DATA: folder }],
 ];
 console.log("\n| Server | first start, s | again, median s |\n|---|---|---|");

@@ -43,7 +43,7 @@ async function check({ name, address, refusal }, port) {
     DATABASE_URL: server.url,
     SECRET: "s".repeat(32),
     ACCOUNTS: "0",
-    CAPSTACK_API_URL: `${base}/v1`,
+    CAPSTACK_BASE_URL: `${base}/v1`,
   };
   const child = spawn("node", ["dist/main.js"], { cwd: tree, env: environment, stdio: ["ignore", "pipe", "inherit"] });
   const exit = new Promise((resolve) => child.once("exit", resolve));

@@ -31,6 +31,7 @@ export function openDesk(given: AccountingDependencies): Desk {
     now,
     identifiers: given.identifiers ?? systemIdentifiers(now),
     logger: given.logger ?? silentLogger,
+    localOnly: given.localOnly ?? false,
     shelf: new BooksShelf(),
     charts: new KeptCharts(),
   };

@@ -3,7 +3,6 @@ import { type Pepper, readPeppers } from "@capstack/accounts";
 import { z } from "zod";
 
 const environment = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   BALANCE_PROOF: z.enum(["triggers", "keys"]).default("triggers"),
@@ -16,7 +15,6 @@ const environment = z.object({
 
 /** The settings of one process. */
 export interface Config {
-  readonly production: boolean;
   readonly databaseUrl: string;
   readonly databasePool: number;
   readonly balanceProof: "triggers" | "keys";
@@ -41,7 +39,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   const { data } = result;
   return {
-    production: data.NODE_ENV === "production",
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
     balanceProof: data.BALANCE_PROOF,

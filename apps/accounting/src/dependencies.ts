@@ -28,6 +28,8 @@ export interface AccountingDependencies {
   readonly now?: () => Date;
   readonly identifiers?: Identifiers;
   readonly logger?: Logger;
+  /** Whether this machine alone may ask, as in development. */
+  readonly localOnly?: boolean;
 }
 
 /** The same with everything in place. */

@@ -9,17 +9,17 @@ import { migrateAccounting } from "./migrations.js";
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const { production, allowTestKeys, peppers } = config;
+  const { allowTestKeys, peppers } = config;
   const logger = createLogger(config.logLevel);
   const database = await openDatabase({ url: config.databaseUrl, poolSize: config.databasePool });
   await migrateAccounts(database);
   await migrateAccounting(database, config.balanceProof);
-  if (production) await refuseDevelopmentKey(database, peppers);
+  await refuseDevelopmentKey(database, peppers);
   const app = createAccounting({
     database,
     logger,
     today: () => new Date().toISOString().slice(0, 10),
-    ...accountKeys(database, { production, allowTestKeys, peppers }),
+    ...accountKeys(database, { production: true, allowTestKeys, peppers }),
   });
   addHealth(app, async () => {
     await database.query("select 1");

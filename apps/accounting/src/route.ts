@@ -72,7 +72,7 @@ export function writeRoute<Operation extends AccountingOperation>(
 
 /** The app that answers the routes under a base path, and 405 where an address exists for other methods. */
 export function mountRoutes(desk: Desk, base: string, version: string, routes: readonly Route[]): Hono<KitEnv> {
-  const app = createKit({ logger: desk.logger, version, explain });
+  const app = createKit({ logger: desk.logger, version, explain, localOnly: desk.localOnly });
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const { method, path: address } = route.operation;

@@ -167,7 +167,7 @@ async function findAnswer(
     [caller.account.id, idempotencyKey, desk.now()],
   );
   if (kept === undefined || kept.expired) return undefined;
-  if (kept.request_digest !== digestOf(fingerprint)) {
+  if (kept.request_digest !== digestOf(fingerprint, caller)) {
     throw platformFailure("idempotency_conflict", "This idempotency key was used for another request.");
   }
   return { status: kept.status, json: JSON.parse(kept.answer), headers: { "Idempotency-Replayed": "true" } };
@@ -186,12 +186,21 @@ async function keepAnswer(
     `insert into idempotency_keys values ($1, $2, $3, $4, $5, $6)
      on conflict (account_id, key) do update set request_digest = excluded.request_digest, status = excluded.status,
        answer = excluded.answer, expires_at = excluded.expires_at`,
-    [caller.account.id, idempotencyKey, digestOf(fingerprint), answer.status ?? 200, toJson(answer.json), expires],
+    [
+      caller.account.id,
+      idempotencyKey,
+      digestOf(fingerprint, caller),
+      answer.status ?? 200,
+      toJson(answer.json),
+      expires,
+    ],
   );
 }
 
-function digestOf(fingerprint: string): string {
-  return createHash("sha256").update(fingerprint).digest("hex");
+/** A request is the same when what it asks is, and when its key may see the same vehicles: an answer tells of them. */
+function digestOf(fingerprint: string, { key: { vehicles } }: Caller): string {
+  const seen = vehicles === null ? "all" : [...vehicles].sort().join();
+  return createHash("sha256").update(`${seen}\n${fingerprint}`).digest("hex");
 }
 
 /** The version a change was made on: the number in `If-Match`. @throws Failure `precondition_required`, `version_conflict` */

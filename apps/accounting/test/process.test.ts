@@ -17,6 +17,7 @@ let postgres: TestServer;
 let database: Database;
 let url: string;
 let token: string;
+let limitedTo: (vehicles: readonly string[]) => Promise<string>;
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -26,6 +27,11 @@ beforeAll(async () => {
   const actor = { kind: "admin" } as const;
   const account = await createAccount(database, { name: "Acme" }, { actor });
   ({ token } = await createKey(database, { account, actor }, { name: "Books", scopes: [...scopes] }, {}, settings));
+  limitedTo = async (vehicles) => {
+    const limited = await createKey(database, { account, actor }, { name: "L", scopes: [...scopes] }, {}, settings);
+    await database.query("update api_key set vehicles = $2::uuid[] where id = $1", [limited.id, vehicles]);
+    return limited.token;
+  };
 }, 60_000);
 afterAll(async () => {
   for (const child of running) child.kill("SIGKILL");
@@ -178,4 +184,25 @@ it("a caller who lost the connection and asks again is answered once", async () 
   while (again.status === 409) again = await server.call("POST", `/journal?${group}`, income(7), { headers: key });
   expect([again.status, again.replayed]).toEqual([201, true]);
   expect((await server.call("GET", `/journal?${group}`)).body.total).toBe(1);
+}, 60_000);
+
+it("a kept answer is repeated only to keys that see what its own key saw", async () => {
+  const server = await start();
+  const [ours, theirs] = [await openFund(server), await openFund(server)].map((group) => group.slice("group=".length));
+  const limited = await limitedTo([ours as string]);
+  const send = async (path: string, key: string, bearer: string) =>
+    server.call("POST", path, income(9), {
+      headers: { "Idempotency-Key": key, Authorization: `Bearer ${bearer}` },
+    });
+  const [first, second] = [randomUUID(), randomUUID()];
+  const made = await send(`/journal?group=${theirs}`, first, token);
+  expect([made.status, (await send(`/journal?group=${theirs}`, first, token)).replayed]).toEqual([201, true]);
+  const stolen = await send(`/journal?group=${theirs}`, first, limited);
+  expect([stolen.status, stolen.replayed, stolen.body.error.code]).toEqual([409, false, "idempotency_conflict"]);
+  expect(JSON.stringify(stolen.body)).not.toContain(made.body.id);
+  // Without a group each key means the one vehicle it sees.
+  const own = await send("/journal", second, limited);
+  const other = await send("/journal", second, await limitedTo([theirs as string]));
+  expect([own.status, other.status, other.replayed]).toEqual([201, 409, false]);
+  expect((await send("/journal", second, await limitedTo([ours as string]))).replayed).toBe(true);
 }, 60_000);

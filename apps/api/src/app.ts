@@ -43,6 +43,7 @@ export function createApi(options: ApiOptions): Hono<KitEnv> {
     logger,
     version: API_VERSION,
     https: config.publicUrl.startsWith("https:"),
+    localOnly: config.development,
     ...(options.observe === undefined ? {} : { observe: options.observe }),
     explain: (error) => (isUnavailable(error) ? unavailable(error) : undefined),
   });

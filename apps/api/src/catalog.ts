@@ -1,7 +1,7 @@
 /** What the service offers, from the table of operations. */
 import { type Operation, operations } from "@capstack/contract";
-import type { Config } from "./config.js";
 import { modelOf } from "./gate.js";
+import type { Service } from "./service.js";
 
 /** The version of the interface, on every answer. */
 export const API_VERSION = "0.1.0";
@@ -33,7 +33,8 @@ const models = [
 ] as const;
 
 /** The models, what access they need, the entitlements, the limits and the addresses of the documents. */
-export function toCatalog({ publicUrl, limits }: Pick<Config, "publicUrl" | "limits">) {
+export function toCatalog({ config, people = true }: Pick<Service, "config" | "people">) {
+  const { publicUrl, limits, mcpUrl } = config;
   return {
     version: API_VERSION,
     models: models.map((model) => describeModel(model)),
@@ -48,8 +49,8 @@ export function toCatalog({ publicUrl, limits }: Pick<Config, "publicUrl" | "lim
     links: {
       openapi: `${publicUrl}/v1/openapi.json`,
       docs: `${publicUrl}/v1/docs`,
-      mcp: `${publicUrl}/mcp`,
-      checkout: `${publicUrl}/account`,
+      ...(mcpUrl === undefined ? {} : { mcp: mcpUrl }),
+      ...(people ? { checkout: `${publicUrl}/account` } : {}),
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What the environment says, read once at start. */
 import { type Pepper, readPeppers } from "@capstack/accounts";
 import type { Limits } from "@capstack/contract";
+import { isDevelopment } from "@capstack/http";
 import { z } from "zod";
 import { readLimits } from "./limits.js";
 
@@ -23,6 +24,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PUBLIC_URL: z.url().optional(),
+  MCP_URL: z.url().optional(),
   LOG_LEVEL: z.enum(["info", "warn", "error", "silent"]).default("info"),
   ALLOW_TEST_KEYS: flag.default(true),
   TRUSTED_PROXIES: list.default([]),
@@ -33,11 +35,16 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 });
 
-/** Outside production links and sessions are nobody's secret. */
+/** In development links and sessions are nobody's secret. */
 const DEVELOPMENT_SECRET = "development-only-not-a-secret-00";
+
+const NEEDS_SECRET =
+  "signs links and sessions, and must be set to run with DATABASE_URL, beyond this machine (HOST, PUBLIC_URL) or in production; `openssl rand -hex 32` makes one";
 
 /** The settings of one process. */
 export interface Config {
+  /** Whether the conveniences of development hold: see isDevelopment of `@capstack/http`. */
+  readonly development: boolean;
   readonly production: boolean;
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
@@ -47,6 +54,8 @@ export interface Config {
   readonly metricsPort: number | undefined;
   /** The address that callers reach this service at, without a slash at the end. */
   readonly publicUrl: string;
+  /** Where the MCP server in front of this API is, if there is one. */
+  readonly mcpUrl: string | undefined;
   readonly logLevel: string;
   readonly allowTestKeys: boolean;
   readonly trustedProxies: readonly string[];
@@ -76,20 +85,20 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(`The environment cannot be read:\n${problems.join("\n")}`);
   }
   const { data } = result;
-  const production = data.NODE_ENV === "production";
-  if (production && data.SECRET === undefined) {
-    throw new ConfigError(
-      "The environment cannot be read:\n  SECRET: is required in production; `openssl rand -hex 32` makes one",
-    );
+  const development = isDevelopment(data);
+  if (!development && (data.SECRET ?? DEVELOPMENT_SECRET) === DEVELOPMENT_SECRET) {
+    throw new ConfigError(`The environment cannot be read:\n  SECRET: ${NEEDS_SECRET}`);
   }
   return {
-    production,
+    development,
+    production: data.NODE_ENV === "production",
     databaseUrl: data.DATABASE_URL,
     dataFolder: data.CAPSTACK_DATA,
     host: data.HOST,
     port: data.PORT,
     metricsPort: data.METRICS_PORT,
     publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/$/, ""),
+    mcpUrl: data.MCP_URL,
     logLevel: data.LOG_LEVEL,
     allowTestKeys: data.ALLOW_TEST_KEYS,
     trustedProxies: data.TRUSTED_PROXIES,

@@ -93,9 +93,12 @@ function requireEntitlement(caller: Caller, operation: Operation, service: Servi
   if (caller.entitlements.includes(entitlement)) return;
   const model = modelOf(operation);
   const checkoutUrl = service.doorkeeper.checkoutUrl(caller, model);
-  throw platformFailure("payment_required", `This account has no access to ${model} yet; get it at ${checkoutUrl}.`, {
-    details: { checkoutUrl, entitlement, model },
-  });
+  const { mode } = caller.key;
+  throw platformFailure(
+    "payment_required",
+    `The ${mode} keys of this account have no access to ${model} yet (test and live access are apart); get it at ${checkoutUrl}.`,
+    { details: { checkoutUrl, entitlement, model } },
+  );
 }
 
 /** The model an operation computes: the first part of its path. */

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const database = await openDatabase({ url: config.databaseUrl, poolSize: config.databasePool });
   await migrateAccounts(database);
-  if (config.production) await refuseDevelopmentKey(database, config.peppers);
+  await refuseDevelopmentKey(database, config.peppers);
   const api = await createApiServer({ database, config, settings, logger });
   const server = await serve(api.app, { hostname: config.host, port: config.port });
   onShutdown(async () => {

@@ -5,6 +5,7 @@ import { createMetrics, type KitEnv, type Logger, serve } from "@capstack/http";
 import type { Hono } from "hono";
 import { accountPages } from "./account/account-pages.js";
 import type { AccountSettings } from "./account/account-settings.js";
+import { createErrands, faultOf } from "./account/errands.js";
 import { createApi } from "./app.js";
 import type { Config } from "./config.js";
 import { createComputePool } from "./engine/compute-pool.js";
@@ -26,6 +27,9 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
+/** How long the end of a process waits for letters under way. */
+const ERRANDS_MS = 3000;
+
 /** Everything of the API in one app: models, keys, discovery, reference, account pages, checkout, webhook. */
 export async function createApiServer({ database, config, settings, logger }: ApiServerOptions): Promise<ApiServer> {
   let accepting = true;
@@ -44,7 +48,8 @@ export async function createApiServer({ database, config, settings, logger }: Ap
     accepting: () => accepting,
     ...observed,
   });
-  app.route("/", await accountPages({ database, config, settings, logger }));
+  const errands = createErrands((error) => logger.error(faultOf(error), "a letter was not sent"));
+  app.route("/", await accountPages({ database, config, settings, logger, errands }));
   const metricsServer = metrics && (await serve(metrics.app, { hostname: config.host, port: config.metricsPort ?? 0 }));
   return {
     app,
@@ -53,6 +58,7 @@ export async function createApiServer({ database, config, settings, logger }: Ap
     },
     close: async () => {
       await metricsServer?.stop();
+      await errands.settled(ERRANDS_MS);
       await pool.close();
       await stopSweeping();
       await usage.flush();

@@ -5,7 +5,9 @@ import type { ComputePool } from "./engine/compute-pool.js";
 
 /** What every route may use. */
 export interface Service {
-  readonly config: Pick<Config, "publicUrl" | "trustedProxies" | "limits">;
+  readonly config: Pick<Config, "publicUrl" | "mcpUrl" | "trustedProxies" | "limits">;
+  /** Whether people sign in here, at the account pages. */
+  readonly people?: boolean;
   readonly logger: Logger;
   readonly doorkeeper: Doorkeeper;
   /** False once the process is shutting down. */

@@ -28,7 +28,7 @@ export function createWorker({
   ...listed
 }: WorkerOptions): (request: Request) => Response | Promise<Response> {
   const service: Service = {
-    config: { publicUrl, trustedProxies: [], limits: defaultLimits },
+    config: { publicUrl, mcpUrl: undefined, trustedProxies: [], limits: defaultLimits },
     logger: silentLogger,
     doorkeeper: listedDoorkeeper(listed),
     accepting: () => true,

@@ -92,7 +92,7 @@ async function signUp(page: Page): Promise<string> {
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByRole("heading", { name: "Check your mail" }).waitFor();
-  await page.goto(site.newestLink());
+  await page.goto(await site.newestLink());
   await page.getByRole("heading", { name: `Person ${people}` }).waitFor();
   return email;
 }

@@ -5,14 +5,17 @@ import type { Database } from "@capstack/database";
 import { createLogger, serve } from "@capstack/http";
 import { accountPages } from "../src/account/account-pages.js";
 import { readAccountSettings } from "../src/account/account-settings.js";
+import { createErrands, faultOf } from "../src/account/errands.js";
 import { createApi, readConfig } from "../src/index.js";
 
 export interface AccountSite {
   readonly address: string;
   readonly letters: Letter[];
   readonly log: string[];
-  /** The link in the newest letter. */
-  newestLink(): string;
+  /** The link in the newest letter, once letters under way have arrived. */
+  newestLink(): Promise<string>;
+  /** Letters are taken once this resolves. */
+  takeLetters: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,16 +33,22 @@ export async function startAccountSite(
   const log: string[] = [];
   const logger = createLogger("info", { write: (line) => void log.push(line) });
   const app = createApi({ database, config, logger });
-  const mailer = { send: async (letter: Letter) => void letters.push(letter) };
-  app.route("/", await accountPages({ database, config, settings: readAccountSettings(environment), logger, mailer }));
+  const mailbox = { takeLetters: Promise.resolve() };
+  const mailer = { send: (letter: Letter) => mailbox.takeLetters.then(() => void letters.push(letter)) };
+  const errands = createErrands((error) => logger.error(faultOf(error), "a letter was not sent"));
+  const settings = readAccountSettings(environment);
+  app.route("/", await accountPages({ database, config, settings, logger, mailer, errands }));
   const server = await serve(app, { hostname: "127.0.0.1", port });
-  return {
+  return Object.assign(mailbox, {
     address,
     letters,
     log,
-    newestLink: () => /http\S+/.exec(letters.at(-1)?.text ?? "")?.[0] ?? "about:blank",
+    newestLink: async () => {
+      await errands.settled(5000);
+      return /http\S+/.exec(letters.at(-1)?.text ?? "")?.[0] ?? "about:blank";
+    },
     stop: () => server.stop(),
-  };
+  });
 }
 
 function freePort(): Promise<number> {

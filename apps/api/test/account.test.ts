@@ -1,4 +1,4 @@
-import { listKeys } from "@capstack/accounts";
+import { createAccount, createKey, listKeys } from "@capstack/accounts";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase } from "@capstack/database/testing";
 import Stripe from "stripe";
@@ -16,7 +16,10 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
 
   beforeAll(async () => {
     database = kind === "pglite" ? await openDatabase({}) : (await createTestDatabase(inject("postgresUrl"))).database;
-    site = await startAccountSite(database, { STRIPE_WEBHOOK_SECRETS: `whsec_old,${webhookSecret}` });
+    site = await startAccountSite(database, {
+      STRIPE_WEBHOOK_SECRETS: `whsec_old,${webhookSecret}`,
+      TRUSTED_PROXIES: "127.0.0.1",
+    });
   });
   afterAll(async () => {
     await site.stop();
@@ -56,7 +59,7 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
     const email = `person${people}@acme.test`;
     const visitor = browser();
     await visitor.post("/auth/sign-up", { name: `Person ${people}`, email, password });
-    await visitor.get(site.newestLink());
+    await visitor.get(await site.newestLink());
     return { ...visitor, email };
   }
 
@@ -75,7 +78,7 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
     expect([asked.status, asked.text.includes("Check your mail")]).toEqual([200, true]);
     const early = await visitor.post("/auth/sign-in", { email, password });
     expect([early.status, early.text.includes("not confirmed yet")]).toEqual([422, true]);
-    expect(await visitor.get(site.newestLink())).toMatchObject({ status: 303, to: "/account" });
+    expect(await visitor.get(await site.newestLink())).toMatchObject({ status: 303, to: "/account" });
     expect((await visitor.get("/account")).text).toContain("<h1>Ada</h1>");
     expect(await visitor.post("/auth/sign-out", {})).toMatchObject({ status: 303, to: "/account/sign-in" });
     expect(await visitor.get("/account")).toMatchObject({ to: "/account/sign-in" });
@@ -86,7 +89,7 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
     const { email } = await signedUp();
     const visitor = browser();
     await visitor.post("/auth/forgot", { email });
-    const link = new URL(site.newestLink());
+    const link = new URL(await site.newestLink());
     expect((await visitor.get(link.href)).text).toContain("Choose a new password");
     const token = link.searchParams.get("token") ?? "";
     const short = await visitor.post("/auth/reset", { token, password: "short" });
@@ -196,8 +199,51 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
     expect([sheet.status, sheet.headers.get("content-type")]).toEqual([200, "text/css; charset=UTF-8"]);
   });
 
-  it("make a guesser wait", async () => {
-    const email = "guessed@acme.test";
+  it("answer who forgot a password alike and at once, whether or not a letter leaves, while the mail server hangs", async () => {
+    const { email } = await signedUp();
+    let arrive = () => {};
+    site.takeLetters = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    const before = site.letters.length;
+    const known = await browser().post("/auth/forgot", { email });
+    const unknown = await browser().post("/auth/forgot", { email: "nobody@acme.test" });
+    expect([known.status, known.text.replaceAll(email, "nobody@acme.test")]).toEqual([200, unknown.text]);
+    expect(site.letters.length).toBe(before);
+    arrive();
+    expect(await site.newestLink()).toContain("/account/reset?token=");
+    expect(site.letters.slice(before).map(({ to }) => to)).toEqual([email]);
+    expect((await browser().post("/auth/forgot", { email: "no address" })).status).toBe(422);
+  });
+
+  it("log a letter that did not leave, without the person it was for", async () => {
+    const { email } = await signedUp();
+    site.takeLetters = Promise.reject(Object.assign(new Error(`550 <${email}> rejected`), { code: "EENVELOPE" }));
+    site.takeLetters.catch(() => {});
+    await browser().post("/auth/forgot", { email });
+    await site.newestLink();
+    site.takeLetters = Promise.resolve();
+    const lines = site.log.filter((line) => line.includes("a letter was not sent"));
+    expect(lines.map((line) => JSON.parse(line).faultCode)).toEqual(["EENVELOPE"]);
+    expect(site.log.join("")).not.toContain(email);
+  });
+
+  it("send no more than ten letters to an address in a quarter of an hour, whoever asks", async () => {
+    const { email } = await signedUp();
+    await database.query("delete from rate_limit");
+    const before = site.letters.length;
+    for (let client = 1; client <= 12; client++) {
+      const asked = await browser().post("/auth/forgot", { email }, { "x-forwarded-for": `203.0.113.${client}` });
+      expect(asked.status).toBe(200);
+    }
+    await site.newestLink();
+    expect(site.letters.length - before).toBe(10);
+    await database.query("delete from rate_limit");
+  });
+
+  it("make a guesser wait, and not the owner who comes from elsewhere", async () => {
+    const { email } = await signedUp();
+    await database.query("delete from rate_limit");
     const statuses = [];
     for (let guess = 0; guess < 11; guess++) {
       statuses.push((await browser().post("/auth/sign-in", { email, password: `guess number ${guess}` })).status);
@@ -205,6 +251,9 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
     const waiting = await browser().post("/auth/sign-in", { email, password });
     expect([Number(waiting.headers.get("retry-after")) > 0, waiting.text.includes("Wait")]).toEqual([true, true]);
+    const elsewhere = { "x-forwarded-for": "203.0.113.9" };
+    const owner = await browser().post("/auth/sign-in", { email, password }, elsewhere);
+    expect([owner.status, owner.to]).toEqual([303, "/account"]);
     await database.query("delete from rate_limit");
   });
 
@@ -335,9 +384,41 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
     );
     const visitor = browser();
     await visitor.post("/auth/sign-up", { name: "Owner", email: "owner@acme.test", password });
-    await visitor.get(site.newestLink());
+    await visitor.get(await site.newestLink());
     expect((await visitor.get("/account")).text).toContain("<h1>Acme Holdings</h1>");
     expect((await listKeys(database, rows[0]?.id ?? "", {})).keys).toEqual([]);
+  });
+});
+
+describe("a server with a database of its own and no payment provider", () => {
+  it("says so on the checkout page, and how access is granted, and grants nothing", async () => {
+    const { database } = await createTestDatabase(inject("postgresUrl"));
+    const environment = { DATABASE_URL: "postgres://db.acme.test/capstack", ACCOUNTS: "0" };
+    const site = await startAccountSite(database, environment);
+    const actor = { kind: "admin" } as const;
+    const account = await createAccount(database, { name: "Acme" }, { actor });
+    const settings = { allowTestKeys: true, production: true, peppers: [] };
+    const { token } = await createKey(database, { account, actor }, { name: "k", mode: "test" }, {}, settings);
+    const compute = () =>
+      fetch(`${site.address}/v1/cap-table/compute`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ events: [] }),
+      });
+    const link = JSON.parse(await (await compute()).text()).error.details.checkoutUrl;
+    const page = await fetch(link);
+    expect(page.status).toBe(503);
+    const text = await page.text();
+    expect(text).toContain("Payment is not set up here");
+    expect(text).toContain(
+      "npx capstack-admin entitlement grant --account &lt;id&gt; --code cap-table-exit-waterfall --test",
+    );
+    expect(text).not.toContain("<form");
+    const granted = await fetch(link, { method: "POST", headers: { origin: site.address } });
+    expect(granted.status).toBe(404);
+    expect((await compute()).status).toBe(402);
+    await site.stop();
+    await database.close();
   });
 });
 

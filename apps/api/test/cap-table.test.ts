@@ -128,6 +128,7 @@ describe.each(["pglite", "postgres"])("POST /cap-table/compute on %s", (kind) =>
       retryable: false,
       details: { entitlement: "cap-table-exit-waterfall", model: "cap-table" },
     });
+    expect(answer.json.error.message).toMatch(/^The live keys of this account .*\(test and live access are apart\)/);
     expect(answer.json.error.details.checkoutUrl).toMatch(/^http:\/\/api\.test\/checkout\//);
   });
 

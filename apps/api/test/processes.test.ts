@@ -25,7 +25,9 @@ class Server {
   static async start(databaseUrl: string, limits: string): Promise<Server> {
     const port = await freePort();
     const environment = { DATABASE_URL: databaseUrl, PORT: String(port), LIMITS: limits, LOG_LEVEL: "silent" };
-    const child = spawn("node", [main], { env: { PATH: process.env.PATH ?? "", ACCOUNTS: "0", ...environment } });
+    const child = spawn("node", [main], {
+      env: { PATH: process.env.PATH ?? "", SECRET: "s".repeat(32), ACCOUNTS: "0", ...environment },
+    });
     const server = new Server(child, `http://127.0.0.1:${port}`);
     while ((await server.status("GET", "/readyz", null).catch(() => 0)) !== 200) await pause(50);
     return server;

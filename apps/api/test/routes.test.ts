@@ -20,6 +20,11 @@ describe.each(["pglite", "postgres"])("the API on %s", (kind) => {
     const answer = await service.call("GET", "/catalog", { key: null });
     expect(answer.status).toBe(200);
     expect(catalogSchema.strict().safeParse(answer.json.data).error).toBeUndefined();
+    expect(Object.keys(answer.json.data.links), "no MCP server is set up here").toEqual([
+      "openapi",
+      "docs",
+      "checkout",
+    ]);
     const again = await fetch(`${service.address}/v1/catalog`, {
       headers: { "If-None-Match": answer.headers.get("etag") ?? "" },
     });

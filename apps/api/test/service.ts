@@ -51,7 +51,12 @@ export async function startTestService(
   await migrateAccounts(database);
   const keys = { entitled: await makeKey(database, "Entitled", true), plain: await makeKey(database, "Plain", false) };
   const log: string[] = [];
-  const settings = readConfig({ NODE_ENV: "test", PUBLIC_URL: "http://api.test", ...environment });
+  const settings = readConfig({
+    NODE_ENV: "test",
+    PUBLIC_URL: "http://api.test",
+    SECRET: "s".repeat(32),
+    ...environment,
+  });
   const config = { ...settings, limits: { ...settings.limits, ...limits } };
   const api = createApi({
     database,

@@ -4,6 +4,51 @@ import { readAccountSettings } from "../src/account/account-settings.js";
 import { createShop } from "../src/account/shop.js";
 import { ConfigError, readConfig } from "../src/index.js";
 
+describe("a process runs for development, runs, or asks for SECRET (exit 78)", () => {
+  const postgres = "postgres://db.acme.test/capstack";
+  const secret = "s".repeat(32);
+  it.each([
+    // DATABASE_URL  HOST         NODE_ENV       SECRET     PUBLIC_URL
+    [undefined, undefined, undefined, undefined, undefined, "development"],
+    [undefined, "localhost", "test", undefined, "http://localhost:9000", "development"],
+    [undefined, "::1", "development", secret, undefined, "development"],
+    [undefined, undefined, "production", undefined, undefined, "asks"],
+    [undefined, undefined, "production", secret, undefined, "runs"],
+    [undefined, "0.0.0.0", undefined, undefined, undefined, "asks"],
+    [undefined, "0.0.0.0", "development", undefined, undefined, "asks"],
+    [undefined, "0.0.0.0", undefined, secret, undefined, "runs"],
+    [undefined, "", undefined, undefined, undefined, "asks"],
+    [undefined, undefined, undefined, undefined, "https://capstack.acme.test", "asks"],
+    [undefined, undefined, undefined, secret, "https://capstack.acme.test", "runs"],
+    [postgres, undefined, undefined, undefined, undefined, "asks"],
+    [postgres, undefined, "development", undefined, undefined, "asks"],
+    [postgres, undefined, "test", undefined, undefined, "asks"],
+    [postgres, undefined, undefined, secret, undefined, "runs"],
+    [postgres, "0.0.0.0", "production", undefined, undefined, "asks"],
+    [postgres, "0.0.0.0", "production", secret, undefined, "runs"],
+    [postgres, undefined, undefined, "development-only-not-a-secret-00", undefined, "asks"],
+  ])(
+    "database %s, host %s, NODE_ENV %s, SECRET %s, PUBLIC_URL %s: %s",
+    (database, host, stage, given, url, outcome) => {
+      const read = () =>
+        readConfig({ DATABASE_URL: database, HOST: host, NODE_ENV: stage, SECRET: given, PUBLIC_URL: url });
+      if (outcome === "asks") {
+        expect(read).toThrow(ConfigError);
+        expect(read).toThrow(/SECRET: .*must be set.*openssl rand -hex 32/);
+      } else {
+        expect(read().development).toBe(outcome === "development");
+      }
+    },
+  );
+
+  it("letters are printed for development alone: elsewhere people need a mail server", () => {
+    for (const elsewhere of [{ DATABASE_URL: postgres }, { HOST: "0.0.0.0" }, { PUBLIC_URL: "https://acme.test" }]) {
+      expect(readAccountSettings(elsewhere).people).toBe(false);
+      expect(() => readAccountSettings({ ...elsewhere, ACCOUNTS: "1" })).toThrow(/MAIL_URL: is needed/);
+    }
+  });
+});
+
 describe("the settings of the account pages", () => {
   it("let people in on a developer's machine, where letters are printed", () => {
     expect(readAccountSettings({})).toMatchObject({ people: true, mail: undefined, social: {} });
@@ -53,7 +98,7 @@ describe("the settings of the account pages", () => {
       STRIPE_WEBHOOK_SECRETS: "whsec_a,whsec_b",
       STRIPE_API_URL: "http://127.0.0.1:9999",
     });
-    const shop = createShop(readConfig({ PUBLIC_URL: "https://x.test/" }), settings);
+    const shop = createShop(readConfig({ PUBLIC_URL: "https://x.test/", SECRET: "s".repeat(32) }), settings);
     expect([Object.keys(shop.providers), shop.publicUrl]).toEqual([["test"], "https://x.test"]);
     expect(shop.offers.map(({ model, priceIds }) => [model, priceIds])).toEqual([
       ["cap-table", { test: "price_x" }],

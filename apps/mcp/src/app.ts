@@ -7,16 +7,17 @@ import {
   createKit,
   Failure,
   type KitEnv,
+  type KnownNames,
   type Logger,
   platformFailure,
   readBearer,
   readJsonBody,
+  refuseRebinding,
 } from "@capstack/http";
 import { answerHttp, defineServer, remoteBackend, remoteBooks } from "@capstack/mcp";
 import type { Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { loggedCall } from "./logged-call.js";
-import { type KnownNames, refuseRebinding } from "./rebinding.js";
 
 /** What the app is built from. */
 export interface McpOptions extends Partial<KnownNames> {

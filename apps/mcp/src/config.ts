@@ -1,4 +1,5 @@
 /** The settings of the MCP server when it runs alone, read from environment variables once, at start. */
+import { readBaseUrl } from "@capstack/mcp";
 import { z } from "zod";
 
 const list = z.string().transform((text) =>
@@ -9,10 +10,11 @@ const list = z.string().transform((text) =>
 );
 
 const environment = z.object({
-  CAPSTACK_API_URL: z.url().default("http://127.0.0.1:8787/v1"),
+  CAPSTACK_BASE_URL: z.url().optional(),
+  CAPSTACK_API_URL: z.url().optional(),
   CAPSTACK_ACCOUNTING_URL: z.url().optional(),
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8788),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8789),
   MCP_HOSTS: list.default([]),
   MCP_ORIGINS: list.default([]),
   TRUSTED_PROXIES: list.default([]),
@@ -33,6 +35,8 @@ export interface McpConfig {
   readonly origins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
+  /** What the operator should know of the settings. */
+  readonly notices: readonly string[];
 }
 
 /** An environment that cannot be read; `message` lists every problem. The process exits 78 on it. */
@@ -51,8 +55,9 @@ export function readMcpConfig(variables: Readonly<Record<string, string | undefi
     throw new McpConfigError(`The environment cannot be read:\n${problems.join("\n")}`);
   }
   const { data } = result;
+  const notices: string[] = [];
   return {
-    apiUrl: data.CAPSTACK_API_URL,
+    apiUrl: readBaseUrl(variables, (notice) => notices.push(notice)) ?? "http://127.0.0.1:8787/v1",
     accountingUrl: data.CAPSTACK_ACCOUNTING_URL,
     host: data.HOST,
     port: data.PORT,
@@ -60,5 +65,6 @@ export function readMcpConfig(variables: Readonly<Record<string, string | undefi
     origins: data.MCP_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
+    notices,
   };
 }

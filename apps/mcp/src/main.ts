@@ -1,4 +1,4 @@
-/** Runs the MCP server alone, in front of the API that CAPSTACK_API_URL names. */
+/** Runs the MCP server alone, in front of the API that CAPSTACK_BASE_URL names. */
 import { addHealth, createLogger, type KitEnv, onShutdown, serve } from "@capstack/http";
 import { Hono } from "hono";
 import { createMcp } from "./app.js";
@@ -9,6 +9,7 @@ const CONFIGURATION = 78;
 async function main(): Promise<void> {
   const config = readMcpConfig(process.env);
   const logger = createLogger(config.logLevel);
+  for (const notice of config.notices) logger.warn({}, notice);
   const app = new Hono<KitEnv>();
   addHealth(app, async () => {});
   app.route("/mcp", createMcp({ ...config, logger }));

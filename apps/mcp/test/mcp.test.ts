@@ -280,6 +280,13 @@ describe("an API in the same process", () => {
 describe("the configuration", () => {
   it("reads lists and refuses what it cannot read, naming everything", () => {
     expect(readMcpConfig({ MCP_HOSTS: "a.example, b.example" }).hosts).toEqual(["a.example", "b.example"]);
+    expect(readMcpConfig({})).toMatchObject({ apiUrl: "http://127.0.0.1:8787/v1", port: 8789, notices: [] });
+    const named = readMcpConfig({ CAPSTACK_BASE_URL: "https://a.test/v1", CAPSTACK_API_URL: "https://b.test/v1" });
+    expect(named).toMatchObject({ apiUrl: "https://a.test/v1", notices: [] });
+    expect(readMcpConfig({ CAPSTACK_API_URL: "https://b.test/v1" })).toMatchObject({
+      apiUrl: "https://b.test/v1",
+      notices: [expect.stringContaining("CAPSTACK_BASE_URL")],
+    });
     expect(() => readMcpConfig({ PORT: "x", CAPSTACK_API_URL: "y" })).toThrow(/CAPSTACK_API_URL[\s\S]*PORT/);
   });
 });

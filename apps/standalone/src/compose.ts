@@ -24,19 +24,27 @@ export interface HouseOptions {
 export async function composeHouse({ database, config, settings, logger, today }: HouseOptions): Promise<House> {
   // The tools ask the API and the books within this process and name their caller, whose address its limits then count.
   const trustedProxies = ["local", ...config.trustedProxies];
-  const api = await createApiServer({ database, config: { ...config, trustedProxies }, settings, logger });
-  const { production, allowTestKeys, peppers } = config;
+  const api = await createApiServer({
+    database,
+    config: { ...config, trustedProxies, mcpUrl: config.mcpUrl ?? `${config.publicUrl}/mcp` },
+    settings,
+    logger,
+  });
+  const { development, allowTestKeys, peppers } = config;
+  const { hostname, origin } = new URL(config.publicUrl);
   const books = createAccounting({
     database,
     logger,
     today,
-    ...accountKeys(database, { production, allowTestKeys, peppers }),
+    localOnly: development,
+    ...accountKeys(database, { production: !development, allowTestKeys, peppers }),
   });
   const mcp = createMcp({
     apiUrl: `${config.publicUrl}/v1`,
     fetch: async (url, init) => (isBelow(url, ACCOUNTING_BASE) ? books : api.app).request(url, init),
     logger,
-    hosts: [new URL(config.publicUrl).host],
+    hosts: [hostname],
+    origins: [origin],
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith("https:"),
   });

@@ -1,5 +1,16 @@
+/** What was started. */
+export interface Greeted {
+  readonly address: string;
+  /** The development key, where it works. */
+  readonly key: string | undefined;
+  /** Whether people sign in at the account page. */
+  readonly people: boolean;
+  /** Whether the database is a folder, which one process holds at a time. */
+  readonly embedded: boolean;
+}
+
 /** What a newcomer sees once the server is ready: where it is, the key, and a call that works when pasted. */
-export function greeting({ address, key }: { address: string; key: string | undefined }): string {
+export function greeting({ address, key, people, embedded }: Greeted): string {
   const lines = ["", `Capstack is ready at ${address}`, ""];
   if (key !== undefined) {
     lines.push(
@@ -15,11 +26,17 @@ export function greeting({ address, key }: { address: string; key: string | unde
       "",
     );
   } else {
-    lines.push("Make a key with:  capstack-admin key create --account <id> --name <name>", "");
+    lines.push(
+      embedded ? "Make an account and a key in another terminal, once this is stopped:" : "Make an account and a key:",
+      "",
+      "npx capstack-admin account create --email <address>",
+      "npx capstack-admin key create --account <id> --name <name>",
+      "",
+    );
   }
   lines.push(
     `API reference   ${address}/v1/docs`,
-    `Account page    ${address}/account`,
+    ...(people ? [`Account page    ${address}/account`] : []),
     `MCP server      ${address}/mcp`,
     "",
     "Stop with Ctrl-C.",

@@ -9,9 +9,12 @@ import { startStandalone } from "./standalone.js";
 async function main(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
   const logger = createLogger(config.logLevel);
-  const running = await startStandalone(config, readAccountSettings(process.env), logger);
+  const settings = readAccountSettings(process.env);
+  const running = await startStandalone(config, settings, logger);
   onShutdown(running.stop, logger);
-  console.log(greeting({ address: running.address, key: running.developmentKey ? DEVELOPMENT_KEY : undefined }));
+  const key = running.developmentKey ? DEVELOPMENT_KEY : undefined;
+  const { people } = settings;
+  console.log(greeting({ address: running.address, key, people, embedded: config.databaseUrl === undefined }));
 }
 
 main().catch((error: unknown) => {

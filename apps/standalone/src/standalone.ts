@@ -13,8 +13,8 @@ export interface Standalone {
 }
 
 /**
- * Opens the database, brings it up to date and serves everything on one port. On the embedded database outside
- * production the development account and key are there from the start.
+ * Opens the database, brings it up to date and serves everything on one port. In development its account and
+ * key are there from the start.
  */
 export async function startStandalone(config: Config, settings: AccountSettings, logger: Logger): Promise<Standalone> {
   const database = await openDatabase(
@@ -24,10 +24,10 @@ export async function startStandalone(config: Config, settings: AccountSettings,
   );
   try {
     await migrateAccounts(database);
-    const developmentKey = config.databaseUrl === undefined && !config.production;
+    const developmentKey = config.development;
     await database.migrate(accountingMigrations);
     if (developmentKey) await furnish(database);
-    if (config.production) await refuseDevelopmentKey(database, config.peppers);
+    if (config.production || config.databaseUrl !== undefined) await refuseDevelopmentKey(database, config.peppers);
     return await listen(config, settings, logger, database, developmentKey);
   } catch (error) {
     await database.close();

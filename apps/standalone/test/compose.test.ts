@@ -49,6 +49,13 @@ it("counts a wrong key sent through the tools against the caller, not against th
   expect(buckets).toEqual([{ bucket: "failed:203.0.113.9" }]);
 });
 
+it("names its MCP server in the catalog, and no checkout where no one signs in", async () => {
+  const answer = await house.fetch(new Request("http://127.0.0.1:8787/v1/catalog"), {});
+  const { data } = (await answer.json()) as { data: { links: Record<string, string> } };
+  expect(data.links).toMatchObject({ mcp: "http://127.0.0.1:8787/mcp" });
+  expect(data.links).not.toHaveProperty("checkout");
+});
+
 it("asks the books within the process for the tools of the books", async () => {
   const answer = await house.fetch(callTool("accounting_firm", {}), {});
   expect(await answer.text()).toContain("unauthorized");

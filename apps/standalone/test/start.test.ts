@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,6 +46,45 @@ describe("pnpm start", () => {
     for (const [, curl = "", printed] of curls) {
       expect(shell(curl.replace("127.0.0.1:8787", `127.0.0.1:${port}`))).toBe(printed);
     }
+  });
+
+  it("answers this machine alone: no other host, no page of another site", async () => {
+    const ask = (path: string, headers: Record<string, string>) =>
+      new Promise<{ status: number; allowed: string | undefined }>((resolve, reject) => {
+        const sent = { Authorization: `Bearer ${DEVELOPMENT_KEY}`, ...headers };
+        request({ host: "127.0.0.1", port, path, headers: sent }, (answer) => {
+          answer.resume();
+          resolve({ status: answer.statusCode ?? 0, allowed: answer.headers["access-control-allow-origin"] });
+        })
+          .once("error", reject)
+          .end();
+      });
+    for (const path of ["/v1/keys", "/api/v1/catalog", "/api/accounting/firm", "/account/sign-in", "/healthz"]) {
+      const refused = { status: 403, allowed: undefined };
+      expect(await ask(path, { Host: "evil.example" }), path).toEqual(refused);
+      expect(await ask(path, { Origin: "https://evil.example" }), path).toEqual(refused);
+      expect(await ask(path, { Origin: "null" }), path).toEqual(refused);
+      expect((await ask(path, { Host: `localhost:${port}`, Origin: "http://localhost:3000" })).status, path).toBe(200);
+    }
+    expect((await ask("/mcp", { Host: "evil.example" })).status).toBe(403);
+  });
+
+  it("beyond this machine needs SECRET, and takes the development key and its books no more", async () => {
+    const own = mkdtempSync(join(tmpdir(), "capstack-open-"));
+    const at = { HOST: "0.0.0.0", PORT: String(await freePort()), CAPSTACK_DATA: own };
+    const careless = startProgram(at);
+    expect(await careless.exit).toBe(78);
+    expect(careless.output()).toMatch(/SECRET: .*must be set/);
+    const open = startProgram({ ...at, SECRET: "s".repeat(32) });
+    const said = await open.ready();
+    expect(said).not.toContain("cstk_test_");
+    expect(said).not.toContain("this machine only");
+    for (const path of ["/v1/keys", "/api/accounting/firm"]) {
+      const headers = { Authorization: `Bearer ${DEVELOPMENT_KEY}` };
+      expect((await fetch(`http://127.0.0.1:${at.PORT}${path}`, { headers })).status).toBe(401);
+    }
+    open.process.kill("SIGKILL");
+    rmSync(own, { recursive: true, force: true });
   });
 
   it("refuses a second start on the same folder, and loses nothing", async () => {

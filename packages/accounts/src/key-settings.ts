@@ -5,7 +5,7 @@ import type { RandomBytes } from "./key-token.js";
 export interface KeySettings {
   /** Whether test keys work here. */
   readonly allowTestKeys: boolean;
-  /** In production the development key is refused. */
+  /** In production, which is everything but development, the development key is refused. */
   readonly production: boolean;
   /** The first hashes new keys; all are tried on a presented one. Empty for plain SHA-256. */
   readonly peppers: readonly Pepper[];

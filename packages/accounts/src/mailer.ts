@@ -53,7 +53,8 @@ export function postingMailer({ url, token, fetch: request = fetch }: PostingMai
         body: JSON.stringify(letter),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!response.ok) throw new Error(`The mail service answered ${response.status}.`);
+      if (!response.ok)
+        throw Object.assign(new Error(`The mail service answered ${response.status}.`), { code: response.status });
     },
   };
 }

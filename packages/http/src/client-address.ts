@@ -10,8 +10,13 @@ import { nodeExchange } from "./node-exchange.js";
  * await (await app.request("/")).text() // => "local"
  */
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
-  const socket = nodeExchange(c)?.incoming.socket.remoteAddress ?? "local";
+  const socket = plainAddress(nodeExchange(c)?.incoming.socket.remoteAddress ?? "local");
   if (!trustedProxies.includes(socket)) return socket;
   const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
   return forwarded.reverse().find((address) => address !== "" && !trustedProxies.includes(address)) ?? socket;
+}
+
+/** An IPv4 address is the same however the socket was opened: one that listens for both families writes it as IPv6. */
+function plainAddress(address: string): string {
+  return address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
 }

@@ -6,6 +6,8 @@ export { type BodyLimits, parseJson, readJsonBody } from "./body.js";
 export { clientAddress } from "./client-address.js";
 export { compression } from "./compression.js";
 export { apiCors } from "./cors.js";
+// Who may reach a server
+export { hostNameOf, isDevelopment, isLoopback, type Surroundings } from "./development.js";
 export { answerCached, type CachedDocument, cachedDocument } from "./document.js";
 export { engineFailure, Failure, type FailureOptions, platformFailure, validationFailure } from "./failure.js";
 // The app every server starts from
@@ -21,6 +23,7 @@ export {
   unavailable,
 } from "./kit.js";
 export { type Logger, silentLogger } from "./logger.js";
+export { type KnownNames, refuseRebinding } from "./rebinding.js";
 export { readRequestId } from "./request-id.js";
 export { checkShape, refuseUnknownFields } from "./shape.js";
 export { inSpan } from "./tracing.js";

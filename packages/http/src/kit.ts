@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Failure, platformFailure } from "./failure.js";
 import type { Logger } from "./logger.js";
 import { exchanged } from "./node-exchange.js";
+import { refuseRebinding } from "./rebinding.js";
 import { readRequestId } from "./request-id.js";
 import { inRequestSpan, traceId } from "./tracing.js";
 
@@ -33,6 +34,8 @@ export interface KitOptions {
   readonly version: string;
   /** Whether answers leave over https, so that browsers may be told to stay there. */
   readonly https?: boolean;
+  /** Whether this machine alone may ask, as in development: other hosts and web pages are refused. */
+  readonly localOnly?: boolean;
   /** Hears of every request once it is answered. */
   readonly observe?: (request: ObservedRequest) => void;
   /** Milliseconds from any origin, for durations. */
@@ -70,6 +73,7 @@ export function createKit(options: KitOptions): Hono<KitEnv> {
     const fields = { requestId: c.get("requestId"), method, route, status, ms, ...c.get("logFields") };
     void carried.then((bytes) => options.logger.info({ ...fields, ...bytes }, "request"));
   });
+  if (options.localOnly) app.use(refuseRebinding({ hosts: [], origins: [] }));
   app.notFound((c) => answer(c, platformFailure("not_found", "Nothing is at this address.")));
   app.onError((error, c) => {
     const failure = error instanceof Failure ? error : (options.explain?.(error) ?? explainFault(error));

@@ -3,6 +3,8 @@ export { type Backend, BackendFailure } from "./backend/backend.js";
 export { type BookQuestion, type Books, remoteBooks } from "./backend/books.js";
 export { localBackend } from "./backend/local-backend.js";
 export { remoteBackend } from "./backend/remote-backend.js";
+// The environment
+export { readBaseUrl } from "./base-url.js";
 // Transports
 export { answerHttp } from "./http.js";
 // The models

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { readBaseUrl } from "./base-url.js";
 
 const HELP = `capstack-mcp [--local]
 
@@ -10,7 +11,7 @@ Serves the Capstack models to an MCP client over standard input and output.
 
 Environment
   CAPSTACK_API_KEY   the key that the compute tools use
-  CAPSTACK_API_URL   the API's address, ending in /v1; http://127.0.0.1:8787/v1 unless given
+  CAPSTACK_BASE_URL  the API's address, ending in /v1; http://127.0.0.1:8787/v1 unless given
   CAPSTACK_ACCOUNTING_URL   the books; /api/accounting of the API's host unless given. --local has no books
 `;
 
@@ -21,7 +22,8 @@ async function main(): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
   if (values.version) return void process.stdout.write("0.1.0\n");
   const { startStdio } = await import("./stdio.js");
-  const { CAPSTACK_API_KEY: apiKey, CAPSTACK_API_URL: apiUrl, CAPSTACK_ACCOUNTING_URL: accountingUrl } = process.env;
+  const { CAPSTACK_API_KEY: apiKey, CAPSTACK_ACCOUNTING_URL: accountingUrl } = process.env;
+  const apiUrl = readBaseUrl(process.env, (notice) => process.stderr.write(`capstack-mcp: ${notice}\n`));
   startStdio({ local: values.local ?? false, apiKey, apiUrl, accountingUrl });
 }
 

@@ -50,12 +50,12 @@ describe("over standard input and output", () => {
   });
 
   it("the key of the environment goes to the API", async () => {
-    const env = { CAPSTACK_API_KEY: api.entitledKey, CAPSTACK_API_URL: api.baseUrl };
+    const env = { CAPSTACK_API_KEY: api.entitledKey, CAPSTACK_BASE_URL: api.baseUrl };
     const client = await connected(env);
     const result = await client.callTool({ name: "cap_table_compute", arguments: shuffle });
     expect(result.structuredContent).toMatchObject({ final: { valuation: { pricePerShare: 1 } } });
     await client.close();
-    const without = await connected({ CAPSTACK_API_URL: api.baseUrl });
+    const without = await connected({ CAPSTACK_BASE_URL: api.baseUrl });
     expect((await without.callTool({ name: "list_models" })).isError).toBeUndefined();
     const refused = await without.callTool({ name: "cap_table_compute", arguments: shuffle });
     expect(refused._meta).toMatchObject({ "capstack/error": { code: "unauthorized" } });

@@ -85,7 +85,7 @@ async function openApi(databaseUrl?: string) {
   const database = await openDatabase(databaseUrl === undefined ? {} : { url: databaseUrl });
   await migrateAccounts(database);
   await ensureDevelopmentAccount(database);
-  const config = readConfig({ NODE_ENV: "test", PUBLIC_URL: "http://api.test" });
+  const config = readConfig({ NODE_ENV: "test" });
   const generous = {
     ...config.limits,
     computePerMinute: 100_000,

@@ -9,6 +9,7 @@ import type { Config } from "../config.js";
 import { accountRoutes } from "./account-routes.js";
 import type { AccountSettings } from "./account-settings.js";
 import { checkoutRoutes, webhookRoutes } from "./checkout-routes.js";
+import { type Errands, mailerOfErrands } from "./errands.js";
 import { openAllowance, pageHeaders, sameOriginForms } from "./page-guard.js";
 import { createShop } from "./shop.js";
 import { signInRoutes } from "./sign-in-routes.js";
@@ -22,6 +23,8 @@ export interface AccountPagesOptions {
   readonly logger: Logger;
   /** Sends letters; by default what the settings say. */
   readonly mailer?: Mailer;
+  /** What happens after answers, letters among it. */
+  readonly errands: Errands;
 }
 
 /** What every route of the pages may use. */
@@ -30,15 +33,16 @@ export interface AccountScene {
   readonly config: Config;
   readonly settings: AccountSettings;
   readonly shop: Shop;
+  readonly errands: Errands;
 }
 
 const FORM_BYTES = 16 * 1024;
 
 /** The app: `/account/…`, `/auth/…`, `/checkout/{token}` and `POST /webhooks/stripe`. */
 export async function accountPages(options: AccountPagesOptions): Promise<Hono<KitEnv>> {
-  const { database, config, settings } = options;
+  const { database, config, settings, errands } = options;
   const shop = createShop(config, settings);
-  const scene: AccountScene = { database, config, settings, shop };
+  const scene: AccountScene = { database, config, settings, shop, errands };
   const app = new Hono<KitEnv>();
   app.route("/", webhookRoutes(scene));
   const guards = [pageHeaders(signInSites(settings)), sameOriginForms(config), smallForms()];
@@ -54,12 +58,12 @@ export async function accountPages(options: AccountPagesOptions): Promise<Hono<K
 /** Loaded only where people sign in: the library is large. */
 async function addPeople(app: Hono<KitEnv>, scene: AccountScene, options: AccountPagesOptions): Promise<void> {
   const { createSignIn } = await import("@capstack/accounts/sign-in");
-  const { database, config, settings, logger } = options;
+  const { database, config, settings, logger, errands } = options;
   const signIn = createSignIn({
     database,
     publicUrl: config.publicUrl,
     secret: createHmac("sha256", config.secret).update("capstack sign-in").digest("base64url"),
-    mailer: options.mailer ?? mailerOf(settings),
+    mailer: mailerOfErrands(options.mailer ?? mailerOf(settings), database, errands),
     social: settings.social,
     onError: (error) => logger.error({ err: error }, "sign-in"),
   });

@@ -1,5 +1,6 @@
 /** What the environment says about people: signing in, mail, selling. Read once at start. */
 import type { SocialSettings } from "@capstack/accounts/sign-in";
+import { isDevelopment } from "@capstack/http";
 import { z } from "zod";
 import { ConfigError } from "../config.js";
 
@@ -7,7 +8,10 @@ const text = z.string().min(1).optional();
 const secretList = z.string().transform((list) => list.split(",").filter((secret) => secret !== ""));
 
 const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: text,
+  DATABASE_URL: text,
+  HOST: z.string().optional(),
+  PUBLIC_URL: text,
   ACCOUNTS: z.enum(["0", "1"]).optional(),
   MAIL_URL: z.url({ protocol: /^(https?|smtps?)$/ }).optional(),
   MAIL_TOKEN: text,
@@ -51,7 +55,7 @@ export interface StripeSettings {
 }
 
 /**
- * The settings that environment variables give. In production people need MAIL_URL; elsewhere letters are printed.
+ * The settings that environment variables give. People need MAIL_URL; in development letters are printed.
  * @throws ConfigError with every problem
  */
 export function readAccountSettings(variables: Readonly<Record<string, string | undefined>>): AccountSettings {
@@ -79,18 +83,18 @@ export function readAccountSettings(variables: Readonly<Record<string, string | 
   };
 }
 
-/** People are welcome unless told otherwise; in production only where their letters can leave. */
+/** People are welcome unless told otherwise; outside development only where their letters can leave. */
 function hasPeople(data: Environment): boolean {
   if (data.ACCOUNTS !== undefined) return data.ACCOUNTS === "1";
-  return data.NODE_ENV !== "production" || data.MAIL_URL !== undefined;
+  return isDevelopment(data) || data.MAIL_URL !== undefined;
 }
 
 function missingOf(data: Environment): string[] {
   if (data.MAIL_URL?.startsWith("smtp") && data.MAIL_FROM === undefined) {
     return ["  MAIL_FROM: says whom letters are from; a mail server in MAIL_URL needs it"];
   }
-  const isMissing = data.NODE_ENV === "production" && hasPeople(data) && data.MAIL_URL === undefined;
-  return isMissing ? ["  MAIL_URL: is needed for sign-in in production; ACCOUNTS=0 runs without"] : [];
+  const isMissing = !isDevelopment(data) && hasPeople(data) && data.MAIL_URL === undefined;
+  return isMissing ? ["  MAIL_URL: is needed for sign-in outside development; ACCOUNTS=0 runs without"] : [];
 }
 
 function mailOf({ MAIL_URL: url, MAIL_FROM: from = "", MAIL_TOKEN: token }: Environment): MailSettings | undefined {

@@ -1,5 +1,5 @@
 /** The pages at the end of a checkout link. Nothing about the account is shown: the link is all its reader has. */
-import type { KeyMode } from "@capstack/accounts";
+import type { CheckoutStart, KeyMode } from "@capstack/accounts";
 import { document, Notice } from "./layout.js";
 
 export function alreadyEntitledPage(mode: KeyMode) {
@@ -29,27 +29,43 @@ export function awaitingPaymentPage() {
   });
 }
 
-/** Nothing is sold here; on a development server access can be had for the asking. */
-export function unavailablePage(token: string, isDevelopment: boolean) {
+/**
+ * Nothing is sold here. In development access can be had for the asking; elsewhere the operator grants it.
+ * @param link  the link's token where a button may grant what it would sell; null elsewhere
+ */
+export function unavailablePage({ token, offer }: Unavailable, link: string | null) {
+  const command = `capstack-admin entitlement grant --account <id> --code ${offer.entitlement}`;
   return document({
     title: "Checkout",
     children: (
       <>
-        <h1>Checkout is not set up here</h1>
-        {isDevelopment ? (
+        <h1>Payment is not set up here</h1>
+        {link !== null ? (
           <>
             <p>This is a development server without a payment provider. Grant access as if it had been paid for:</p>
-            <form method="post" action={`/checkout/${token}`} class="actions">
+            <form method="post" action={`/checkout/${link}`} class="actions">
               <button type="submit">Grant access</button>
             </form>
           </>
         ) : (
-          <p>Ask whoever runs this service for access.</p>
+          <>
+            <p>This service takes no payments. Ask whoever runs it for access, and send this link along.</p>
+            <p>If that is you, grant it from a terminal that has the server's settings:</p>
+            <pre>
+              <code>{`npx ${command}${token.mode === "test" ? " --test" : ""}`}</code>
+            </pre>
+            <p>
+              <code>npx capstack-admin account list</code> prints the ids of accounts. To sell access instead, set
+              <code> STRIPE_SECRET_KEY</code> and <code>STRIPE_PRICE</code>, or <code>CHECKOUT_URL</code>.
+            </p>
+          </>
         )}
       </>
     ),
   });
 }
+
+type Unavailable = Extract<CheckoutStart, { outcome: "unavailable" }>;
 
 export function invalidLinkPage() {
   return document({

@@ -22,7 +22,7 @@ export function checkoutRoutes(scene: AccountScene): Hono<KitEnv> {
       case "awaiting_payment":
         return c.html(awaitingPaymentPage());
       case "unavailable":
-        return c.html(unavailablePage(token, !config.production), config.production ? 503 : 200);
+        return c.html(unavailablePage(start, config.development ? token : null), config.development ? 200 : 503);
       case "invalid":
         return c.html(invalidLinkPage(), 404);
     }
@@ -32,10 +32,10 @@ export function checkoutRoutes(scene: AccountScene): Hono<KitEnv> {
   return app;
 }
 
-/** The button of a development server: grants what the link would sell, where nothing can be sold. */
+/** The button of development: grants what the link would sell, where nothing can be sold. */
 async function grantInDevelopment(c: Context<KitEnv>, { database, config, shop }: AccountScene): Promise<Response> {
   const text = c.req.param("token") ?? "";
-  if (config.production) return c.notFound();
+  if (!config.development) return c.notFound();
   const start = await startCheckout(database, text, shop);
   if (start.outcome === "unavailable") {
     const { token, offer } = start;

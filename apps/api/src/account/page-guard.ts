@@ -62,17 +62,21 @@ export function openAllowance(database: Database, config: Config): MiddlewareHan
 }
 
 const ADDRESS_POLICY: RatePolicy = { name: "sign-in", quota: 30, windowSeconds: 300 };
-const EMAIL_POLICY: RatePolicy = { name: "sign-in-email", quota: 10, windowSeconds: 900 };
+const PERSON_POLICY: RatePolicy = { name: "sign-in-person", quota: 10, windowSeconds: 900 };
 
-/** Whether a sign-in step may be tried: by this address, and for this e-mail address. Gives the wait when not. */
+/**
+ * Whether a sign-in step may be tried: by this client, and by this client for this e-mail address, so that whoever
+ * guesses at an address locks out no one else. Gives the wait when not.
+ */
 export async function mayTry(
   c: Context<KitEnv>,
   { database, config }: { readonly database: Database; readonly config: Config },
   email: string,
 ): Promise<{ readonly waitSeconds: number }> {
-  const address = await takeFromLimit(database, ADDRESS_POLICY, clientAddress(c, config.trustedProxies));
-  if (!address.admitted) return { waitSeconds: address.retryAfterSeconds };
+  const address = clientAddress(c, config.trustedProxies);
+  const client = await takeFromLimit(database, ADDRESS_POLICY, address);
+  if (!client.admitted) return { waitSeconds: client.retryAfterSeconds };
   if (email === "") return { waitSeconds: 0 };
-  const person = await takeFromLimit(database, EMAIL_POLICY, email.toLowerCase().slice(0, 254));
+  const person = await takeFromLimit(database, PERSON_POLICY, `${address} ${email.toLowerCase().slice(0, 254)}`);
   return { waitSeconds: person.admitted ? 0 : person.retryAfterSeconds };
 }

@@ -2,6 +2,7 @@
 import type { SignIn, SignInStep, SocialProvider } from "@capstack/accounts/sign-in";
 import type { KitEnv } from "@capstack/http";
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import type { AccountScene } from "./account-pages.js";
 import { mayTry } from "./page-guard.js";
 import { checkMailPage, forgotPage, refusals, resetPage, signInPage, signUpPage } from "./sign-in-pages.js";
@@ -34,7 +35,7 @@ export function signInRoutes(scene: AccountScene, signIn: SignIn): Hono<KitEnv> 
     const problem = (await waitFor(c, scene, email)) ?? (name.trim() === "" ? "Tell us your name." : null);
     if (problem !== null) return c.html(signUpPage({ name, email, problem }, providers), statusOf(c));
     const step = await signIn.signUp({ name: name.trim().slice(0, 100), email, password });
-    if (step.done) return c.html(checkMailPage({ email, isDevelopment: !scene.config.production }));
+    if (step.done) return c.html(checkMailPage({ email, isDevelopment: scene.config.development }));
     return c.html(signUpPage({ name, email, problem: refusals[step.refusal] }, providers), 422);
   });
 
@@ -42,9 +43,12 @@ export function signInRoutes(scene: AccountScene, signIn: SignIn): Hono<KitEnv> 
     const { email } = await readForm(c, ["email"]);
     const problem = await waitFor(c, scene, email);
     if (problem !== null) return c.html(forgotPage({ email, problem }), 429);
-    const step = await signIn.requestReset(email);
-    if (step.done) return c.html(checkMailPage({ email, isDevelopment: !scene.config.production }));
-    return c.html(forgotPage({ email, problem: refusals[step.refusal] }), 422);
+    if (!z.email().safeParse(email).success) {
+      return c.html(forgotPage({ email, problem: refusals.invalid_email }), 422);
+    }
+    // Whether the address is known is found out after the answer, so that the answer's time does not tell.
+    scene.errands.run(() => signIn.requestReset(email));
+    return c.html(checkMailPage({ email, isDevelopment: scene.config.development }));
   });
 
   app.post("/auth/reset", async (c) => {

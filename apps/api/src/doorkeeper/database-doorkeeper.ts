@@ -42,8 +42,8 @@ export function databaseDoorkeeper(database: Database, config: Config, usage: Ke
 }
 
 /** How this deployment treats keys. */
-export function keySettings({ allowTestKeys, production, peppers, limits }: Config): KeySettings {
-  return { allowTestKeys, production, peppers, activeKeyLimit: limits.activeKeys };
+export function keySettings({ allowTestKeys, development, peppers, limits }: Config): KeySettings {
+  return { allowTestKeys, production: !development, peppers, activeKeyLimit: limits.activeKeys };
 }
 
 function ratePolicies({ limits }: Config): Record<"compute" | "keys" | "open" | "failed", RatePolicy> {

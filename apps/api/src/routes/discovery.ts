@@ -8,7 +8,7 @@ import type { Service } from "../service.js";
 /** GET /catalog, /openapi.json and /access: open to anyone. */
 export function addDiscoveryRoutes(app: Hono<KitEnv>, service: Service): void {
   const { config } = service;
-  const catalog = toCatalog(config);
+  const catalog = toCatalog(service);
   const catalogDocument = cachedDocument({ data: catalog });
   const openApiDocument = cachedDocument(describeApi(config.publicUrl));
 

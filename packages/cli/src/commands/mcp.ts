@@ -3,11 +3,11 @@ import { readProfile } from "../config/profiles.js";
 
 /** `mcp`: until standard input closes, or Ctrl-C. */
 export const serveMcp: Run = async ({ terminal, text, flag }) => {
-  const { startStdio } = await import("@capstack/mcp");
+  const { readBaseUrl, startStdio } = await import("@capstack/mcp");
   const { env, signal } = terminal;
   const stored = await readProfile(env, text("profile") ?? "default");
   const apiKey = text("api-key") ?? (env.CAPSTACK_API_KEY || stored?.apiKey);
-  const apiUrl = text("base-url") ?? (env.CAPSTACK_BASE_URL || env.CAPSTACK_API_URL || stored?.baseUrl);
+  const apiUrl = text("base-url") ?? readBaseUrl(env, (notice) => terminal.note(`${notice}\n`)) ?? stored?.baseUrl;
   const stop = startStdio({ local: flag("local"), apiKey, apiUrl, accountingUrl: env.CAPSTACK_ACCOUNTING_URL });
   signal.addEventListener("abort", () => void stop());
 };

@@ -51,7 +51,12 @@ export const catalogSchema = z
     models: z.array(modelSchema),
     entitlements: z.array(z.object({ code: z.string(), name: z.string(), models: z.array(z.string()) })),
     limits: z.record(z.string(), z.number()).describe("Every limit that a request can meet."),
-    links: z.object({ openapi: z.string(), docs: z.string(), mcp: z.string(), checkout: z.string() }),
+    links: z.object({
+      openapi: z.string(),
+      docs: z.string(),
+      mcp: z.string().optional().describe("Where the MCP server is; absent where there is none."),
+      checkout: z.string().optional().describe("Where access is had; absent where no one signs in."),
+    }),
   })
   .meta({ id: "Catalog", description: "The models, what access they need, and the limits." });
 

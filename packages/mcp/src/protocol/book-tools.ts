@@ -163,7 +163,7 @@ function booksOf({ books }: Backend) {
   throw new BackendFailure({
     code: "unavailable",
     message:
-      "This server computes in its own process and keeps no books: run it without --local, with CAPSTACK_API_URL and CAPSTACK_API_KEY of a server that keeps them.",
+      "This server computes in its own process and keeps no books: run it without --local, with CAPSTACK_BASE_URL and CAPSTACK_API_KEY of a server that keeps them.",
     retryable: false,
   });
 }

@@ -4,7 +4,7 @@ import type { ErrorBody } from "@capstack/contract";
 export function explainFailure({ code, message, retryable, details = {} }: ErrorBody["error"]): string {
   switch (code) {
     case "payment_required":
-      return `This account has no access to ${details.model} yet: open ${details.checkoutUrl} to get it, then call the tool again.`;
+      return `This key has no access to ${details.model} yet (access of test keys and of live keys is apart): open ${details.checkoutUrl} to get it, then call the tool again.`;
     case "unauthorized":
       return "No valid API key reached the service: configure this connector with one (the header Authorization: Bearer <key>, or CAPSTACK_API_KEY for the local command), then call the tool again.";
     case "validation_failed":

@@ -1,0 +1,47 @@
+/**
+ * Development: one person, one machine, nothing of value in the database. Only there may a process use a secret that is
+ * in the source, the key that is in the documentation, letters that are printed and access for the asking.
+ */
+
+/** What the environment says of where a process runs and for whom. */
+export interface Surroundings {
+  readonly NODE_ENV?: string | undefined;
+  readonly DATABASE_URL?: string | undefined;
+  readonly HOST?: string | undefined;
+  readonly PUBLIC_URL?: string | undefined;
+}
+
+/**
+ * Whether a process runs for development: on the embedded database, reached from its own machine alone, and with nothing
+ * that says production. Every server asks this one function.
+ * @example
+ * isDevelopment({}) // => true
+ * isDevelopment({ HOST: "0.0.0.0" }) // => false
+ * isDevelopment({ DATABASE_URL: "postgres://db.example/capstack" }) // => false
+ */
+export function isDevelopment({ NODE_ENV, DATABASE_URL, HOST, PUBLIC_URL }: Surroundings): boolean {
+  if (NODE_ENV === "production" || DATABASE_URL !== undefined) return false;
+  if (HOST !== undefined && !isLoopback(HOST)) return false;
+  return PUBLIC_URL === undefined || isLoopback(hostNameOf(PUBLIC_URL));
+}
+
+/**
+ * Whether a host name or address is this machine's own.
+ * @example
+ * ["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "127.evil.example"].map(isLoopback) // => [true, true, true, false, false]
+ */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+}
+
+/**
+ * The host name of a web address, empty where there is none.
+ * @example hostNameOf("https://Capstack.example:8443/v1") // => "capstack.example"
+ */
+export function hostNameOf(address: string): string {
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return "";
+  }
+}
