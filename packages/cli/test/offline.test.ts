@@ -125,6 +125,24 @@ describe("example and validate", () => {
   });
 });
 
+describe("a table", () => {
+  const table = async (id: string, input: unknown) =>
+    (await cli([id, "compute", "--local", "--output", "table"], { input: JSON.stringify(input) })).out;
+
+  it("shows the trace that the request asks for", async () => {
+    const request = { model: { common: [{ id: "ada", name: "Ada", shares: 10 }] }, exitValuation: 1500 };
+    const out = await table("exit-waterfall", { ...request, analysis: { trace: true } });
+    expect(out).toMatch(/\nStep +What happened +Amount +Left\n +1 +The price of the company is 1,500\./);
+    expect(await table("exit-waterfall", request)).not.toContain("What happened");
+  });
+  it("shows what a simulation came to", async () => {
+    const inputs = models.find(({ id }) => id === "fund-economics")?.operation.examples[0]?.request as object;
+    const out = await table("fund-economics", { ...inputs, analysis: { monteCarlo: { seed: 42, runs: 100 } } });
+    expect(out).toMatch(/\nSimulated 100 times +Mean .*\nGross multiple +\d+\.\d\dx /);
+    expect(out).toMatch(/\nLPs get less than they paid in \d+\.\d\d % of runs, /);
+  });
+});
+
 describe("pictures", () => {
   it("show who owned how much after each event", async () => {
     const file = join(folder, "ownership.svg");

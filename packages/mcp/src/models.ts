@@ -29,8 +29,8 @@ export interface Model {
   readonly compute: (body: never) => unknown;
   /** Codes with which the engine refuses a wrong shape rather than a wrong meaning; they are 400. */
   readonly shapeErrors: readonly string[];
-  /** A few lines of text that show the answer's main figures. */
-  readonly summarize: (data: never) => string;
+  /** A few lines of text that show the answer's main figures, and what its request asks to see. */
+  readonly summarize: (data: never, request?: never) => string;
 }
 
 const { events, listItems, totalItems, stringLength: textLength, curvePoints } = defaultLimits;

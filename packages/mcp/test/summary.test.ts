@@ -27,6 +27,25 @@ Total   5,000,000.50`,
   });
 });
 
+describe("the trace of an exit", () => {
+  const request = { model: { common: [{ id: "ada", name: "Ada", shares: 10 }] }, exitValuation: 1500.5 };
+  const asked = { ...request, analysis: { trace: true } };
+  const result = computeExitWaterfall(asked);
+  const lines = summarizeExitWaterfall(result, asked).split("\n");
+  const plain = summarizeExitWaterfall(result, request).split("\n");
+
+  it("is shown step by step where the request names it", () => {
+    const steps = lines.slice(plain.length + 1);
+    expect(result.trace.length).toBeGreaterThan(2);
+    expect(steps[0]).toMatch(/^Step +What happened +Amount +Left$/);
+    expect(steps.slice(1).map((line) => line.trim().split("  ")[1])).toEqual(result.trace.map(({ text }) => text));
+    expect(steps[1]).toMatch(/ 1,500\.50 +1,500\.50$/);
+  });
+  it("is not mentioned otherwise", () => {
+    expect(plain.join()).not.toContain("What happened");
+  });
+});
+
 describe("a fund at a glance", () => {
   const text = summarizeFundEconomics(computeFundEconomics({ inputs: defaultFund }));
   const whole = text.slice(0, text.indexOf("\n\n"));
@@ -39,5 +58,26 @@ describe("a fund at a glance", () => {
   it("has a line a year", () => {
     expect(text.split("\n").filter((line) => /^\d+ /.test(line))).toHaveLength(10);
     expect(text).not.toMatch(/undefined|NaN/);
+  });
+  it("says what a simulation of it came to", () => {
+    const monteCarlo = { seed: 42, runs: 1000, irr: "cashflow" as const };
+    const result = computeFundEconomics({ inputs: defaultFund, analysis: { monteCarlo } });
+    const simulated = summarizeFundEconomics(result).split("\n\n").at(-1)?.split("\n") ?? [];
+    const { netLp } = result.monteCarlo?.multiples ?? {};
+    expect(simulated[0]).toMatch(/^Simulated 1,000 times +Mean +Deviation +5 % +25 % +Median +75 % +95 %$/);
+    expect(simulated.map((line) => line.split("  ")[0])).toEqual([
+      ...["Simulated 1,000 times", "Gross multiple", "Net multiple", "Net multiple (LPs)"],
+      ...["Gross IRR", "Net IRR", "Net IRR (LPs)"],
+      expect.stringMatching(/^LPs get less than they paid in 10\.60 % of runs, \d\d\.\d\d % at least 1\.00x, /),
+    ]);
+    const figures = [netLp?.mean, netLp?.stdev, netLp?.p5, netLp?.p25, netLp?.p50, netLp?.p75, netLp?.p95];
+    expect(simulated[3]?.match(/[\d.]+x/g)).toEqual(figures.map((value) => `${value?.toFixed(2)}x`));
+    expect(simulated.at(-1)).toMatch(/ companies a run, seed 42\.$/);
+  });
+  it("leaves out the rates that a simulation was not asked for", () => {
+    const monteCarlo = { seed: 42, runs: 100, irr: "none" as const };
+    const shown = summarizeFundEconomics(computeFundEconomics({ inputs: defaultFund, analysis: { monteCarlo } }));
+    expect(shown).toContain("\nNet multiple (LPs)");
+    expect(shown).not.toContain("\nNet IRR");
   });
 });

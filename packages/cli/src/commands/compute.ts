@@ -15,18 +15,18 @@ export function computeModel(id: Model["id"]): Run {
       const { pictures } = await import("../picture/pictures.js");
       return pictures[id](data as never, input.value, answer);
     });
-    await printAnswer(call, id, data);
+    await printAnswer(call, id, data, input.value);
   };
 }
 
 /** Prints a model's answer: in CSV and NDJSON its holders, its securities or its periods. */
-export async function printAnswer(call: Invocation, id: Model["id"], data: unknown): Promise<void> {
+export async function printAnswer(call: Invocation, id: Model["id"], data: unknown, request?: unknown): Promise<void> {
   await print(call, {
     data,
     items: () => itemsOf(id, data as never),
     table: async () => {
       const { modelOf } = await import("@capstack/mcp/local");
-      return modelOf(id)?.summarize(data as never) ?? "";
+      return modelOf(id)?.summarize(data as never, request as never) ?? "";
     },
   });
 }

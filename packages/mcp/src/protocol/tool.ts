@@ -30,5 +30,6 @@ export interface ToolResult {
 export interface Handler {
   readonly tool: Tool;
   answer(backend: Backend, args: unknown, signal: AbortSignal): Promise<unknown>;
-  summarize(data: never): string;
+  /** The answer in a few lines, with what its arguments ask to see. */
+  summarize(data: never, args?: never): string;
 }

@@ -62,7 +62,7 @@ export async function callTool(
   try {
     const data = await handler.answer(backend, args ?? {}, signal);
     return {
-      content: [text(handler.summarize(data as never)), text(serialize(data))],
+      content: [text(handler.summarize(data as never, args as never)), text(serialize(data))],
       structuredContent: data as Record<string, unknown>,
     };
   } catch (failure) {

@@ -1,14 +1,11 @@
-import type { ExitWaterfallResult } from "@capstack/waterfall";
+import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
 import { figure, money, multiple, percent, textTable } from "./text-table.js";
 
-/** Who gets how much of the exit: by class with its decision, by holder, and the totals that tie. */
-export function summarizeExitWaterfall({
-  exitValuation,
-  summary,
-  classes,
-  holders,
-  warnings,
-}: ExitWaterfallResult): string {
+/** Who gets how much of the exit: by class with its decision, by holder, the totals that tie, and the trace where the request names it. */
+export function summarizeExitWaterfall(
+  { exitValuation, summary, classes, holders, trace, warnings }: ExitWaterfallResult,
+  request?: ExitWaterfallRequest,
+): string {
   return [
     `Exit at ${money(exitValuation)}: ${money(summary.equityProceeds)} to equity, ${figure(summary.commonPricePerShare, 4)} a common share.`,
     "",
@@ -46,6 +43,20 @@ export function summarizeExitWaterfall({
         ["Total", money(summary.totalDistributed), "", ""],
       ],
     ),
+    ...(request?.analysis?.trace === true ? ["", traceOf(trace)] : []),
     ...warnings.map(({ message }) => `Warning: ${message}`),
   ].join("\n");
+}
+
+/** The way the money went, a line a step, in the order of payment. */
+function traceOf(trace: ExitWaterfallResult["trace"]): string {
+  return textTable(
+    [
+      { heading: "Step", figures: true },
+      { heading: "What happened" },
+      { heading: "Amount", figures: true },
+      { heading: "Left", figures: true },
+    ],
+    trace.map(({ step, text, amount, remaining }) => [String(step), text, money(amount), money(remaining)]),
+  );
 }

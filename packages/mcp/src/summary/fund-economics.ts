@@ -1,11 +1,12 @@
 import { rational, sumOf } from "@capstack/decimal";
 import type { FundEconomicsResult } from "@capstack/fund-economics";
-import { money, multiple, percent, textTable } from "./text-table.js";
+import { figure, money, multiple, percent, textTable } from "./text-table.js";
 
 type Forecast = NonNullable<FundEconomicsResult["forecast"]>;
+type Simulation = NonNullable<FundEconomicsResult["monteCarlo"]>;
 type Row = Forecast["periods"][number];
 
-/** What a fund returns: the whole-life figures, the rates of its cash flows, and a line a year. */
+/** What a fund returns: the whole-life figures, its rates, a line a year, and what a simulation of it came to. */
 export function summarizeFundEconomics({ forecast, ...whole }: FundEconomicsResult): string {
   const { calledCapital, investedCapital, proceeds, carriedInterestPaid, distributions, warnings } = whole;
   return [
@@ -27,6 +28,7 @@ export function summarizeFundEconomics({ forecast, ...whole }: FundEconomicsResu
       ],
     ),
     ...(forecast === undefined ? [] : ["", ratesOf(forecast), "", yearsOf(forecast)]),
+    ...(whole.monteCarlo === undefined ? [] : ["", simulationOf(whole.monteCarlo)]),
     ...warnings.map(({ message }) => `Warning: ${message}`),
   ].join("\n");
 }
@@ -71,4 +73,30 @@ function yearLine(year: number, rows: readonly Row[]): string[] {
     money(last.nav.total),
     multiple(last.cumulative.lp.tvpi),
   ];
+}
+
+/** A line for each measure that the runs have, and how likely limited partners are to lose or to reach a multiple. */
+function simulationOf({ runs, companies, seed, multiples, irr, probLossLp, probLpAtLeast }: Simulation): string {
+  const measures = [
+    ["Gross multiple", multiples.gross, multiple],
+    ["Net multiple", multiples.netTotal, multiple],
+    ["Net multiple (LPs)", multiples.netLp, multiple],
+    ["Gross IRR", irr?.gross, percent],
+    ["Net IRR", irr?.netTotal, percent],
+    ["Net IRR (LPs)", irr?.netLp, percent],
+  ] as const;
+  const table = textTable(
+    [
+      { heading: `Simulated ${figure(runs, 0)} times` },
+      ...["Mean", "Deviation", "5 %", "25 %", "Median", "75 %", "95 %"].map((heading) => ({ heading, figures: true })),
+    ],
+    measures.flatMap(([name, sample, show]) =>
+      sample === null || sample === undefined
+        ? []
+        : [[name, ...[sample.mean, sample.stdev, sample.p5, sample.p25, sample.p50, sample.p75, sample.p95].map(show)]],
+    ),
+  );
+  const reached = probLpAtLeast.map((line) => `${percent(line.probability)} at least ${multiple(line.multiple)}`);
+  const chances = [`less than they paid in ${percent(probLossLp)} of runs`, ...reached].join(", ");
+  return `${table}\nLPs get ${chances}. ${figure(companies, 0)} companies a run, seed ${seed}.`;
 }
