@@ -62,6 +62,16 @@ describe("sheets", () => {
         .sort();
     expect(held(back)).toEqual(held(final));
   });
+  it("sets names that a spreadsheet would run as formulas behind an apostrophe, and takes it off again", () => {
+    const names = ["=HYPERLINK(1)", "\n=1", "＝1", "-1", "'=1", "'tis"];
+    const grants = names.map((name, place) => ({ id: `h${place}`, name, shares: 100 }));
+    const { final } = computeCapTable({ events: [{ type: "common_issuance", grants }] });
+    const sheet = toCsv(final, "securities");
+    for (const cell of ["'=HYPERLINK(1)", '"\'\n=1"', "'＝1", "'-1", "''=1", "'tis"])
+      expect(sheet).toContain(`,${cell},`);
+    const back = computeCapTable({ events: fromCsv(sheet).events }).final;
+    expect(back.holders.map(({ name }) => name)).toEqual(names);
+  });
   it("names a line it could not read", () => {
     expect(fromCsv("id,name,shares,color\r\nada,Ada,none,red\r\n").report).toEqual([
       { row: 0, message: 'The column "color" was not read.' },

@@ -20,6 +20,8 @@ export {
   toDayNumber,
   wholeMonthsBetween,
 } from "./calendar-date.js";
+// Tables as text
+export { type CsvCell, unguardedCell, writeCsv } from "./csv.js";
 export { type DayCount, dayCounts, exactYearFraction, yearFraction } from "./day-count.js";
 export { type Decimal, decimal } from "./decimal.js";
 // What is wrong with an input

@@ -1,4 +1,5 @@
 /** A document as lines of text for a spreadsheet. */
+import { writeCsv } from "@capstack/decimal";
 import type { Cell, PrintableDocument, Table } from "./document.js";
 
 /**
@@ -18,17 +19,9 @@ export function toCsv(document: PrintableDocument): string {
     ...document.tables.flatMap(tableLines),
     ...(notes.length === 0 ? [] : [[], ...notes.map((note) => ["note", note])]),
   ];
-  return lines.map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("");
+  return writeCsv(lines);
 }
 
 function tableLines({ name, columns, rows }: Table): (readonly Cell[])[] {
   return [[], [name], columns.map(({ title }) => title), ...rows.map(({ cells }) => cells)];
-}
-
-/** One cell of CSV; text that begins like a formula gets an apostrophe. */
-export function cellText(value: Cell): string {
-  if (value === null) return "";
-  if (typeof value === "number") return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -42,7 +42,12 @@ const plain = document([
 
 describe("CSV", () => {
   it("says what it is, then its table; a text that begins like a formula is no formula", () => {
-    const text = toCsv(document([line("=1+1", 1.5, null), line('Say "a, b"', -2, 0)], { facts: [], notes: [] }));
+    const text = toCsv(
+      document([line("=1+1", 1.5, null), line("\n=2", 1, 1), line("＝3", -1, 1), line('Say "a, b"', -2, 0)], {
+        facts: [],
+        notes: [],
+      }),
+    );
     expect(text.split("\r\n")).toEqual([
       "statement,example",
       "title,Example",
@@ -53,6 +58,8 @@ describe("CSV", () => {
       "Figures",
       ",This year,Last year",
       "'=1+1,1.5,",
+      '"\'\n=2",1,1',
+      "'＝3,-1,1",
       '"Say ""a, b""",-2,0',
       "",
     ]);

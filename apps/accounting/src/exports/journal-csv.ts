@@ -1,6 +1,6 @@
 /** The journal as CSV, a line a posting. */
+import { writeCsv } from "@capstack/decimal";
 import type { BooksIndex, Entry, Posting } from "@capstack/ledger";
-import { cellText } from "../documents/csv.js";
 import type { Cell } from "../documents/document.js";
 import { codeOf, entriesInOrder } from "./journal-json.js";
 
@@ -30,7 +30,7 @@ export function journalCsv(books: BooksIndex): string {
   const rows = entriesInOrder(books).flatMap((entry) =>
     entry.postings.map((posting, place) => rowOf(books, entry, posting, { place, codes })),
   );
-  return [COLUMNS, ...rows].map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("");
+  return writeCsv([COLUMNS, ...rows]);
 }
 
 function rowOf(

@@ -1,15 +1,4 @@
-/** Comma-separated text by RFC 4180: CRLF between records, cells quoted when they hold a comma, a quote or a line end. */
-
-export type Cell = string | number | boolean | null;
-
-export function writeCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `${[header, ...rows].map((row) => row.map(writeCell).join(",")).join("\r\n")}\r\n`;
-}
-
-function writeCell(cell: Cell): string {
-  const text = cell === null ? "" : String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** Reading comma-separated text by RFC 4180. */
 
 /** Records of cells. Accepts LF and CRLF, a byte order mark, and a last line with or without an end. */
 export function readCsv(text: string): string[][] {

@@ -1,5 +1,5 @@
 /** A sheet of holdings read into events: how a table kept in a spreadsheet comes in. */
-import { rational } from "@capstack/decimal";
+import { rational, unguardedCell } from "@capstack/decimal";
 import type { EquityAwardKind } from "../events/equity-grant.js";
 import type { CapTableEvent } from "../events/event.js";
 import { type HolderKind, holderKinds } from "../table/holder.js";
@@ -67,7 +67,7 @@ interface Holding {
 function readHolding(header: readonly string[], record: readonly string[]): Holding | string {
   const cell = (name: string) => {
     const value = record[header.indexOf(name)];
-    return value === undefined || value.trim() === "" ? undefined : value.trim();
+    return value === undefined || value.trim() === "" ? undefined : unguardedCell(value.trim());
   };
   const shares = Number(cell("shares"));
   const id = cell("id") ?? cell("name");

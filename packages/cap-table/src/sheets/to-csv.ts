@@ -1,6 +1,6 @@
 /** A state as a sheet: one row a holder, a security, a class or a round. */
+import { type CsvCell, writeCsv } from "@capstack/decimal";
 import type { CapTableFinal, CapTableState, HolderState } from "../state/state-types.js";
-import { type Cell, writeCsv } from "./csv.js";
 
 /** Which rows a sheet has. */
 export type SheetKind = "holders" | "securities" | "classes" | "rounds";
@@ -8,7 +8,8 @@ export type SheetKind = "holders" | "securities" | "classes" | "rounds";
 /**
  * Writes a state as comma-separated text.
  * @param state `rounds` needs a final state, which remembers them; a snapshot gives the latest only
- * @returns text by RFC 4180, records ended by CRLF; counts and fractions as plain numbers, nothing rounded
+ * @returns text by RFC 4180, records ended by CRLF; counts and fractions as plain numbers, nothing rounded; a name that a
+ *   spreadsheet would run as a formula stands behind an apostrophe, which {@link fromCsv} takes off
  * @see RFC 4180
  * @example
  * const { final } = computeCapTable({
@@ -19,13 +20,13 @@ export type SheetKind = "holders" | "securities" | "classes" | "rounds";
 export function toCsv(state: CapTableState | CapTableFinal, kind: SheetKind): string {
   switch (kind) {
     case "holders":
-      return writeCsv(HOLDER_COLUMNS, state.holders.map(holderRow));
+      return writeCsv([HOLDER_COLUMNS, ...state.holders.map(holderRow)]);
     case "securities":
-      return writeCsv(SECURITY_COLUMNS, securityRows(state));
+      return writeCsv([SECURITY_COLUMNS, ...securityRows(state)]);
     case "classes":
-      return writeCsv(CLASS_COLUMNS, classRows(state));
+      return writeCsv([CLASS_COLUMNS, ...classRows(state)]);
     case "rounds":
-      return writeCsv(["roundId", "pricePerShare", "preMoney", "postMoney"], roundRows(state));
+      return writeCsv([["roundId", "pricePerShare", "preMoney", "postMoney"], ...roundRows(state)]);
   }
 }
 
@@ -45,7 +46,7 @@ const HOLDER_COLUMNS = [
   "value",
 ] as const;
 
-function holderRow(holder: HolderState): Cell[] {
+function holderRow(holder: HolderState): CsvCell[] {
   return HOLDER_COLUMNS.map((name) => (name === "holderKind" ? holder.kind : holder[name]));
 }
 
@@ -67,7 +68,7 @@ const SECURITY_COLUMNS = [
   "issueDate",
 ] as const;
 
-function securityRows({ holders }: CapTableState): Cell[][] {
+function securityRows({ holders }: CapTableState): CsvCell[][] {
   return holders.flatMap(({ id, name, kind: holderKind, positions = [] }) =>
     positions.map((position) => {
       const row = { ...position, id, name, holderKind };
@@ -94,11 +95,11 @@ const CLASS_COLUMNS = [
   "shadowOf",
 ] as const;
 
-function classRows({ classes }: CapTableState): Cell[][] {
+function classRows({ classes }: CapTableState): CsvCell[][] {
   return classes.map((stockClass) => CLASS_COLUMNS.map((name) => stockClass[name]));
 }
 
-function roundRows(state: CapTableState | CapTableFinal): Cell[][] {
+function roundRows(state: CapTableState | CapTableFinal): CsvCell[][] {
   if ("ledger" in state) {
     return state.ledger.rounds.map(({ roundId, pricePerShare, preMoney, postMoney }) => [
       roundId,
