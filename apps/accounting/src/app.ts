@@ -4,6 +4,7 @@ import { answerCached, cachedDocument, type KitEnv, silentLogger } from "@capsta
 import type { Hono } from "hono";
 import { BooksShelf } from "./books/books-shelf.js";
 import type { AccountingDependencies, Desk } from "./dependencies.js";
+import { FileThreads } from "./files/file-threads.js";
 import { systemIdentifiers } from "./identifiers.js";
 import { KeptCharts } from "./journal/kept-charts.js";
 import { mountRoutes } from "./route.js";
@@ -34,5 +35,6 @@ export function openDesk(given: AccountingDependencies): Desk {
     localOnly: given.localOnly ?? false,
     shelf: new BooksShelf(),
     charts: new KeptCharts(),
+    files: new FileThreads(),
   };
 }

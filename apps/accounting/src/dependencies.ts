@@ -2,6 +2,7 @@ import type { Database } from "@capstack/database";
 import type { Logger } from "@capstack/http";
 import type { BooksShelf } from "./books/books-shelf.js";
 import type { Caller } from "./caller.js";
+import type { FileThreads } from "./files/file-threads.js";
 import type { Identifiers } from "./identifiers.js";
 import type { KeptCharts } from "./journal/kept-charts.js";
 
@@ -36,4 +37,5 @@ export interface AccountingDependencies {
 export interface Desk extends Required<AccountingDependencies> {
   readonly shelf: BooksShelf;
   readonly charts: KeptCharts;
+  readonly files: FileThreads;
 }

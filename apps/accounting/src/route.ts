@@ -38,7 +38,14 @@ export interface CallerRoute {
 /** A change. */
 export interface WriteRoute {
   readonly operation: AccountingOperation;
-  readonly perform: (write: Write, asked: Asked<AccountingOperation>, body: unknown) => Promise<Answer>;
+  /** What is done before the write begins, so that no transaction waits for it. */
+  readonly prepare?: (desk: Desk, caller: Caller, asked: Asked<AccountingOperation>, body: unknown) => Promise<unknown>;
+  readonly perform: (
+    write: Write,
+    asked: Asked<AccountingOperation>,
+    body: unknown,
+    prepared: unknown,
+  ) => Promise<Answer>;
 }
 
 /** Any of them. */
@@ -68,6 +75,19 @@ export function writeRoute<Operation extends AccountingOperation>(
   perform: (write: Write, asked: Asked<Operation>, body: BodyOf<Operation>) => Promise<Answer>,
 ): Route {
   return { operation, perform: perform as WriteRoute["perform"] };
+}
+
+/** A change that takes a file: it is read before the write begins, and outside of it. */
+export function fileRoute<Operation extends AccountingOperation, Read>(
+  operation: Operation,
+  prepare: (desk: Desk, caller: Caller, asked: Asked<Operation>, body: BodyOf<Operation>) => Promise<Read>,
+  perform: (write: Write, asked: Asked<Operation>, body: BodyOf<Operation>, file: Read) => Promise<Answer>,
+): Route {
+  return {
+    operation,
+    prepare: prepare as NonNullable<WriteRoute["prepare"]>,
+    perform: perform as WriteRoute["perform"],
+  };
 }
 
 /** The app that answers the routes under a base path, and 405 where an address exists for other methods. */
@@ -140,7 +160,9 @@ async function performWrite(desk: Desk, route: WriteRoute, c: Context<KitEnv>): 
     fingerprint: JSON.stringify([c.req.method, new URL(c.req.url).pathname, query, given]),
     dryRun: dryRun === "true",
   };
-  const answer = await writing(desk, caller, request, (write) => route.perform(write, { ...address, query }, body));
+  const asked = { ...address, query };
+  const prepared = await route.prepare?.(desk, caller, asked, body);
+  const answer = await writing(desk, caller, request, (write) => route.perform(write, asked, body, prepared));
   return respond(c, answer, { "Cache-Control": "private, no-store" });
 }
 

@@ -1,7 +1,6 @@
 /** The bank feed: files of every format, no row twice, and the demonstration's open rows worked off until the books tie. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readAmount } from "../src/bank/read-csv.js";
 import { detectFormat, readStatement } from "../src/bank/read-statement.js";
 import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
 import { type Engines, engineKinds, openEngines } from "./engines.js";
@@ -13,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => engines.close());
 
+const dollars = { currency: "USD" };
+
 describe("amounts of bank files", () => {
   it.each([
     ["1234.56", "1234.56"],
@@ -21,12 +22,20 @@ describe("amounts of bank files", () => {
     ["(1,234.56)", "-1234.56"],
     ["$ -12.5", "-12.5"],
     ["12,50-", "-12.50"],
-    ["1,234", "1234"],
-    ["EUR 7,5", "7.5"],
+    ["USD 7,5", "7.5"],
+    ["12.50 DR", "-12.50"],
+    ["12.50 CR", "12.50"],
+    ["1'234.50", "1234.50"],
+    ["1 234,50", "1234.50"],
+    ["1,00,000.00", "100000.00"],
+    ["\u221212.50", "-12.50"],
     ["12a", undefined],
-    ["", undefined],
+    ["1,23,4.5", undefined],
+    ["--5", undefined],
   ])("%s is %s", (cell, amount) => {
-    expect(readAmount(cell)).toBe(amount);
+    const read = () => readStatement(`Date;Amount\n2026-06-08;${cell}\n`, "csv", dollars).rows[0]?.amount;
+    if (amount === undefined) expect(read).toThrow(/no amount/);
+    else expect(read()).toBe(amount);
   });
 });
 
@@ -56,7 +65,7 @@ describe("files of banks", () => {
     ],
   ] as const)("%s gives the same row", (format, text) => {
     expect(detectFormat(text)).toBe(format);
-    const { rows } = readStatement(text, format, {});
+    const { rows } = readStatement(text, format, dollars);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ date: "2026-06-08", counterparty: "Harbour Bank" });
     expect(Number(rows[0]?.amount)).toBe(-35);
@@ -64,13 +73,15 @@ describe("files of banks", () => {
   });
 
   it("an ambiguous order of day and month is refused, not guessed", () => {
-    expect(() => readStatement("Date,Amount\n03/04/2026,1\n", "csv", {})).toThrow(/dateOrder/);
-    expect(readStatement("Date,Amount\n03/04/2026,1\n", "csv", { dateOrder: "dmy" }).rows[0]?.date).toBe("2026-04-03");
+    expect(() => readStatement("Date,Amount\n03/04/2026,1\n", "csv", dollars)).toThrow(/dateOrder/);
+    expect(readStatement("Date,Amount\n03/04/2026,1\n", "csv", { ...dollars, dateOrder: "dmy" }).rows[0]?.date).toBe(
+      "2026-04-03",
+    );
   });
 
   it("debit and credit columns make one signed amount", () => {
     const text = "Date,Debit,Credit,Description\n2026-01-02,12.50,,out\n2026-01-03,,7.25,in\n";
-    expect(readStatement(text, "csv", {}).rows.map(({ amount }) => amount)).toEqual(["-12.50", "7.25"]);
+    expect(readStatement(text, "csv", dollars).rows.map(({ amount }) => amount)).toEqual(["-12.50", "7.25"]);
   });
 });
 

@@ -12,6 +12,9 @@ import { atLine, type FileAccount, type FilePerson, type FileProblem, type Journ
 /** What a caller sends. */
 export type JournalFile = BodyOf<typeof accountingOperations.importJournal>;
 
+/** The same but for the file itself. */
+export type JournalOptions = Omit<JournalFile, "content">;
+
 /** An account as an entry names it. */
 export interface Target {
   readonly account: string;
@@ -45,20 +48,21 @@ export async function findTargets(
   write: Write,
   vehicle: VehicleRow,
   text: JournalText,
-  { accounts: said, createMissing }: JournalFile,
+  { accounts: said, createMissing }: JournalOptions,
 ): Promise<Targets> {
   const known = await loadKnown(write, vehicle);
   const problems: FileProblem[] = unusedTargets(text, said);
   const created: Created = { partners: [], companies: [], accounts: [] };
   const open = text.accounts.filter(({ name, code }) => said[name] === undefined && !known.codes.has(code ?? ""));
+  const used = peopleUsed(open, text);
   const partners = await matchPeople(text.partners, known.partners, known.partnerIds, async (missing) => {
-    const wanted = createMissing ? missing.filter(({ id }) => isUsed(open, text, "partner", id)) : [];
+    const wanted = createMissing ? missing.filter(({ id }) => used.has(id)) : [];
     created.partners.push(...wanted.map(({ name }) => name));
     const given = wanted.map(({ name, partnerClass = "lp" }) => ({ name: name.slice(0, 200), partnerClass }));
     return { wanted, ids: await createPartners(write, vehicle, given) };
   });
   const companies = await matchPeople(text.companies, known.companies, known.companyIds, async (missing) => {
-    const wanted = createMissing ? missing.filter(({ id }) => isUsed(open, text, "company", id)) : [];
+    const wanted = createMissing ? missing.filter(({ id }) => used.has(id)) : [];
     created.companies.push(...wanted.map(({ name }) => name));
     const given = wanted.map(({ name, stage, currency }) => ({
       name: name.slice(0, 200),
@@ -68,6 +72,7 @@ export async function findTargets(
     return { wanted, ids: await createCompanies(write, vehicle, given) };
   });
   const byName = new Map<string, Target>();
+  let chart: Chart | undefined;
   for (const account of text.accounts) {
     const given = said[account.name];
     const target =
@@ -76,7 +81,8 @@ export async function findTargets(
         : givenTarget(account, given, known, problems);
     if (target !== undefined) byName.set(account.name, target);
     else if (given === undefined && createMissing && canBeMade(account)) {
-      byName.set(account.name, await makeAccount(write, vehicle, account));
+      chart ??= await Chart.load(write, vehicle);
+      byName.set(account.name, await makeAccount(chart, account));
       created.accounts.push(account.code as string);
     } else if (given === undefined) problems.push(unknownAccount(account));
   }
@@ -118,11 +124,14 @@ async function loadKnown(write: Write, vehicle: VehicleRow): Promise<Known> {
   };
 }
 
-/** Whether an account still to be found, or a posting, names this one. */
-function isUsed(open: readonly FileAccount[], text: JournalText, kind: "partner" | "company", id: string): boolean {
-  if (open.some((account) => account[kind] === id)) return true;
-  const field = kind === "partner" ? "lpEntityId" : "companyId";
-  return text.entries.some(({ postings }) => postings.some((posting) => posting[field] === id));
+/** Whom an account still to be found, or a posting, names. */
+function peopleUsed(open: readonly FileAccount[], text: JournalText): ReadonlySet<string | null | undefined> {
+  const used = new Set<string | null | undefined>();
+  for (const { partner, company } of open) used.add(partner).add(company);
+  for (const { postings } of text.entries) {
+    for (const { lpEntityId, companyId } of postings) used.add(lpEntityId).add(companyId);
+  }
+  return used;
 }
 
 /** People of the file by their id there: the same id here, the same name here, or made. */
@@ -157,7 +166,7 @@ function ownTarget({ code, partner, company }: FileAccount, known: Known, people
 
 function givenTarget(
   { name, place }: FileAccount,
-  { account, lpEntityId, companyId, partner, company, sourceType }: JournalFile["accounts"][string],
+  { account, lpEntityId, companyId, partner, company, sourceType }: JournalOptions["accounts"][string],
   known: Known,
   problems: FileProblem[],
 ): Target | undefined {
@@ -173,7 +182,7 @@ function givenTarget(
 }
 
 /** A mapping of an account that the file does not have is a slip of the pen. */
-function unusedTargets({ accounts }: JournalText, said: JournalFile["accounts"]): FileProblem[] {
+function unusedTargets({ accounts }: JournalText, said: JournalOptions["accounts"]): FileProblem[] {
   const names = new Set(accounts.map(({ name }) => name));
   return Object.keys(said)
     .filter((name) => !names.has(name))
@@ -188,9 +197,8 @@ function canBeMade({ code, partner, company }: FileAccount): boolean {
   return code !== null && partner === null && company === null && /^[0-9A-Za-z-]{1,40}$/.test(code);
 }
 
-async function makeAccount(write: Write, vehicle: VehicleRow, account: FileAccount): Promise<Target> {
+async function makeAccount(chart: Chart, account: FileAccount): Promise<Target> {
   const { code, title, type, subtype } = account;
-  const chart = await Chart.load(write, vehicle);
   await chart.insert({ code: code as string, base: code as string, name: title.slice(0, 200), type, subtype });
   return { account: code as string };
 }

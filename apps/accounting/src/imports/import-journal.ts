@@ -1,14 +1,20 @@
 /** Taking a journal: only entries that are new, all of them or none, tied out account by account. */
 import { createHash } from "node:crypto";
+import { asTenant, type Queryable } from "@capstack/database";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
 import { validationFailure } from "@capstack/http";
 import { baseAccounts } from "@capstack/ledger";
-import { requireScope } from "../caller.js";
+import { type Caller, requireScope } from "../caller.js";
+import type { Desk } from "../dependencies.js";
+import { refusal } from "../failures.js";
+import type { FileRead } from "../files/file-threads.js";
+import type { FileContent } from "../files/read-file.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/new-entry.js";
 import type { VehicleRow } from "../vehicle.js";
+import { findVehicle } from "../vehicle.js";
 import type { Write } from "../writing.js";
-import { findTargets, type JournalFile, type Targets } from "./find-targets.js";
+import { findTargets, type JournalFile, type JournalOptions, type Targets } from "./find-targets.js";
 import {
   type FileEntry,
   type FilePosting,
@@ -17,22 +23,44 @@ import {
   type Place,
   UnreadableJournal,
 } from "./journal-text.js";
-import { readJournalJson } from "./read-journal-json.js";
-import { readPlainText } from "./read-plain-text.js";
-import { readQuickbooks } from "./read-quickbooks.js";
 import { type FileMovement, tieOut } from "./tie-out.js";
 
-/** Imports a journal into a vehicle that this write took. @throws Failure `validation_failed` with every bad line */
-export async function importJournalFile(write: Write, vehicle: VehicleRow, file: JournalFile) {
+/** A journal that was read for a vehicle's currency and chart. */
+export interface ReadJournal extends FileRead<JournalText> {
+  readonly currency: string;
+}
+
+/** Reads a journal for the vehicle a `group` names, before any write begins. @throws Failure `validation_failed` */
+export async function readJournalFile(
+  desk: Desk,
+  caller: Caller,
+  { group, content, ...file }: Omit<JournalFile, "content"> & { group: string | undefined; content: FileContent },
+): Promise<ReadJournal> {
+  const { currency, growByCredit } = await asTenant(desk.database, caller.account.id, async (tx) => {
+    const vehicle = await findVehicle(tx, caller, group);
+    const types = file.format === "quickbooks" ? await accountTypes(tx, caller, vehicle) : new Map<string, string>();
+    const growByCredit = Object.entries(file.accounts).flatMap(([name, { account }]) => {
+      const type = types.get(account) ?? "asset";
+      return type === "asset" || type === "expense" ? [] : [name];
+    });
+    return { currency: vehicle.baseCurrency, growByCredit };
+  });
+  const hints = { ...file, currency, growByCredit };
+  return { ...(await desk.files.read({ kind: "journal", hints }, content)), currency };
+}
+
+/** Imports a journal into a vehicle that this write took. @throws Failure `validation_failed` with the bad lines */
+export async function importJournalFile(write: Write, vehicle: VehicleRow, file: JournalOptions, journal: ReadJournal) {
+  if (journal.currency !== vehicle.baseCurrency)
+    throw refusal("conflict", "The vehicle's currency was changed just now.");
   try {
-    return await importOrThrow(write, vehicle, file);
+    return await importOrThrow(write, vehicle, file, journal);
   } catch (error) {
     throw error instanceof UnreadableJournal ? refused(error.problems) : error;
   }
 }
 
-async function importOrThrow(write: Write, vehicle: VehicleRow, file: JournalFile) {
-  const text = await readText(write, vehicle, file);
+async function importOrThrow(write: Write, vehicle: VehicleRow, file: JournalOptions, text: ReadJournal) {
   const targets = await findTargets(write, vehicle, text, file);
   const made = keyed(text.entries).map(({ entry, key }) => ({ key, ...toNewEntry(entry, targets) }));
   const known = await knownEntries(write, vehicle, made);
@@ -58,28 +86,15 @@ async function importOrThrow(write: Write, vehicle: VehicleRow, file: JournalFil
     created: targets.created,
     ...(await tieOut(write, vehicle, { movements, entryIds: [...entered.values()], totals: text.totals })),
   };
-  const subject = { subjectType: "journal_import", subjectId: sha256(file.content).slice(0, 32) };
+  const subject = { subjectType: "journal_import", subjectId: text.digest.slice(0, 32) };
   await write.audit({ vehicleId: vehicle.id, action: "journal.imported", ...subject, after: report });
   return report;
 }
 
-async function readText(write: Write, vehicle: VehicleRow, file: JournalFile): Promise<JournalText> {
-  const { content, format, accounts: said } = file;
-  const currency = vehicle.baseCurrency;
-  if (format === "json") return readJournalJson(content, currency);
-  if (format !== "quickbooks") return readPlainText(content, format, currency);
-  const types = await accountTypes(write, vehicle);
-  const growsByDebit = (account: string) => {
-    const type = types.get(said[account]?.account ?? "") ?? "asset";
-    return type === "asset" || type === "expense";
-  };
-  return readQuickbooks(content, { ...file, currency, growsByDebit });
-}
-
-async function accountTypes(write: Write, vehicle: VehicleRow): Promise<Map<string, string>> {
-  const rows = await write.tx.query<{ code: string; type: string }>(
+async function accountTypes(tx: Queryable, caller: Caller, vehicle: VehicleRow): Promise<Map<string, string>> {
+  const rows = await tx.query<{ code: string; type: string }>(
     "select code, type from ledger_accounts where account_id = $1 and vehicle_id = $2",
-    [write.accountId, vehicle.id],
+    [caller.account.id, vehicle.id],
   );
   return new Map([...baseAccounts, ...rows].map(({ code, type }) => [code, type]));
 }
@@ -191,7 +206,7 @@ function isUuid(id: string | null): id is string {
   return id !== null && UUID.test(id);
 }
 
-function statusOf({ source }: MadeEntry, { status }: JournalFile): "draft" | "posted" {
+function statusOf({ source }: MadeEntry, { status }: JournalOptions): "draft" | "posted" {
   return status === "as_given" ? source.status : status;
 }
 

@@ -78,10 +78,36 @@ export interface FileProblem {
   readonly place: Place;
 }
 
-/** A file that cannot be taken; everything wrong with it at once. */
+/** A file that cannot be taken; what is wrong with it, the first hundred things. */
 export class UnreadableJournal extends Error {
   constructor(readonly problems: readonly FileProblem[]) {
     super(problems[0]?.message ?? "The file cannot be read.");
+  }
+}
+
+/** As many problems as are listed; the file is read no further. */
+export const MOST_PROBLEMS = 100;
+
+/** As many rows as a table, or entries as a journal, may have. */
+export const MOST_LINES = 600_000;
+
+/** What is wrong in a file, bounded: a hostile file costs no more than a good one. */
+export class FileProblems {
+  readonly #list: FileProblem[] = [];
+
+  /** @throws UnreadableJournal when there are too many */
+  add(...problems: readonly FileProblem[]): void {
+    for (const problem of problems) {
+      this.#list.push(problem);
+      if (this.#list.length < MOST_PROBLEMS) continue;
+      const message = `Reading stopped here: ${MOST_PROBLEMS} lines up to this one cannot be taken.`;
+      throw new UnreadableJournal([...this.#list, { code: "limit_exceeded", message, place: problem.place }]);
+    }
+  }
+
+  /** @throws UnreadableJournal */
+  throwIfAny(): void {
+    if (this.#list.length > 0) throw new UnreadableJournal(this.#list);
   }
 }
 

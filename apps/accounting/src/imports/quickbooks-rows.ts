@@ -1,7 +1,8 @@
 /** A general ledger of QuickBooks as CSV: blocks of accounts, each with its rows, its opening balance and its total. */
-import { parse } from "csv-parse/sync";
-import { type DateOrder, dateOrderOf, readAmount, readDay } from "../bank/read-csv.js";
-import { atLine, type FileProblem, UnreadableJournal } from "./journal-text.js";
+import { type CsvRecord, readRecords, UnreadableCsv } from "../bank/csv-records.js";
+import { type DateOrder, dateOrderOf, needsOrder, readDay } from "../bank/date-order.js";
+import { readDigits, toFigure } from "../bank/money-figure.js";
+import { atLine, FileProblems, MOST_LINES, UnreadableJournal } from "./journal-text.js";
 
 /** A row of a block. `amount` is decimal text: signed by the account's own side, or a debit less a credit. */
 export interface LedgerRow {
@@ -35,9 +36,9 @@ export interface GeneralLedger {
 
 /** Reads a file. @throws UnreadableJournal with every bad line */
 export function readGeneralLedger(content: string, given?: "mdy" | "dmy"): GeneralLedger {
-  const records = readRecords(content);
-  const header = records.findIndex(({ record }) => columnsOf(record) !== undefined);
-  const columns = columnsOf(records[header]?.record ?? []);
+  const records = tableOf(content);
+  const header = records.slice(0, MOST_LINES_BEFORE).findIndex(({ cells }) => columnsOf(cells) !== undefined);
+  const columns = columnsOf(records[header]?.cells ?? []);
   if (columns === undefined) {
     throw new UnreadableJournal([
       {
@@ -48,11 +49,13 @@ export function readGeneralLedger(content: string, given?: "mdy" | "dmy"): Gener
     ]);
   }
   const body = records.slice(header + 1);
-  const order = given ?? dateOrderOf(body.map(({ record }) => record[columns.date] ?? ""));
-  const reader = new BlockReader(columns, order, totalsOfParents(body.map(({ record }) => labelOf(record, columns))));
-  for (const { line, record } of body) reader.read(line, record);
+  const order = given ?? dateOrderOf(body.map(({ cells }) => cells[columns.date] ?? ""));
+  const reader = new BlockReader(columns, order, totalsOfParents(body.map(({ cells }) => labelOf(cells, columns))));
+  for (const { line, cells } of body) reader.read(line, cells);
   return { blocks: reader.finish(), isSigned: columns.amount < 0 };
 }
+
+const MOST_LINES_BEFORE = 100;
 
 interface Columns {
   readonly label: number;
@@ -86,14 +89,13 @@ function columnsOf(record: readonly string[]): Columns | undefined {
   return columns.date > 0 && columns.type > 0 && hasFigures ? columns : undefined;
 }
 
-function readRecords(content: string): { line: number; record: string[] }[] {
+function tableOf(content: string): CsvRecord[] {
   try {
-    const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, info: true, bom: true };
-    const parsed = parse(content, options) as unknown as { record: string[]; info: { lines: number } }[];
-    return parsed.map(({ record, info }) => ({ line: info.lines, record }));
+    return readRecords(content, { mostRecords: MOST_LINES });
   } catch (error) {
-    const message = error instanceof Error ? error.message : "This is no CSV.";
-    throw new UnreadableJournal([{ code: "invalid_row", message, place: atLine(1) }]);
+    if (!(error instanceof UnreadableCsv)) throw error;
+    const code = error.isTooLarge ? "limit_exceeded" : "invalid_row";
+    throw new UnreadableJournal([{ code, message: error.message, place: atLine(error.line) }]);
   }
 }
 
@@ -119,7 +121,9 @@ interface OpenBlock {
 
 class BlockReader {
   readonly #blocks: OpenBlock[] = [];
-  readonly #problems: FileProblem[] = [];
+  /** The latest block by its name and by every end of it. */
+  readonly #byName = new Map<string, OpenBlock>();
+  readonly #problems = new FileProblems();
   #path: string[] = [];
   #current: OpenBlock | undefined;
 
@@ -141,16 +145,21 @@ class BlockReader {
   }
 
   finish(): LedgerBlock[] {
-    if (this.#problems.length > 0) throw new UnreadableJournal(this.#problems);
+    this.#problems.throwIfAny();
     return this.#blocks.filter(({ rows, opening, total }) => rows.length > 0 || opening !== "0" || total !== null);
   }
 
   /** Some versions write the opening balance beside the account's name. */
   #enter(line: number, label: string, record: readonly string[]): void {
+    if (this.#path.length === DEEPEST) {
+      this.#bad(line, `Accounts nest deeper than ${DEEPEST} levels.`);
+      return;
+    }
     this.#path.push(label);
     const opening = this.#opening(record.map((cell, place) => (place === this.columns.label ? "" : cell))) ?? "0";
     this.#current = { account: this.#path.join(":"), line, opening, rows: [], total: null };
     this.#blocks.push(this.#current);
+    for (const at of this.#path.keys()) this.#byName.set(this.#path.slice(at).join(":"), this.#current);
   }
 
   #leave(name: string): void {
@@ -159,7 +168,7 @@ class BlockReader {
   }
 
   #total(line: number, name: string, record: readonly string[]): void {
-    const block = [...this.#blocks].reverse().find(({ account }) => account === name || account.endsWith(`:${name}`));
+    const block = this.#byName.get(name);
     const amount = this.#figure(record);
     if (block === undefined) this.#bad(line, `${name} has a total and no block.`);
     else if (amount === undefined) this.#bad(line, "This is no amount.");
@@ -182,7 +191,7 @@ class BlockReader {
     }
     const day = readDay(date, this.order);
     if (day === undefined) {
-      const isAmbiguous = this.order === "ambiguous" && /^\d{1,2}[./-]/.test(date);
+      const isAmbiguous = this.order === "ambiguous" && needsOrder(date);
       this.#bad(line, isAmbiguous ? "The order of day and month is ambiguous; give dateOrder." : "This is no date.");
     }
     if (day === undefined || amount === undefined) return;
@@ -195,14 +204,14 @@ class BlockReader {
   /** An opening balance stands in the last column. */
   #opening(record: readonly string[]): string | undefined {
     const figures = record.map((cell) => cell.trim()).filter((cell) => /\d/.test(cell));
-    return readAmount(figures.at(-1) ?? "0", { decimalSign: "." });
+    return readAmount(figures.at(-1) ?? "0");
   }
 
   #figure(record: readonly string[]): string | undefined {
     const { amount, debit, credit } = this.columns;
     const read = (place: number) => {
       const cell = (record[place] ?? "").trim();
-      return cell === "" ? "0" : readAmount(cell, { decimalSign: "." });
+      return cell === "" ? "0" : readAmount(cell);
     };
     if (amount >= 0) return read(amount);
     const [out, back] = [read(debit), read(credit)];
@@ -211,8 +220,17 @@ class BlockReader {
   }
 
   #bad(line: number, message: string): void {
-    this.#problems.push({ code: "invalid_row", message, place: atLine(line) });
+    this.#problems.add({ code: "invalid_row", message, place: atLine(line) });
   }
+}
+
+const DEEPEST = 30;
+
+/** QuickBooks writes a point before the decimals. */
+function readAmount(cell: string): string | undefined {
+  const figure = toFigure(cell);
+  const size = figure === undefined ? undefined : readDigits(figure.digits, ".");
+  return size === undefined || !figure?.negative ? size : `-${size}`;
 }
 
 /** One decimal text less another, exactly. */

@@ -1,7 +1,16 @@
 /** Our own journal, as `GET /export?format=json` gives it. */
 import { exportedJournal } from "@capstack/contract/accounting";
 import type { z } from "zod";
-import { type FileAccount, type FileEntry, type JournalText, type Place, UnreadableJournal } from "./journal-text.js";
+import {
+  type FileAccount,
+  type FileEntry,
+  type FileProblem,
+  FileProblems,
+  type JournalText,
+  MOST_LINES,
+  type Place,
+  UnreadableJournal,
+} from "./journal-text.js";
 
 /** Reads a text. @throws UnreadableJournal with everything wrong in it */
 export function readJournalJson(content: string, baseCurrency: string): JournalText {
@@ -37,14 +46,33 @@ function readShape(content: string): Journal {
     const message = error instanceof Error ? error.message : "This is no JSON.";
     throw new UnreadableJournal([{ code: "invalid_json", message, place: { label: "content", path: ["content"] } }]);
   }
-  const result = exportedJournal.safeParse(value);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(({ message, path }) => ({
-    code: "validation_failed",
-    message,
-    place: placeOf(path.map((part) => (typeof part === "number" ? part : String(part)))),
-  }));
-  throw new UnreadableJournal(problems);
+  const problems = new FileProblems();
+  const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  // Entries one by one, so that a file of bad ones is read no further than its first hundred.
+  const entries = Array.isArray(given.entries) ? (given.entries as unknown[]) : undefined;
+  const whole = exportedJournal.safeParse(entries === undefined ? value : { ...given, entries: [] });
+  if (!whole.success) for (const issue of whole.error.issues) problems.add(problemOf(issue, []));
+  if (entries !== undefined && entries.length > MOST_LINES) {
+    const place = atEntry(MOST_LINES);
+    problems.add({ code: "limit_exceeded", message: `A journal has ${MOST_LINES} entries at most.`, place });
+    problems.throwIfAny();
+  }
+  const read = (entries ?? []).flatMap((entry, place) => {
+    const result = exportedEntry.safeParse(entry);
+    if (result.success) return [result.data];
+    for (const issue of result.error.issues) problems.add(problemOf(issue, ["entries", place]));
+    return [];
+  });
+  problems.throwIfAny();
+  if (!whole.success) throw new UnreadableJournal([]);
+  return { ...whole.data, entries: read };
+}
+
+const exportedEntry = exportedJournal.shape.entries.element;
+
+function problemOf({ message, path }: z.core.$ZodIssue, before: readonly (string | number)[]): FileProblem {
+  const place = placeOf([...before, ...path.map((part) => (typeof part === "number" ? part : String(part)))]);
+  return { code: "validation_failed", message, place };
 }
 
 function placeOf(path: readonly (string | number)[]): Place {

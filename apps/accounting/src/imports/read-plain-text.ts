@@ -1,7 +1,14 @@
 /** Journals of hledger, ledger and beancount. */
 import { isEngineError } from "@capstack/decimal";
 import { type Account, baseAccounts, type Entry, type ImportedJournal, importJournal } from "@capstack/ledger";
-import { atLine, type FileAccount, type FileEntry, type JournalText, UnreadableJournal } from "./journal-text.js";
+import {
+  atLine,
+  type FileAccount,
+  type FileEntry,
+  type JournalText,
+  MOST_LINES,
+  UnreadableJournal,
+} from "./journal-text.js";
 
 /** Reads a text. @throws UnreadableJournal with every bad line */
 export function readPlainText(
@@ -10,7 +17,13 @@ export function readPlainText(
   baseCurrency: string,
 ): JournalText {
   const journal = readOrRefuse(content, format, baseCurrency);
-  const accounts = journal.accounts.map((account) => toAccount(account, journal));
+  const extra = journal.lines[MOST_LINES];
+  if (extra !== undefined) {
+    const message = `A journal has ${MOST_LINES} entries at most.`;
+    throw new UnreadableJournal([{ code: "limit_exceeded", message, place: atLine(extra.entry) }]);
+  }
+  const firstLines = firstLinesOf(journal);
+  const accounts = journal.accounts.map((account) => toAccount(account, firstLines.get(account.code) ?? 1));
   const owners = (kind: "partner" | "company") =>
     accounts.flatMap(({ code, title, ...account }) => {
       const suffix = code?.slice(code.indexOf("-") + 1) ?? "";
@@ -66,12 +79,10 @@ function toEntry(entry: Entry, { entry: line, postings: lines }: Lines): FileEnt
 }
 
 /** A sub-account belongs to the one its suffix stands for; an account without one of our codes has its name alone. */
-function toAccount({ code, name, type, subtype }: Account, { entries, lines }: ImportedJournal): FileAccount {
+function toAccount({ code, name, type, subtype }: Account, line: number): FileAccount {
   const base = baseAccounts.find((account) => code.startsWith(`${account.code}-`));
   const suffix = base === undefined ? null : code.slice(base.code.length + 1);
   const isOurs = /^\d/.test(code);
-  const at = entries.findIndex(({ postings }) => postings.some(({ account }) => account === code));
-  const line = entries[at]?.postings.findIndex(({ account }) => account === code) ?? -1;
   return {
     name: code,
     code: isOurs ? code : null,
@@ -80,6 +91,17 @@ function toAccount({ code, name, type, subtype }: Account, { entries, lines }: I
     subtype,
     partner: suffix !== null && base?.code === "3100" ? suffix : null,
     company: suffix !== null && base?.code !== "3100" ? suffix : null,
-    place: atLine(lines[at]?.postings[line] ?? 1),
+    place: atLine(line),
   };
+}
+
+/** The line each account is first posted to on. */
+function firstLinesOf({ entries, lines }: ImportedJournal): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const [at, { postings }] of entries.entries()) {
+    for (const [place, { account = "" }] of postings.entries()) {
+      if (!first.has(account)) first.set(account, lines[at]?.postings[place] ?? 1);
+    }
+  }
+  return first;
 }

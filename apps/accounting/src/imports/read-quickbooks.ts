@@ -10,10 +10,9 @@ import {
   type FileAccount,
   type FileEntry,
   type FilePosting,
-  type FileProblem,
+  FileProblems,
   type JournalText,
   type StatedTotal,
-  UnreadableJournal,
 } from "./journal-text.js";
 import { type GeneralLedger, type LedgerBlock, type LedgerRow, readGeneralLedger } from "./quickbooks-rows.js";
 
@@ -22,25 +21,25 @@ export interface QuickbooksHints {
   readonly currency: string;
   readonly dateOrder?: "mdy" | "dmy" | undefined;
   readonly openingDate?: string | undefined;
-  /** Whether an account of the file grows by debits, as assets and expenses do. */
-  readonly growsByDebit: (account: string) => boolean;
+  /** Accounts of the file that grow by credits; the others grow by debits, as assets and expenses do. */
+  readonly growByCredit: readonly string[];
 }
 
 /** Reads a file. @throws UnreadableJournal with every bad line, and where blocks do not add up to their totals */
 export function readQuickbooks(content: string, hints: QuickbooksHints): JournalText {
   const ledger = readGeneralLedger(content, hints.dateOrder);
-  const problems: FileProblem[] = [];
+  const problems = new FileProblems();
   const units = unitReader(ledger, hints, problems);
   const totals = ledger.blocks.flatMap((block) => totalOf(block, units, hints.currency));
   for (const { account, line, stated, rows } of totals) {
     if (stated === rows) continue;
     const message = `${account} has a total of ${stated}, its rows come to ${rows}.`;
-    problems.push({ code: "total_differs", message, place: atLine(line) });
+    problems.add({ code: "total_differs", message, place: atLine(line) });
   }
   const rows = ledger.blocks.flatMap((block) => block.rows.map((row) => ({ ...row, units: units(row) })));
   const entries = groupRows(rows, hints.currency, problems).map((group) => toEntry(group, hints.currency));
   const opening = openingEntry(ledger.blocks, hints, { units, problems });
-  if (problems.length > 0) throw new UnreadableJournal(problems);
+  problems.throwIfAny();
   return {
     entries: opening === null ? entries : [opening, ...entries],
     accounts: ledger.blocks.map(toAccount),
@@ -59,12 +58,13 @@ interface Figure {
 type Units = (figure: Figure) => bigint;
 
 /** Amounts as debits less credits, in minor units. */
-function unitReader({ isSigned }: GeneralLedger, hints: QuickbooksHints, problems: FileProblem[]): Units {
+function unitReader({ isSigned }: GeneralLedger, hints: QuickbooksHints, problems: FileProblems): Units {
   const decimals = currencyDecimals(hints.currency);
+  const byCredit = new Set(hints.growByCredit);
   return ({ account, line, amount }) => {
     const fraction = amount.split(".")[1] ?? "";
     if (!/^0*$/.test(fraction.slice(decimals)) || amount.replace(/\D/g, "").length > 15) {
-      problems.push({
+      problems.add({
         code: "amount_precision",
         message: `${amount} is finer than the currency.`,
         place: atLine(line),
@@ -72,7 +72,7 @@ function unitReader({ isSigned }: GeneralLedger, hints: QuickbooksHints, problem
       return 0n;
     }
     const own = toUnits(Number(amount), hints.currency);
-    return isSigned || hints.growsByDebit(account) ? own : -own;
+    return isSigned || !byCredit.has(account) ? own : -own;
   };
 }
 
@@ -87,7 +87,7 @@ interface SignedRow extends LedgerRow {
   readonly units: bigint;
 }
 
-function groupRows(rows: readonly SignedRow[], currency: string, problems: FileProblem[]): SignedRow[][] {
+function groupRows(rows: readonly SignedRow[], currency: string, problems: FileProblems): SignedRow[][] {
   const together = new Map<string, SignedRow[]>();
   for (const row of rows) {
     if (row.units === 0n) continue;
@@ -100,7 +100,7 @@ function groupRows(rows: readonly SignedRow[], currency: string, problems: FileP
     .flatMap((group) => (group[0]?.number !== "" && sumOf(group) === 0n ? [group] : pairUp(group)))
     .filter((group) => {
       if (sumOf(group) === 0n) return true;
-      problems.push(...group.map((row) => unbalanced(row, group, currency)));
+      for (const row of group) problems.add(unbalanced(row, group, currency));
       return false;
     })
     .sort(([a], [b]) => compare(a, b));
@@ -115,7 +115,7 @@ function compare(a: SignedRow | undefined, b: SignedRow | undefined): number {
   return first === second ? (a?.line ?? 0) - (b?.line ?? 0) : first < second ? -1 : 1;
 }
 
-function unbalanced({ line, date, type }: SignedRow, group: readonly SignedRow[], currency: string): FileProblem {
+function unbalanced({ line, date, type }: SignedRow, group: readonly SignedRow[], currency: string) {
   const left = toAmount(sumOf(group), currency);
   const size = group.length === 1 ? "stands alone and leaves" : `has ${group.length} lines that leave`;
   const message = `The ${type || "entry"} of ${date} ${size} ${left}.`;
@@ -186,7 +186,7 @@ function toPosting({ line, account, units, memo }: SignedRow, currency: string):
 function openingEntry(
   blocks: readonly LedgerBlock[],
   { currency, openingDate }: QuickbooksHints,
-  { units, problems }: { units: Units; problems: FileProblem[] },
+  { units, problems }: { units: Units; problems: FileProblems },
 ): FileEntry | null {
   const opened = blocks
     .map(({ account, line, opening }) => ({ account, line, units: units({ account, line, amount: opening }) }))
@@ -194,7 +194,7 @@ function openingEntry(
   const [first] = opened;
   if (first === undefined) return null;
   const left = opened.reduce((sum, block) => sum + block.units, 0n);
-  const say = (code: string, message: string) => problems.push({ code, message, place: atLine(first.line) });
+  const say = (code: string, message: string) => problems.add({ code, message, place: atLine(first.line) });
   if (openingDate === undefined) say("opening_date_missing", "The file begins with balances; give openingDate.");
   if (left !== 0n) say("unbalanced_entry", `The opening balances leave ${toAmount(left, currency)}.`);
   return {

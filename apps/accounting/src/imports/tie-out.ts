@@ -44,8 +44,9 @@ export async function tieOut(
     file.set(code, sum);
   }
   const codes = [...new Set([...file.keys(), ...booked.map(({ code }) => code)])].sort();
+  const byCode = new Map(booked.map((account) => [account.code, account]));
   const accounts = codes.map((code) => {
-    const own = booked.find((account) => account.code === code);
+    const own = byCode.get(code);
     const [moved, held] = [file.get(code)?.units ?? 0n, BigInt(own?.units ?? 0)];
     return {
       account: code,

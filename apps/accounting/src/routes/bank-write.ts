@@ -2,23 +2,25 @@
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { autoMatch } from "../bank/auto-match.js";
 import { draftForRow, ignoreRow, matchRow, unmatchRow } from "../bank/bank-row.js";
-import { importStatement } from "../bank/import-statement.js";
+import { importStatement, readStatementFile } from "../bank/import-statement.js";
 import { publishBankRows } from "../bank/published-rows.js";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
 import { postDraft } from "../journal/transitions.js";
 import { vehicleHolding } from "../reading.js";
-import { type BodyOf, readRoute, writeRoute } from "../route.js";
+import { type BodyOf, fileRoute, readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
 
 export const bankWrites = [
-  writeRoute(accountingOperations.importBankFile, async (write, { query }, { columns, ...body }) => {
-    const vehicle = await write.takeGroup(query.group);
-    const given = Object.entries(columns ?? {}).filter(([, heading]) => heading !== undefined);
-    const named = Object.fromEntries(given) as Record<string, string>;
-    return { status: 201, json: await importStatement(write, vehicle, { ...body, columns: named }) };
-  }),
+  fileRoute(
+    accountingOperations.importBankFile,
+    (desk, caller, { query }, body) => readStatementFile(desk, caller, { ...body, group: query.group }),
+    async (write, { query }, body, file) => {
+      const vehicle = await write.takeGroup(query.group);
+      return { status: 201, json: await importStatement(write, vehicle, body, file) };
+    },
+  ),
   readRoute(accountingOperations.listBankImports, async (read, { query }) => {
     const vehicle = await read.vehicle(query.group);
     const rows = await read.tx.query(

@@ -1,8 +1,8 @@
 /** `/export` and `/import/journal`: the journal for other programs, and from them. */
 import { accountingOperations } from "@capstack/contract/accounting";
 import { journalFile } from "../exports/journal-file.js";
-import { importJournalFile } from "../imports/import-journal.js";
-import { readRoute, writeRoute } from "../route.js";
+import { importJournalFile, readJournalFile } from "../imports/import-journal.js";
+import { fileRoute, readRoute } from "../route.js";
 
 export const interchangeRoutes = [
   readRoute(accountingOperations.exportJournal, async (read, { query }) => {
@@ -10,8 +10,12 @@ export const interchangeRoutes = [
     const books = await read.desk.shelf.take(read, vehicle, read.today);
     return { file: journalFile(books, query.format) };
   }),
-  writeRoute(accountingOperations.importJournal, async (write, { query }, body) => {
-    const vehicle = await write.takeGroup(query.group);
-    return { status: 201, json: await importJournalFile(write, vehicle, body) };
-  }),
+  fileRoute(
+    accountingOperations.importJournal,
+    (desk, caller, { query }, body) => readJournalFile(desk, caller, { ...body, group: query.group }),
+    async (write, { query }, body, journal) => {
+      const vehicle = await write.takeGroup(query.group);
+      return { status: 201, json: await importJournalFile(write, vehicle, body, journal) };
+    },
+  ),
 ];

@@ -1,5 +1,6 @@
 /** The bank feed at work: files in, rows drafted, linked, set aside. */
 import { z } from "zod";
+import { money } from "../schemas/units.js";
 import { bankReconciliation, bankTransaction, differenceExplanation, rowStatus, suggestion } from "./bank.js";
 import { posting } from "./journal-entry.js";
 import { describe } from "./operation.js";
@@ -23,6 +24,9 @@ const file = z
         amount: column("the signed amount"),
         debit: column("what flows out"),
         credit: column("what flows in"),
+        direction: column("words that say which way an amount flows, such as debit and credit"),
+        balance: column("the running balance, which is checked"),
+        currency: column("the currency"),
         description: column("the description"),
         counterparty: column("the counterparty"),
         id: column("the bank's own id of a row"),
@@ -30,9 +34,35 @@ const file = z
       .exactOptional()
       .describe("Which column is which in a CSV; told from the headings unless given."),
     dateOrder: z.enum(["mdy", "dmy"]).exactOptional().describe("Needed where a CSV's dates can be read both ways."),
-    decimalSign: z.enum([".", ","]).exactOptional().describe("Told from the amounts unless given."),
+    decimalSign: z
+      .enum([".", ","])
+      .exactOptional()
+      .describe("Needed where every amount of a CSV can be read both ways, as `1.000` alone can."),
+    checkBalance: z
+      .boolean()
+      .exactOptional()
+      .describe("False takes a CSV whose running balance does not follow from its amounts."),
   })
   .meta({ id: "BankFile", description: "A bank's file." });
+
+const decided = z
+  .strictObject({
+    columns: z.record(z.string(), z.string()).describe("The heading taken for each column of a CSV."),
+    dateOrder: z.enum(["ymd", "mdy", "dmy"]).nullable().describe("How days are written; null in an empty file."),
+    decimalSign: z.enum([".", ","]).nullable().describe("What parts decimals; null where no amount has any."),
+    sign: z
+      .enum(["signed", "two_columns", "words", "one_way", "balance"])
+      .describe(
+        "Where an amount's sign is from: written on it, debit and credit apart, words beside it, a column that flows one way, or the running balance, which showed that positive amounts flow out.",
+      ),
+    currency: z
+      .string()
+      .nullable()
+      .describe("The currency or its sign as the file names it; null where it names none."),
+    runningBalance: z.enum(["agrees", "absent", "not_checked"]).describe("What the file's own balances say."),
+    encoding: z.enum(["utf-8", "utf-16", "windows-1252"]).describe("How its characters are written."),
+  })
+  .meta({ id: "DecidedOfBankFile", description: "How a file was understood." });
 
 const rule = {
   position: z.number().int().min(0).max(10_000).default(100).describe("Rules are tried in ascending order."),
@@ -107,7 +137,7 @@ export const bankOperations = {
   importBankFile: describe("importBankFile", {
     tag: "Bank",
     description:
-      "Reads CSV, OFX, QFX, CAMT.053 or JSON. A row is never imported twice; every bad row is listed with its line, and then nothing is kept.",
+      "Reads CSV, OFX, QFX, CAMT.053 or JSON. A row is never imported twice; bad rows are listed with their lines, the first hundred of them, and then nothing is kept. How figures, dates and signs are written is decided by the whole file and told in `decided`; what stays ambiguous is refused with the option that decides it. `dryRun` shows both before anything is kept.",
     query: z.object(group),
     request: file,
     bodyBytes: 10 << 20,
@@ -117,11 +147,22 @@ export const bankOperations = {
         format: z.string().describe("The format that was read."),
         rows: count("Rows of the file."),
         added: count("Those that are new."),
-        warnings: z.array(z.string()).describe("Balances that do not add up, gaps and overlaps."),
+        warnings: z.array(z.string()).describe("Balances that do not add up, gaps and overlaps, rows said twice."),
+        decided,
+        preview: z
+          .array(
+            z.strictObject({
+              date: date("The day."),
+              amount: money("Negative flows out."),
+              description: z.string().describe("What it says."),
+              counterparty: z.string().describe("Who paid or was paid."),
+            }),
+          )
+          .describe("The first five rows as they were understood."),
       })
       .meta({ id: "ImportedFile", description: "What came of a file." }),
     status: 201,
-    errors: [],
+    errors: ["overloaded", "timeout"],
     examples: [
       {
         name: "csv",

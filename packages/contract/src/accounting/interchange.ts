@@ -190,13 +190,13 @@ export const interchangeOperations = {
   importJournal: describe("importJournal", {
     tag: "Journal",
     description:
-      "Reads a journal of hledger, ledger, beancount, Capstack or QuickBooks. Nothing is imported twice; every bad line is listed, and then nothing is kept. `dryRun` tells what would come of it. Posting needs `accounting:post`.",
+      "Reads a journal of hledger, ledger, beancount, Capstack or QuickBooks. Nothing is imported twice; bad lines are listed, the first hundred of them, and then nothing is kept. `dryRun` tells what would come of it. Posting needs `accounting:post`.",
     query: z.object(group),
     request: journalFile,
     bodyBytes: 10 << 20,
     response: importReport,
     status: 201,
-    errors: ["period_locked"],
+    errors: ["period_locked", "overloaded", "timeout"],
     engineErrors: ["unbalanced_entry", "empty_entry", "zero_posting", "amount_precision", "unknown_partner"],
     examples: [
       {

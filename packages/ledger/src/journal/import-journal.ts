@@ -1,7 +1,7 @@
 /**
  * Reads a journal back into entries: those we write, and what hledger, Ledger and beancount users commonly have. One
- * missing amount an entry is worked out; comments, directives and prices are passed over. Every bad line is listed, and
- * with one bad line nothing is imported.
+ * missing amount an entry is worked out; comments, directives and prices are passed over. Bad lines are listed, the first
+ * hundred of them, and with one bad line nothing is imported.
  */
 import { EngineError, isDate, Problems } from "@capstack/decimal";
 import { describe, toAmount } from "../amount.js";
@@ -39,7 +39,8 @@ export interface EntryLines {
  * Reads a journal.
  * @returns entries in file order; those without an `id` get `line:<n>`, those without a kind are `manual`
  * @throws EngineError `journal_syntax`, `invalid_date`, `amount_precision`, `amount_out_of_range`, `unbalanced_entry`,
- * `base_amount_missing`, one issue a bad line with path `["lines", n]`, n from 1
+ * `base_amount_missing`, one issue a bad line with path `["lines", n]`, n from 1; after a hundred the text is read no
+ * further
  * @see hledger manual, journal format; Ledger manual, chapter 5; beancount language syntax
  * @example
  * const text = "2025-01-15 * Audit\n    Expenses:Audit:A5100  250.00 USD\n    Assets:Cash:A1000\n";
@@ -100,6 +101,7 @@ class JournalReader {
   readonly #entries: Entry[] = [];
   readonly #lines: EntryLines[] = [];
   #draft: Draft | undefined;
+  #badLines = 0;
   #passesOver = false;
   #inComment = false;
   #comment: string | undefined;
@@ -325,8 +327,15 @@ class JournalReader {
 
   #bad(code: LedgerErrorCode, message: string, number: number): undefined {
     this.#problems.add(code, `Line ${number}: ${message}`, ["lines", number]);
+    if (++this.#badLines < MOST_BAD_LINES) return;
+    const stopped = `Line ${number}: Reading stopped here, ${MOST_BAD_LINES} lines up to this one cannot be taken.`;
+    this.#problems.add("journal_syntax", stopped, ["lines", number]);
+    this.#problems.throwIfAny();
   }
 }
+
+/** As many bad lines as are listed; a text of nothing else costs no more. */
+const MOST_BAD_LINES = 100;
 
 const SPACE = 32;
 const TAB = 9;

@@ -1,0 +1,45 @@
+/** Dates as banks write them: which of day and month comes first is decided by the whole column. */
+import { isDate } from "@capstack/decimal";
+
+/** Which comes first; `ymd` where every date begins with its year. */
+export type DateOrder = "ymd" | "mdy" | "dmy" | "ambiguous";
+
+const IN_WORDS_OF_FIGURES = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/;
+
+/** Day and month are told apart by a date that allows one order only; dots mean that the day comes first. */
+export function dateOrderOf(cells: Iterable<string>): DateOrder {
+  let order: DateOrder = "ymd";
+  for (const cell of cells) {
+    const parts = IN_WORDS_OF_FIGURES.exec(cell.trim());
+    if (parts === null) continue;
+    const [first, second] = [Number(parts[1]), Number(parts[2])];
+    if (cell.includes(".") || first > 12) return "dmy";
+    if (second > 12) return "mdy";
+    // The fourth of April is one day in both orders.
+    if (first !== second) order = "ambiguous";
+    else if (order === "ymd") order = "dmy";
+  }
+  return order;
+}
+
+/** A day of the calendar, in any of the ways banks write it. */
+export function readDay(cell: string, order: DateOrder): string | undefined {
+  const text = cell.trim();
+  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return isDate(text.slice(0, 10)) ? text.slice(0, 10) : undefined;
+  if (/^\d{8}$/.test(text)) return asDay(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8));
+  const parts = IN_WORDS_OF_FIGURES.exec(text);
+  if (parts === null || order === "ambiguous") return undefined;
+  const [, first = "", second = "", year = ""] = parts;
+  const [month, day] = order === "mdy" ? [first, second] : [second, first];
+  return asDay(year.length === 2 ? `20${year}` : year, month, day);
+}
+
+/** Whether a date has no year in front, so that its order matters. */
+export function needsOrder(cell: string): boolean {
+  return IN_WORDS_OF_FIGURES.test(cell.trim());
+}
+
+function asDay(year: string, month: string, day: string): string | undefined {
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDate(date) ? date : undefined;
+}
