@@ -1,9 +1,8 @@
 /** What the environment says, read once at start. */
 import { type Pepper, readPeppers } from "@capstack/accounts";
 import type { Limits } from "@capstack/contract";
-import { isDevelopment } from "@capstack/http";
+import { isDevelopment, readLimits } from "@capstack/http";
 import { z } from "zod";
-import { readLimits } from "./limits.js";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const list = z.string().transform((text) =>
