@@ -22,6 +22,7 @@ export {
   type ObservedRequest,
   unavailable,
 } from "./kit.js";
+export { readLimits } from "./limits.js";
 export { type Logger, silentLogger } from "./logger.js";
 export { type KnownNames, refuseRebinding } from "./rebinding.js";
 export { readRequestId } from "./request-id.js";
