@@ -33,8 +33,8 @@ export interface Model {
   readonly summarize: (data: never, request?: never) => string;
 }
 
-const { events, listItems, totalItems, stringLength: textLength, curvePoints } = defaultLimits;
-const capTable = { events, listItems, totalItems, textLength };
+const { events, listItems, totalItems, answerBytes, stringLength: textLength, curvePoints } = defaultLimits;
+const capTable = { events, listItems, totalItems, textLength, answerBytes };
 const waterfall = { rows: listItems, curvePoints, textLength };
 const fund = {
   maxPeriods: defaultLimits.fundPeriods,
