@@ -1,23 +1,27 @@
 /** The platform's keys as the books ask for them: who is calling, and the list of an account's keys. */
 import { type Authentication, authenticate, type KeySettings, listKeys } from "@capstack/accounts";
+import { defaultLimits, type Limits } from "@capstack/contract";
 import type { Database } from "@capstack/database";
-import { platformFailure, unauthorized } from "@capstack/http";
-import type { Caller } from "./caller.js";
+import { platformFailure, rateLimited, unauthorized } from "@capstack/http";
 import type { AccountingDependencies, ListedKey } from "./dependencies.js";
 
-const POLICY = { name: "accounting", quota: 6000, windowSeconds: 60, burst: 1000 };
+/** What an account may ask of the books, and how often an address may fail to show a key anywhere. */
+export type BooksAllowance = Pick<Limits, "accountingPerMinute" | "accountingBurst" | "failedAuthenticationsPerMinute">;
 
 /** Authentication and key list over the accounts' tables of a database. */
 export function accountKeys(
   database: Database,
   settings: KeySettings,
+  limits: BooksAllowance = defaultLimits,
 ): Pick<AccountingDependencies, "authenticate" | "listKeys"> {
+  const perMinute = (name: string, quota: number, burst = quota) => ({ name, quota, windowSeconds: 60, burst });
+  const policy = perMinute("accounting", limits.accountingPerMinute, limits.accountingBurst);
+  const failed = perMinute("failed", limits.failedAuthenticationsPerMinute);
   return {
-    authenticate: async (request) => {
+    authenticate: async (request, address) => {
       const header = request.headers.get("authorization");
-      const token = header === null ? undefined : /^bearer +([^\s,]+)$/i.exec(header.trim())?.[1];
-      if (header !== null && token === undefined) throw unauthorized(true, "malformed");
-      return toCaller(await authenticate(database, token, { settings, policy: POLICY }));
+      const token = header === null ? undefined : (/^bearer +([^\s,]+)$/i.exec(header.trim())?.[1] ?? "");
+      return toCaller(await authenticate(database, token, { settings, policy, failures: { policy: failed, address } }));
     },
     listKeys: async ({ account }) => {
       const listed: ListedKey[] = [];
@@ -32,10 +36,10 @@ export function accountKeys(
   };
 }
 
-function toCaller(answer: Authentication): Caller {
+function toCaller(answer: Authentication) {
   switch (answer.outcome) {
     case "granted":
-      return answer.caller;
+      return { ...answer.caller, rate: answer.rate };
     case "unauthorized":
       throw unauthorized(answer.reason !== "missing", answer.reason);
     case "forbidden":
@@ -44,13 +48,8 @@ function toCaller(answer: Authentication): Caller {
       throw platformFailure("scope_required", `This needs a key with the scope ${answer.scope}.`, {
         details: { scope: answer.scope },
       });
-    case "rate_limited": {
-      const { retryAfterSeconds, rate } = answer;
-      throw platformFailure("rate_limited", `Too many requests; wait ${retryAfterSeconds} seconds.`, {
-        details: { policy: rate.policy, retryAfterSeconds },
-        headers: { "Retry-After": String(retryAfterSeconds) },
-      });
-    }
+    case "rate_limited":
+      throw rateLimited(answer.rate, answer.retryAfterSeconds);
   }
 }
 

@@ -1,6 +1,8 @@
 /** What a route answers: a JSON value, or a file. */
 export type Answer = {
   readonly status?: number;
+  /** Nothing was written, though parts are answered: a repeat is judged again. */
+  readonly refused?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 } & ({ readonly json: unknown } | { readonly file: AnsweredFile });
 

@@ -30,6 +30,7 @@ export function openDesk(given: AccountingDependencies): Desk {
   return {
     ...given,
     now,
+    trustedProxies: given.trustedProxies ?? [],
     identifiers: given.identifiers ?? systemIdentifiers(now),
     logger: given.logger ?? silentLogger,
     localOnly: given.localOnly ?? false,

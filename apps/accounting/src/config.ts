@@ -1,5 +1,7 @@
 /** What the environment says, read once at start. */
 import { type Pepper, readPeppers } from "@capstack/accounts";
+import type { Limits } from "@capstack/contract";
+import { readLimits } from "@capstack/http";
 import { z } from "zod";
 
 const environment = z.object({
@@ -11,6 +13,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["info", "warn", "error", "silent"]).default("info"),
   ALLOW_TEST_KEYS: z.enum(["0", "1"]).default("1"),
   KEY_PEPPERS: z.string().optional(),
+  TRUSTED_PROXIES: z.string().default(""),
+  LIMITS: z.string().default("").transform(readLimits),
 });
 
 /** The settings of one process. */
@@ -23,6 +27,8 @@ export interface Config {
   readonly logLevel: string;
   readonly allowTestKeys: boolean;
   readonly peppers: readonly Pepper[];
+  readonly trustedProxies: readonly string[];
+  readonly limits: Limits;
 }
 
 /** An environment that cannot be read; `message` lists every problem. */
@@ -47,5 +53,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: data.LOG_LEVEL,
     allowTestKeys: data.ALLOW_TEST_KEYS === "1",
     peppers: readPeppers(data.KEY_PEPPERS ?? ""),
+    trustedProxies: data.TRUSTED_PROXIES.split(",").flatMap((item) => item.trim() || []),
+    limits: data.LIMITS,
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from "@capstack/database";
-import type { Logger } from "@capstack/http";
+import type { Allowance, Logger } from "@capstack/http";
 import type { BooksShelf } from "./books/books-shelf.js";
 import type { Caller } from "./caller.js";
 import type { FileThreads } from "./files/file-threads.js";
@@ -20,12 +20,16 @@ export interface ListedKey {
 /** What the books need of the process that serves them. */
 export interface AccountingDependencies {
   readonly database: Database;
-  /** Who sent a request. @throws Failure `unauthorized`, `forbidden`, `rate_limited` */
-  readonly authenticate: (request: Request) => Promise<Caller>;
+  /**
+   * Who sent a request, from which network address. @throws Failure `unauthorized`, `forbidden`, `rate_limited`
+   */
+  readonly authenticate: (request: Request, address: string) => Promise<Caller & { readonly rate?: Allowance | null }>;
   /** The keys of the caller's account, newest first. */
   readonly listKeys: (caller: Caller) => Promise<readonly ListedKey[]>;
   /** The day it is, `YYYY-MM-DD`. */
   readonly today: () => string;
+  /** Addresses whose word on the caller's counts; none unless given. */
+  readonly trustedProxies?: readonly string[];
   readonly now?: () => Date;
   readonly identifiers?: Identifiers;
   readonly logger?: Logger;

@@ -19,7 +19,8 @@ async function main(): Promise<void> {
     database,
     logger,
     today: () => new Date().toISOString().slice(0, 10),
-    ...accountKeys(database, { production: true, allowTestKeys, peppers }),
+    trustedProxies: config.trustedProxies,
+    ...accountKeys(database, { production: true, allowTestKeys, peppers }, config.limits),
   });
   addHealth(app, async () => {
     await database.query("select 1");

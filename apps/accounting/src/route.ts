@@ -2,7 +2,16 @@
 
 import { defaultLimits } from "@capstack/contract";
 import type { AccountingOperation } from "@capstack/contract/accounting";
-import { checkShape, createKit, type KitEnv, platformFailure, readJsonBody } from "@capstack/http";
+import {
+  checkShape,
+  clientAddress,
+  createKit,
+  isPlainText,
+  type KitEnv,
+  platformFailure,
+  readJsonBody,
+  setRateHeaders,
+} from "@capstack/http";
 import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
@@ -117,15 +126,21 @@ function handle(desk: Desk, route: Route, c: Context<KitEnv>): Promise<Response>
   return "answer" in route ? answerRead(desk, route, c) : answerCaller(desk, route, c);
 }
 
+async function admit(desk: Desk, c: Context<KitEnv>): Promise<Caller> {
+  const caller = await desk.authenticate(c.req.raw, clientAddress(c, desk.trustedProxies));
+  if (caller.rate) setRateHeaders(c, caller.rate);
+  return caller;
+}
+
 async function answerCaller(desk: Desk, route: CallerRoute, c: Context<KitEnv>): Promise<Response> {
-  const caller = await desk.authenticate(c.req.raw);
+  const caller = await admit(desk, c);
   requireScope(caller, "accounting:read");
   readQuery(c, route.operation.query);
   return respond(c, await route.answerCaller(desk, caller), { "Cache-Control": "private, no-store" });
 }
 
 async function answerRead(desk: Desk, route: ReadRoute, c: Context<KitEnv>): Promise<Response> {
-  const caller = await desk.authenticate(c.req.raw);
+  const caller = await admit(desk, c);
   requireScope(caller, "accounting:read");
   const asked = { ...readAddress(c, route.operation), query: readQuery(c, route.operation.query) };
   try {
@@ -149,7 +164,7 @@ const writeQuery = { dryRun: z.enum(["true", "false"]).optional() };
 
 async function performWrite(desk: Desk, route: WriteRoute, c: Context<KitEnv>): Promise<Response> {
   const { operation } = route;
-  const caller = await desk.authenticate(c.req.raw);
+  const caller = await admit(desk, c);
   requireScope(caller, operation.scope);
   const address = readAddress(c, operation);
   const { dryRun, ...query } = readQuery(c, operation.query.extend(writeQuery));
@@ -190,6 +205,7 @@ function readQuery<Query extends z.ZodObject>(c: Context, shape: Query): z.outpu
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (!Object.hasOwn(shape.shape, name)) throw invalidQuery(name, `${name} is not a query of this address.`);
     if (values.length > 1) throw invalidQuery(name, `${name} stands there ${values.length} times; once is enough.`);
+    if (!isPlainText(values.join())) throw invalidQuery(name, `${name} holds a character that is no text.`);
     if (values[0]?.trim() === "") throw invalidQuery(name, `${name} is empty.`);
     given[name] = values[0] as string;
   }

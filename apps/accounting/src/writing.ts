@@ -180,7 +180,7 @@ async function keepAnswer(
   { idempotencyKey, fingerprint }: WriteRequest,
   answer: Answer,
 ): Promise<void> {
-  if (idempotencyKey === undefined || !("json" in answer)) return;
+  if (idempotencyKey === undefined || !("json" in answer) || answer.refused) return;
   const expires = new Date(desk.now().getTime() + KEPT_DAYS * 86_400_000);
   await tx.query(
     `insert into idempotency_keys values ($1, $2, $3, $4, $5, $6)

@@ -1,12 +1,14 @@
 /** Who may pass: the checks between the route and its body, in the order that a caller may rely on. */
-import type { Authentication, Caller, RateState, Scope } from "@capstack/accounts";
+import type { Authentication, Caller, Scope } from "@capstack/accounts";
 import type { Operation } from "@capstack/contract";
 import {
   clientAddress,
   inSpan,
   type KitEnv,
   platformFailure,
+  rateLimited,
   readBearer,
+  setRateHeaders,
   unauthorized,
   unavailable,
 } from "@capstack/http";
@@ -54,12 +56,6 @@ function note(c: Context<KitEnv>, answer: Authentication): void {
   c.set("logFields", { ...c.get("logFields"), account: caller.account.id, key: caller.key.id });
 }
 
-/** The allowance and what is left of it, as the IETF draft on RateLimit header fields writes them. */
-function setRateHeaders(c: Context, rate: RateState): void {
-  c.header("RateLimit-Policy", `"${rate.policy}";q=${rate.quota};w=${rate.windowSeconds}`);
-  c.header("RateLimit", `"${rate.policy}";r=${rate.remaining};t=${rate.resetSeconds}`);
-}
-
 function refusal(answer: Exclude<Authentication, { outcome: "granted" }>, sent: boolean) {
   switch (answer.outcome) {
     case "unauthorized":
@@ -79,14 +75,6 @@ const FORBIDDEN = {
   account_suspended: "The account that owns this key is suspended.",
   mode_disabled: "This service does not take test keys; use a live key.",
 } as const;
-
-/** Too many requests: how long to wait. */
-function rateLimited(rate: RateState, retryAfterSeconds: number) {
-  return platformFailure("rate_limited", `Too many requests; try again in ${retryAfterSeconds} s.`, {
-    details: { policy: rate.policy, retryAfterSeconds },
-    headers: { "Retry-After": String(retryAfterSeconds) },
-  });
-}
 
 function requireEntitlement(caller: Caller, operation: Operation, service: Service): void {
   const entitlement = operation.entitlement as string;

@@ -95,6 +95,11 @@ describe("every status", () => {
     });
   });
 
+  it("431 headers_too_large", async () => {
+    const answer = await service.call("GET", "/catalog", { headers: { "X-Long": "a".repeat(20_000) } });
+    holds(answer, "headers_too_large", { limitBytes: 16_384 });
+  });
+
   it("422 with the engine's own code", async () => {
     const answer = await service.call("POST", compute, { body: { events: [{ type: "gift" }] } });
     expect(answer.json.error).toMatchObject({

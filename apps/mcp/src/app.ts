@@ -61,7 +61,7 @@ async function answer(c: Context<KitEnv>, options: McpOptions): Promise<Response
     const bytes = options.bodyBytes ?? defaultLimits.bodyBytes;
     body = await readJsonBody(c, { bytes, depth: defaultLimits.jsonDepth });
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== "invalid_json") throw error;
+    if (!(error instanceof Failure) || error.status !== 400) throw error;
     return c.json({ jsonrpc: "2.0", id: null, error: { code: PARSE_ERROR, message: error.message } }, 400);
   }
   const server = defineServer(backendOf(c, options));

@@ -37,7 +37,8 @@ export async function composeHouse({ database, config, settings, logger, today }
     logger,
     today,
     localOnly: development,
-    ...accountKeys(database, { production: !development, allowTestKeys, peppers }),
+    trustedProxies,
+    ...accountKeys(database, { production: !development, allowTestKeys, peppers }, config.limits),
   });
   const mcp = createMcp({
     apiUrl: `${config.publicUrl}/v1`,

@@ -26,6 +26,7 @@ export interface PlatformDetails extends Record<PlatformErrorCode, unknown> {
   idempotency_conflict: Readonly<Record<string, unknown>> | undefined;
   request_in_progress: Readonly<Record<string, unknown>> | undefined;
   payload_too_large: { readonly limitBytes: number };
+  headers_too_large: { readonly limitBytes: number };
   unsupported_media_type: { readonly supported: readonly string[] };
   rate_limited: { readonly policy: string; readonly retryAfterSeconds: number };
   internal_error: undefined;
@@ -110,6 +111,8 @@ export const isIdempotencyConflict = /* @__PURE__ */ guard("idempotency_conflict
 export const isRequestInProgress = /* @__PURE__ */ guard("request_in_progress");
 /** The body is larger than `details.limitBytes`. @example isPayloadTooLarge(new Error()) // => false */
 export const isPayloadTooLarge = /* @__PURE__ */ guard("payload_too_large");
+/** The headers are larger than `details.limitBytes` together. @example isHeadersTooLarge(new Error()) // => false */
+export const isHeadersTooLarge = /* @__PURE__ */ guard("headers_too_large");
 /** The body's type is not among `details.supported`. @example isUnsupportedMediaType(new Error()) // => false */
 export const isUnsupportedMediaType = /* @__PURE__ */ guard("unsupported_media_type");
 /** Too many requests; wait `details.retryAfterSeconds`. @example isRateLimited(new Error()) // => false */

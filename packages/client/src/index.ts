@@ -12,6 +12,7 @@ export {
   isComputationTimeout,
   isEngineRefusal,
   isForbidden,
+  isHeadersTooLarge,
   isIdempotencyConflict,
   isInternalError,
   isInvalidJson,

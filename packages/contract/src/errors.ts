@@ -5,7 +5,7 @@
 import { z } from "zod";
 
 interface PlatformError {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
   /** Whether the same request may succeed later, unchanged. */
   readonly retryable: boolean;
   readonly meaning: string;
@@ -56,6 +56,11 @@ export const platformErrors = {
     status: 415,
     retryable: false,
     meaning: "The body's type or encoding is not among details.supported.",
+  },
+  headers_too_large: {
+    status: 431,
+    retryable: false,
+    meaning: "The headers are larger than details.limitBytes together.",
   },
   rate_limited: { status: 429, retryable: true, meaning: "Too many requests; wait details.retryAfterSeconds." },
   internal_error: { status: 500, retryable: false, meaning: "A fault of ours; quote the request id." },

@@ -22,6 +22,8 @@ export const defaultLimits = {
   computePerMinute: 600,
   computeBurst: 100,
   keysPerMinute: 60,
+  accountingPerMinute: 6_000,
+  accountingBurst: 1_000,
   openPerMinute: 120,
   failedAuthenticationsPerMinute: 30,
   activeKeys: 50,

@@ -157,7 +157,7 @@ function refer(names: readonly string[]): Json {
 
 function headersOf(operation: Operation, status: number): string[] {
   const names = ["X-Request-Id"];
-  if (operation.authentication !== "none" && operation.rate !== "books") names.push("RateLimit", "RateLimit-Policy");
+  if (operation.authentication !== "none") names.push("RateLimit", "RateLimit-Policy");
   if (status === 401) names.push("WWW-Authenticate");
   if (status === 429 || status === 503) names.push("Retry-After");
   return names;

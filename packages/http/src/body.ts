@@ -1,6 +1,9 @@
 /** Reading a JSON body: its type, its size while it arrives and after decompression, its encoding, depth and numbers. */
+
+import { toPointer } from "@capstack/contract";
 import type { Context } from "hono";
 import { platformFailure } from "./failure.js";
+import { refuseBrokenText } from "./plain-text.js";
 
 /** How large and how deep a body may be. */
 export interface BodyLimits {
@@ -11,6 +14,8 @@ export interface BodyLimits {
 const READ_AS_JSON = /^(application\/json|[^;]+\+json|text\/plain|application\/x-www-form-urlencoded)\s*(;|$)/i;
 /** Only an exponent or hundreds of digits can make a number too large for a double. */
 const MAY_OVERFLOW = /\d[eE]\+?\d|\d{309}/;
+/** Only an escape can make a string of valid UTF-8 one that is no text. */
+const MAY_BE_BROKEN = /\\u(0000|[dD][89a-fA-F])/;
 const READ_TIMEOUT_MS = 30_000;
 
 /**
@@ -95,7 +100,8 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 
 /**
  * The JSON value of UTF-8 bytes. A byte order mark is tolerated; a `__proto__` key is data.
- * @throws Failure `invalid_json` with `details.reason`: `empty`, `encoding`, `syntax`, `depth`, `number_range`
+ * @throws Failure `invalid_json` with `details.reason`: `empty`, `encoding`, `syntax`, `depth`, `number_range` (with the
+ * place); `validation_failed` for a string that is no text
  * @example
  * parseJson(new TextEncoder().encode("[1]"), 64) // => [1]
  * parseJson(new TextEncoder().encode("[1e999]"), 64) // throws invalid_json
@@ -104,7 +110,8 @@ export function parseJson(bytes: Uint8Array, depth: number): unknown {
   if (bytes.byteLength === 0) throw unreadable("empty", "The body is empty; send a JSON object.");
   const text = decode(bytes);
   const value = parseText(text, depth);
-  if (MAY_OVERFLOW.test(text)) refuseInfinite(value);
+  if (MAY_OVERFLOW.test(text)) refuseInfinite(value, []);
+  if (MAY_BE_BROKEN.test(text)) refuseBrokenText(value);
   return value;
 }
 
@@ -157,12 +164,17 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function refuseInfinite(value: unknown): void {
+function refuseInfinite(value: unknown, path: readonly (string | number)[]): void {
   if (typeof value === "number" && !Number.isFinite(value)) {
-    throw unreadable("number_range", "A number is too large to be read exactly as a finite double.");
+    const message = "A number is too large to be read exactly as a finite double.";
+    throw platformFailure("invalid_json", message, {
+      details: { reason: "number_range", path, pointer: toPointer(path) },
+    });
   }
-  if (Array.isArray(value)) value.forEach(refuseInfinite);
-  else if (typeof value === "object" && value !== null) Object.values(value).forEach(refuseInfinite);
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    refuseInfinite(part, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
 }
 
 function unreadable(reason: string, message: string) {

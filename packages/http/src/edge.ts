@@ -24,6 +24,8 @@ export {
 } from "./kit.js";
 export { readLimits } from "./limits.js";
 export { type Logger, silentLogger } from "./logger.js";
+export { isPlainText, plainQueries, readQuery, refuseBrokenText } from "./plain-text.js";
+export { type Allowance, rateLimited, setRateHeaders } from "./rate.js";
 export { type KnownNames, refuseRebinding } from "./rebinding.js";
 export { readRequestId } from "./request-id.js";
 export { checkShape, refuseUnknownFields } from "./shape.js";

@@ -2,6 +2,7 @@
 export * from "./edge.js";
 // What needs Node
 export { faultText } from "./fault.js";
+export { readLimits } from "./limits.js";
 export { createLogger } from "./log.js";
 export { createMetrics, type Metrics } from "./metrics.js";
 export { onShutdown, type RunningServer, type ServeOptions, serve } from "./serve.js";

@@ -74,6 +74,11 @@ export function createKit(options: KitOptions): Hono<KitEnv> {
     void carried.then((bytes) => options.logger.info({ ...fields, ...bytes }, "request"));
   });
   if (options.localOnly) app.use(refuseRebinding({ hosts: [], origins: [] }));
+  app.use((c, next) => {
+    // Nothing is named with a NUL character, and no store can look for it.
+    if (c.req.path.includes("%00")) throw platformFailure("not_found", "Nothing is at this address.");
+    return next();
+  });
   app.notFound((c) => answer(c, platformFailure("not_found", "Nothing is at this address.")));
   app.onError((error, c) => {
     const failure = error instanceof Failure ? error : (options.explain?.(error) ?? explainFault(error));

@@ -5,7 +5,10 @@ import type { z } from "zod";
 
 const names = Object.keys(defaultLimits);
 
-/** The defaults with what a list of `name=value` changes; the names are those of `limits` in the catalog. */
+/**
+ * The defaults with what a list of `name=value` changes; the names are those of `limits` in the catalog.
+ * @example z.string().transform(readLimits).parse("computePerMinute=6000").computePerMinute // => 6000
+ */
 export function readLimits(text: string, context: z.RefinementCtx): Limits {
   const changes: Record<string, number> = {};
   for (const part of text.split(",").filter((item) => item.trim() !== "")) {

@@ -1,13 +1,18 @@
 /** Opening a port and closing it without dropping anyone. */
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { serve as serveNode } from "@hono/node-server";
 import type { Hono } from "hono";
+import { platformFailure } from "./failure.js";
 import type { Logger } from "./logger.js";
 
 /** A server that listens. */
 export interface RunningServer {
   readonly port: number;
-  /** Stops accepting, lets requests under way finish for ten seconds at most, then closes. */
+  /**
+   * Stops accepting, closes idle connections, lets requests under way finish for ten seconds at most and tells their
+   * callers to connect anew, elsewhere.
+   */
   stop(): Promise<void>;
 }
 
@@ -22,6 +27,9 @@ export interface ServeOptions {
 
 const GRACE_MS = 10_000;
 
+/** What Node reads of the headers of one request. */
+const HEADER_BYTES = 16_384;
+
 /**
  * Serves an app on a port.
  * @throws Error `EADDRINUSE` and other reasons why the port cannot be had
@@ -34,19 +42,38 @@ export function serve(app: { fetch: Hono["fetch"] }, options: ServeOptions): Pro
   const { hostname, port, headersMs = 10_000, requestMs = 40_000 } = options;
   const serverOptions = {
     keepAliveTimeout: 65_000,
+    maxHeaderSize: HEADER_BYTES,
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(1000, headersMs),
   };
   return new Promise((resolve, reject) => {
     const server = serveNode({ fetch: app.fetch, hostname, port, serverOptions }, (info) =>
-      resolve({ port: info.port, stop: () => stop(server) }),
+      resolve({ port: info.port, stop: () => stop(server, underWay) }),
     ) as Server;
+    const underWay = trackAnswers(server);
+    server.on("clientError", refuseUnreadable);
     server.once("error", reject);
   });
 }
 
-function stop(server: Server): Promise<void> {
+/** The answers that are not finished; once the server closes, a later one ends its connection. */
+function trackAnswers(server: Server): ReadonlySet<ServerResponse> {
+  const underWay = new Set<ServerResponse>();
+  server.prependListener("request", (_: IncomingMessage, answer: ServerResponse) => {
+    if (!server.listening) endConnection(answer);
+    underWay.add(answer);
+    answer.once("close", () => underWay.delete(answer));
+  });
+  return underWay;
+}
+
+function endConnection(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.setHeader("Connection", "close");
+  else answer.once("finish", () => answer.socket?.end());
+}
+
+function stop(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     server.close(() => {
@@ -54,7 +81,26 @@ function stop(server: Server): Promise<void> {
       resolve();
     });
     server.closeIdleConnections();
+    underWay.forEach(endConnection);
   });
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** What is not a request that Node hands on: headers too large are refused in the envelope, the rest by status alone. */
+function refuseUnreadable({ code = "" }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy();
+  const status = UNREADABLE[code] ?? "400 Bad Request";
+  const failure = platformFailure("headers_too_large", "The headers are larger than 16 KB together.", {
+    details: { limitBytes: HEADER_BYTES },
+  });
+  const body = code === "HPE_HEADER_OVERFLOW" ? JSON.stringify(failure.body) : "";
+  const type = body === "" ? "" : `Content-Type: application/json\r\nX-Request-Id: ${crypto.randomUUID()}\r\n`;
+  const head = `HTTP/1.1 ${status}\r\n${type}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+  socket.end(head + body);
 }
 
 /**

@@ -37,6 +37,10 @@ const refusals: [string, string | Uint8Array, Record<string, string>, number, st
     { supported: ["application/json"] },
   ],
   ["brotli", "x", { "Content-Encoding": "br" }, 415, "unsupported_media_type", { supported: ["identity", "gzip"] }],
+  ["a NUL", '{"a":["\\u0000"]}', {}, 400, "validation_failed", { issues: [{ path: ["a", 0], pointer: "/a/0" }] }],
+  ["half a pair", '{"a":"\\uD83D"}', {}, 400, "validation_failed", { issues: [{ path: ["a"] }] }],
+  ["a name with half a pair", '{"\\ude00":1}', {}, 400, "validation_failed", { issues: [{ path: ["\ude00"] }] }],
+  ["1e400", '{"a":[1,1e400]}', {}, 400, "invalid_json", { reason: "number_range", pointer: "/a/1" }],
   ["broken gzip", "x", { "Content-Encoding": "gzip" }, 400, "invalid_json", { reason: "encoding" }],
   [
     "a gzip bomb",
@@ -67,6 +71,7 @@ describe("a body", () => {
     expect(await post("\uFEFF[1]")).toMatchObject({ status: 200 });
     expect(await post(`"${"x".repeat(998)}"`)).toMatchObject({ status: 200 });
     expect(await post("[[[[]]]]")).toMatchObject({ status: 200 });
+    expect(await post('{"a":"\\ud83d\\ude00 \\u0001 \\\\u0000"}')).toMatchObject({ status: 200 });
     expect(await post('["[[[[[[", "\\"[[[["]')).toMatchObject({ status: 200 });
   });
 

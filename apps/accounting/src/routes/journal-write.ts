@@ -22,7 +22,10 @@ export const journalWrites = [
   }),
   writeRoute(accountingOperations.writeEntries, async (write, { query }, { mode, entries }) => {
     const vehicle = await write.takeGroup(query.group);
-    if (mode === "partial") return { status: 201, json: { outcomes: await enterEach(write, vehicle, entries) } };
+    if (mode === "partial") {
+      const outcomes = await enterEach(write, vehicle, entries);
+      return { status: 201, json: { outcomes }, refused: outcomes.every(({ status }) => status === "refused") };
+    }
     const { ids, events } = await enterGiven(write, vehicle, entries, true);
     const [json] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
     return { status: 201, json };
@@ -110,7 +113,7 @@ function datedEntry(vehicle: VehicleRow, { status: _, entryDate, ...entry }: Giv
 
 /** Each entry in its own savepoint: what fails is answered with its error, the rest is kept. */
 async function enterEach(write: Write, vehicle: VehicleRow, given: readonly GivenEntry[]) {
-  const outcomes: object[] = [];
+  const outcomes: { index: number; status: "written" | "refused" }[] = [];
   for (const [index, entry] of given.entries()) {
     await write.tx.query("savepoint one");
     try {
@@ -119,7 +122,7 @@ async function enterEach(write: Write, vehicle: VehicleRow, given: readonly Give
       await write.tx.query("set constraints all immediate");
       await write.tx.query("set constraints all deferred");
       await write.tx.query("release savepoint one");
-      outcomes.push({ index, status: "written", id: ids[0] });
+      outcomes.push({ index, status: "written", ...{ id: ids[0] } });
     } catch (error) {
       await write.tx.query("rollback to savepoint one");
       const failure = error instanceof Failure ? error : explain(error);

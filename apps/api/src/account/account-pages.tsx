@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { type Mailer, postingMailer, printingMailer, type Shop, smtpMailer } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
-import { type KitEnv, type Logger, platformFailure } from "@capstack/http";
+import { type KitEnv, type Logger, plainQueries, platformFailure } from "@capstack/http";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Config } from "../config.js";
@@ -45,7 +45,7 @@ export async function accountPages(options: AccountPagesOptions): Promise<Hono<K
   const scene: AccountScene = { database, config, settings, shop, errands };
   const app = new Hono<KitEnv>();
   app.route("/", webhookRoutes(scene));
-  const guards = [pageHeaders(signInSites(settings)), sameOriginForms(config), smallForms()];
+  const guards = [pageHeaders(signInSites(settings)), sameOriginForms(config), smallForms(), plainQueries()];
   for (const path of ["/account", "/account/*", "/auth/*", "/checkout/*"]) app.use(path, ...guards);
   app.use("/checkout/*", openAllowance(database, config));
   app.get("/account/style.css", (c) => c.body(style, 200, cachedText("text/css")));

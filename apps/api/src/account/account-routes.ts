@@ -17,7 +17,7 @@ import {
   revokeKey,
 } from "@capstack/accounts";
 import type { SignIn } from "@capstack/accounts/sign-in";
-import { clientAddress, type KitEnv } from "@capstack/http";
+import { clientAddress, type KitEnv, refuseBrokenText } from "@capstack/http";
 import { type Context, Hono } from "hono";
 import { keySettings } from "../doorkeeper/database-doorkeeper.js";
 import type { AccountScene } from "./account-pages.js";
@@ -130,6 +130,7 @@ async function showDashboard(
 async function readNewKey(c: Context<KitEnv>): Promise<NewKeyRequest> {
   const { name, mode, expires } = await readForm(c, ["name", "mode", "expires"]);
   const { scopes } = await c.req.parseBody({ all: true });
+  refuseBrokenText({ scopes });
   const chosen = [scopes].flat().filter((scope) => typeof scope === "string");
   const days = lifetimes.find((lifetime) => String(lifetime.days) === expires)?.days ?? 0;
   return {

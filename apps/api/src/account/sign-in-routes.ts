@@ -1,6 +1,6 @@
 /** Signing in, up and out: each form ends in a redirect, or in the same form saying what to mend. */
 import type { SignIn, SignInStep, SocialProvider } from "@capstack/accounts/sign-in";
-import type { KitEnv } from "@capstack/http";
+import { type KitEnv, refuseBrokenText } from "@capstack/http";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { AccountScene } from "./account-pages.js";
@@ -90,6 +90,7 @@ export async function readForm<Name extends string>(
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
   const form = await c.req.parseBody();
+  refuseBrokenText(form);
   const entries = names.map((name) => [name, typeof form[name] === "string" ? form[name] : ""]);
   return Object.fromEntries(entries) as Record<Name, string>;
 }

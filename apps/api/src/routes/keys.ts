@@ -8,6 +8,7 @@ import {
   platformFailure,
   readBearer,
   readJsonBody,
+  readQuery,
   validationFailure,
 } from "@capstack/http";
 import type { Context, Hono } from "hono";
@@ -33,7 +34,7 @@ interface KeyStore {
 export function addKeyRoutes(app: Hono<KitEnv>, service: Service, { database, config }: KeyStore): void {
   app.get(operations.listKeys.path, async (c) => {
     const caller = await admit(c, operations.listKeys, service);
-    const query = checkShape(listQuery, c.req.query());
+    const query = checkShape(listQuery, readQuery(c));
     const page = await explained(() =>
       listKeys(database, caller.account.id, { ...query, currentKeyId: caller.key.id }),
     );
