@@ -1,7 +1,7 @@
 /** The fold: events in, in order; one snapshot per event and a final state out. */
 
 import type { PreparedEvent } from "./events/event.js";
-import { type CapTableLimits, noLimits } from "./limits.js";
+import { type CapTableSettings, noLimits } from "./limits.js";
 import { explainRound } from "./questions/explain-round.js";
 import { type ReadOptions, readRequest } from "./reading/read-request.js";
 import type { CapTableRequest } from "./request.js";
@@ -18,7 +18,8 @@ import { showVestingAsOf } from "./table/lot.js";
  * Folds an ordered list of cap-table events into one snapshot per event and a final state. Pure and exact: shares are
  * rounded once, when they are issued, and every number of the answer is the double nearest to the exact value.
  * @param request  `events` in the order of their effect; `options`; `initial`, an earlier call's `final`
- * @param settings `limits` on what one call may ask for; none unless given ({@link apiLimits} is what a server passes)
+ * @param settings `limits` on what one call may ask for; none unless given ({@link apiLimits} is what a server passes).
+ * `unknownFields: "warn"` remarks on fields that nothing reads instead of refusing them
  * @throws EngineError with a code of {@link capTableErrorCodes}; `issues` lists everything found wrong while reading
  * @see Open Cap Format 1.2, for the events' meaning
  * @example
@@ -32,9 +33,9 @@ import { showVestingAsOf } from "./table/lot.js";
  * final.valuation // => { pricePerShare: 1, preMoney: 8000000, postMoney: 10000000 }
  * final.holders.map((holder) => holder.ownership) // => [0.8, 0.2]
  */
-export function computeCapTable(request: CapTableRequest, settings: { limits?: CapTableLimits } = {}): CapTableResult {
+export function computeCapTable(request: CapTableRequest, settings: CapTableSettings = {}): CapTableResult {
   const limits = settings.limits ?? noLimits;
-  const read = readRequest(request, limits);
+  const read = readRequest(request, settings);
   const { options, table, warnings } = read;
   const size = new AnswerSize();
   let snapshots: CapTableSnapshot[] = [];
@@ -62,8 +63,8 @@ export function computeCapTable(request: CapTableRequest, settings: { limits?: C
  * const events = [{ type: "common_issuance", grants: [{ id: "ada", name: "Ada", shares: 8_000_000 }] }];
  * estimateAnswerBytes({ events }) > estimateAnswerBytes({ events, options: { snapshots: "none" } }) // => true
  */
-export function estimateAnswerBytes(request: CapTableRequest, settings: { limits?: CapTableLimits } = {}): number {
-  const read = readRequest(request, settings.limits ?? noLimits);
+export function estimateAnswerBytes(request: CapTableRequest, settings: CapTableSettings = {}): number {
+  const read = readRequest(request, settings);
   const size = new AnswerSize();
   fold(read, size, () => {});
   return size.bytes;

@@ -7,7 +7,10 @@
 export const capTableErrorCodes = [
   "unknown_event_type",
   "missing_field",
+  "unknown_field",
   "invalid_value",
+  "negative_value",
+  "not_finite",
   "conflicting_fields",
   "duplicate_id",
   "invalid_date",

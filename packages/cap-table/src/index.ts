@@ -60,7 +60,7 @@ export {
   type WaterfallPreferredHolder,
   type WaterfallWarrant,
 } from "./exit/to-waterfall-model.js";
-export { apiLimits, type CapTableLimits } from "./limits.js";
+export { apiLimits, type CapTableLimits, type CapTableSettings } from "./limits.js";
 // Open Cap Format
 export { fromOcf, type OcfImport } from "./open-cap-format/from-ocf.js";
 export {

@@ -1,4 +1,13 @@
-/** How much one call may ask for. The engine itself sets no ceiling; a server passes one. */
+/** How much one call may ask for, and how it is read. The engine itself sets no ceiling; a server passes one. */
+import type { UnknownFields } from "@capstack/decimal";
+
+/** How one call is read. */
+export interface CapTableSettings {
+  /** Ceilings; none unless given. */
+  readonly limits?: CapTableLimits;
+  /** `"warn"` turns fields that nothing reads into warnings; they are refused unless it is given. */
+  readonly unknownFields?: UnknownFields | undefined;
+}
 
 /** The largest accepted counts: events, items of any one list, items of all lists together, letters of any text, bytes of the answer. */
 export interface CapTableLimits {

@@ -212,9 +212,53 @@ describe("hostile input is answered", () => {
 
   it("a misspelt field is named with what it was meant to be", () => {
     const round = { type: "pool_change", shares: 5, nam: "Plan" };
-    const { warnings } = computeCapTable({ events: [round] } as unknown as Request);
-    expect(warnings).toMatchObject([
-      { code: "unknown_field", path: ["events", 0, "nam"], message: expect.stringContaining("Did you mean name?") },
-    ]);
+    const unknown = {
+      code: "unknown_field",
+      path: ["events", 0, "nam"],
+      message: "`nam` is not a field here; did you mean `name`?",
+    };
+    const request = { events: [round] } as unknown as Request;
+    expect(() => computeCapTable(request)).toThrow(expect.objectContaining(unknown));
+    expect(computeCapTable(request, { unknownFields: "warn" }).warnings).toEqual([unknown]);
+  });
+
+  it("a SAFE whose cap goes by another name is refused, not converted without a cap", () => {
+    const safes = [{ id: "s", name: "S", amount: 500_000, cap: 5_000_000 }];
+    expect(() =>
+      computeCapTable({ events: [founders, { type: "safe_issuance", safes }] } as unknown as Request),
+    ).toThrow("`cap` is not a field here; did you mean `valuationCap`?");
+  });
+
+  it("NaN is no number of shares", () => {
+    const grants = [{ id: "f", name: "F", shares: Number.NaN }];
+    expect(refusal({ events: [{ type: "common_issuance", grants }] })).toBe("not_finite");
+  });
+
+  it("another engine's body, and a wrapped one, are told from a misspelling", () => {
+    const said = (request: unknown) => {
+      try {
+        return computeCapTable(request as Request);
+      } catch (error) {
+        return isEngineError(error) ? error.message : error;
+      }
+    };
+    expect(said({ inputs: { carryPct: 0.2 } })).toBe(
+      "`inputs` is the body of fund-economics; the cap table takes events.",
+    );
+    expect(said({ model: { common: [] }, exitValuation: 5 })).toBe(
+      "`model` is the body of exit-waterfall; the cap table takes events.",
+    );
+    expect(said({ data: { events: [] } })).toBe("`data` is not a field here; put its `events` at the top.");
+    expect(said([founders])).toBe("The request is a list; it must be an object (the cap table takes events).");
+    expect(said(JSON.stringify({ events: [founders] }))).toContain("it must be an object, parsed from its JSON");
+    expect(said({ events: { 0: founders } })).toBe("events is an object; it must be a list.");
+  });
+
+  it("three hundred thousand unknown fields cost no more than reading their names", () => {
+    const names = Object.fromEntries(Array.from({ length: 300_000 }, (_, i) => [`field${i}`, i]));
+    const request = { events: [{ ...names, ...founders }] };
+    const start = process.cpuUsage();
+    expect(refusal(request)).toBe("unknown_field");
+    expect(process.cpuUsage(start).user).toBeLessThan(300_000);
   });
 });

@@ -71,6 +71,7 @@ const MAX_ISSUES = 1000;
  */
 export class Problems<Code extends string = string> {
   readonly #issues: EngineIssue<Code>[] = [];
+  readonly #first: EngineIssue<Code>[] = [];
 
   /** Notes one issue and goes on. */
   add(code: Code, message: string, path: ErrorPath, details?: Readonly<Record<string, unknown>>): void {
@@ -78,17 +79,23 @@ export class Problems<Code extends string = string> {
     this.#issues.push({ code, message, path: [...path], ...(details === undefined ? {} : { details }) });
   }
 
+  /** Notes one issue that explains the others: it stands before them. */
+  addFirst(code: Code, message: string, path: ErrorPath): void {
+    this.#first.push({ code, message, path: [...path] });
+  }
+
   /** How many issues were noted so far. */
   get count(): number {
-    return this.#issues.length;
+    return this.#first.length + this.#issues.length;
   }
 
   /** @throws EngineError with the code of the first issue, when there is any. */
   throwIfAny(): void {
-    const first = this.#issues[0];
+    const issues = [...this.#first, ...this.#issues];
+    const first = issues[0];
     if (first === undefined) return;
     throw new EngineError(first.code, first.message, first.path, {
-      issues: this.#issues,
+      issues,
       ...(first.details === undefined ? {} : { details: first.details }),
     });
   }

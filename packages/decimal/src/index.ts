@@ -27,6 +27,22 @@ export { type Decimal, decimal } from "./decimal.js";
 // What is wrong with an input
 export { EngineError, type EngineIssue, type ErrorPath, isEngineError, Problems } from "./engine-error.js";
 export { type DecimalErrorCode, decimalErrorCodes } from "./error-codes.js";
+// Reading input
+export { Fields } from "./input/fields.js";
+export { isWithin, type NumberFault, type NumberRange, numberFault, rangeWords } from "./input/number-range.js";
+export { type InputWarning, Reading, type ReadingSettings, type UnknownFields } from "./input/reading.js";
+export { type ReadingCode, readingCodes } from "./input/reading-codes.js";
+export {
+  duplicateSentence,
+  fieldName,
+  missingSentence,
+  showNumber,
+  showValue,
+  unknownSentence,
+  wrongSentence,
+  wrongWordSentence,
+} from "./input/sentences.js";
+export { namesMeant } from "./input/synonyms.js";
 export { fromMinorUnits, roundShares, roundToCents, toCents, toMinorUnits } from "./money.js";
 export { nearestName } from "./nearest-name.js";
 export { maxOf, minOf, type Numeric, Rational, rational, sumOf } from "./rational.js";

@@ -151,17 +151,19 @@ describe("sensitivity", () => {
         inputs: defaultFund,
         analysis: { sensitivity: { x: { path, values: [1] }, metrics: [metric] } },
       });
-    expect(ask("carryPct", "netMultiple.nobody")).toThrow(expect.objectContaining({ code: "invalid_inputs" }));
-    expect(ask("portfolio", "netMultiple.lp")).toThrow(expect.objectContaining({ code: "invalid_inputs" }));
-    expect(ask("__proto__.x", "netMultiple.lp")).toThrow(expect.objectContaining({ code: "invalid_inputs" }));
+    expect(ask("carryPct", "netMultiple.nobody")).toThrow(expect.objectContaining({ code: "invalid_value" }));
+    expect(ask("portfolio", "netMultiple.lp")).toThrow(expect.objectContaining({ code: "invalid_value" }));
+    expect(ask("__proto__.x", "netMultiple.lp")).toThrow(expect.objectContaining({ code: "invalid_value" }));
   });
 });
 
 describe("a misspelt field", () => {
-  it("is ignored with a remark that names the field meant", () => {
-    const { warnings } = computeFundEconomics({ inputs: { ...defaultFund, carryPtc: 0.3 } as never });
+  it("is refused with the name meant, or ignored with that remark where it is asked for", () => {
+    const request = { inputs: { ...defaultFund, carryPtc: 0.3 } as never };
+    expect(() => computeFundEconomics(request)).toThrow(expect.objectContaining({ code: "unknown_field" }));
+    const { warnings } = computeFundEconomics(request, { unknownFields: "warn" });
     expect(warnings).toEqual([expect.objectContaining({ code: "unknown_field", path: ["inputs", "carryPtc"] })]);
-    expect(warnings[0]?.message).toContain("did you mean carryPct?");
+    expect(warnings[0]?.message).toContain("did you mean `carryPct`?");
   });
 });
 

@@ -1,5 +1,5 @@
 /** Which value of one input gives a wanted figure. */
-import { EngineError, isEngineError } from "@capstack/decimal";
+import { EngineError, isEngineError, wrongSentence } from "@capstack/decimal";
 import { computeFundEconomics } from "./compute.js";
 import { pathSteps, valueAt, withValueAt } from "./dotted-path.js";
 import type { FundInputs } from "./fund-inputs.js";
@@ -30,7 +30,7 @@ const HALVINGS = 100;
  * Finds the value of one input at which a figure of the answer equals a target, by bisection between two values of the
  * input that give figures on either side of it.
  * @returns the value, in the input's unit, to the last digits of a double
- * @throws EngineError `no_solution` when no such pair lies in the range, `invalid_inputs`
+ * @throws EngineError `no_solution` when no such pair lies in the range, `invalid_value`
  * @example
  * const fee = { inputs: defaultFund, path: "mgmtFeePct", metric: "netMultiple.lp", target: 3 };
  * backsolve(fee).value.toFixed(4) // => "0.0154"
@@ -40,8 +40,8 @@ export function backsolve({ inputs, path, metric, target, between }: BacksolveQu
   const figure = pathSteps(metric);
   const present = steps === null ? undefined : valueAt(inputs, steps);
   if (steps === null || figure === null || (present !== undefined && typeof present !== "number")) {
-    const message = `"${path.slice(0, 100)}" or "${metric.slice(0, 100)}" is not the path of a number.`;
-    throw new EngineError("invalid_inputs", message, ["path"]);
+    const [field, value] = figure === null ? ["metric", metric] : ["path", path];
+    throw new EngineError("invalid_value", wrongSentence(field, value, "the path of a number"), [field]);
   }
   const forecast = ["forecast", "grossToNet", "gpEconomics"].includes(String(figure[0]));
   let evaluations = 0;

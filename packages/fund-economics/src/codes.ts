@@ -1,12 +1,26 @@
 /** What the engine refuses, and what it only remarks on. */
 
 /**
- * Every error code of the engine. `invalid_inputs` carries every issue found; the others say why a well-formed fund
- * cannot be computed.
+ * The codes of reading: something in the request is missing, of the wrong kind, out of range, or, `invalid_inputs`, does
+ * not add up. An error has the code of the first issue and all of them in `issues`.
+ * @example fundInputErrorCodes.includes("invalid_inputs") // => true
+ */
+export const fundInputErrorCodes = [
+  "missing_field",
+  "unknown_field",
+  "invalid_value",
+  "negative_value",
+  "not_finite",
+  "invalid_date",
+  "invalid_inputs",
+] as const;
+
+/**
+ * Every error code of the engine: those of reading, and why a well-formed fund cannot be computed.
  * @example fundEconomicsErrorCodes.includes("no_investable_capital") // => true
  */
 export const fundEconomicsErrorCodes = [
-  "invalid_inputs",
+  ...fundInputErrorCodes,
   "no_investable_capital",
   "negative_called_capital",
   "called_exceeds_committed",

@@ -1,5 +1,6 @@
 /** The engine's front door: a fund's terms in, its economics out. */
 
+import type { UnknownFields } from "@capstack/decimal";
 import type { Aggregate } from "./aggregate.js";
 import { type AggregateResult, publishAggregate } from "./aggregate-result.js";
 import type { FundAnalysis } from "./analysis-inputs.js";
@@ -28,7 +29,9 @@ export interface FundEconomicsRequest {
 
 /** How to compute: limits that a server sets. */
 export interface FundEconomicsOptions {
-  readonly limits?: FundLimits;
+  readonly limits?: FundLimits | undefined;
+  /** `"warn"` turns fields that nothing reads into warnings; they are refused unless it is given. */
+  readonly unknownFields?: UnknownFields | undefined;
 }
 
 /** A scenario's answer, without analyses of its own. */
@@ -55,7 +58,7 @@ export interface FundEconomicsResult extends AggregateResult {
  * @param request `inputs` the fund; `analysis` what to compute, the forecast unless given
  * @param options `limits` bound periods, companies and runs
  * @returns currency exact to the cent, each row and column tying; ratios and rates in binary floating point
- * @throws EngineError `invalid_inputs` with every issue, `no_investable_capital`, `negative_called_capital`,
+ * @throws EngineError a code of {@link fundInputErrorCodes} with every issue, `no_investable_capital`, `negative_called_capital`,
  * `called_exceeds_committed`, `fee_fixed_point`, `horizon_too_long`, `limit_exceeded`
  * @example
  * const { netMultiple, forecast, reconciliation } = computeFundEconomics({ inputs: defaultFund });
@@ -65,9 +68,10 @@ export interface FundEconomicsResult extends AggregateResult {
  */
 export function computeFundEconomics(
   request: FundEconomicsRequest,
-  { limits = {} }: FundEconomicsOptions = {},
+  options: FundEconomicsOptions = {},
 ): FundEconomicsResult {
-  const notes = newNotes(limits.maxTextLength);
+  const { limits = {} } = options;
+  const notes = newNotes(options);
   const reader = new FieldReader(request, [], notes);
   const inputs = reader.raw("inputs") as FundInputs;
   const plan = readInputs(inputs, notes);
@@ -78,7 +82,7 @@ export function computeFundEconomics(
   const fund = analysis.forecast || monteCarlo !== null ? solveFund(plan, limits) : null;
   if (fund !== null && monteCarlo !== null) checkSimulation(fund, monteCarlo, limits, ["analysis", "monteCarlo"]);
   const again = (changed: FundInputs, forecast: boolean, jCurve = false) =>
-    computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve } }, { limits });
+    computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve } }, options);
   return {
     ...(fund === null || !analysis.forecast
       ? totalsOnly(plan, fund?.aggregate ?? solveAggregate(plan, limits), notes.warnings)
@@ -109,11 +113,11 @@ export function computeFundEconomics(
  * proceeds.total // => 85800000
  * carriedInterestPaid.lp // => 11348400
  */
-export function computeAggregate(inputs: FundInputs, { limits = {} }: FundEconomicsOptions = {}): AggregateResult {
-  const notes = newNotes(limits.maxTextLength);
+export function computeAggregate(inputs: FundInputs, options: FundEconomicsOptions = {}): AggregateResult {
+  const notes = newNotes(options);
   const plan = readInputs(inputs, notes);
   notes.problems.throwIfAny();
-  return publishAggregate(plan, solveAggregate(plan, limits));
+  return publishAggregate(plan, solveAggregate(plan, options.limits));
 }
 
 /**
@@ -129,9 +133,9 @@ export function computeAggregate(inputs: FundInputs, { limits = {} }: FundEconom
  */
 export function computeForecast(
   inputs: FundInputs,
-  { limits = {}, jCurve = true }: FundEconomicsOptions & { readonly jCurve?: boolean } = {},
+  { limits, unknownFields, jCurve = true }: FundEconomicsOptions & { readonly jCurve?: boolean } = {},
 ): ForecastResult {
-  const notes = newNotes(limits.maxTextLength);
+  const notes = newNotes({ limits, unknownFields });
   const plan = readInputs(inputs, notes);
   notes.problems.throwIfAny();
   return publishForecast(solveFund(plan, limits), jCurve);

@@ -21,6 +21,7 @@ export {
   type FundWarning,
   fundEconomicsErrorCodes,
   fundEconomicsWarningCodes,
+  fundInputErrorCodes,
 } from "./codes.js";
 export {
   computeAggregate,

@@ -69,7 +69,7 @@ const CHUNK = 1000;
  * @param monteCarlo `seed` (0 to 2³² − 1) is required; `runs` 10,000, `multipleSigma` 1, `irr` `cashflow`,
  * `holdSpreadYears` 0, `bins` 40, `includeSamples` false unless given
  * @returns statistics in factors and rates a year, binary floating point, equal for equal seeds
- * @throws EngineError `invalid_inputs`, `limit_exceeded`, `aborted`, and those of computing the fund itself
+ * @throws EngineError a code of {@link fundInputErrorCodes}, `limit_exceeded`, `aborted`, and those of computing the fund itself
  * @example
  * const { multiples, probLossLp } = runMonteCarlo(defaultFund, { seed: 42, runs: 1000, irr: "none" });
  * multiples.gross?.mean.toFixed(7) // => "3.9705545"
@@ -131,7 +131,7 @@ interface Simulation {
 }
 
 function startSimulation(inputs: FundInputs, monteCarlo: MonteCarloPlan, limits: FundLimits = {}): Simulation {
-  const notes = newNotes(limits.maxTextLength);
+  const notes = newNotes({ limits });
   const plan = readInputs(inputs, notes);
   const terms = readMonteCarlo(new FieldReader(monteCarlo, ["monteCarlo"], notes));
   notes.problems.throwIfAny();

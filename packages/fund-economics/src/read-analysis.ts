@@ -20,8 +20,8 @@ export function readAnalysis(value: FundAnalysis | undefined, notes: Notes): Ana
   const sensitivity = reader.nested("sensitivity");
   const monteCarlo = reader.nested("monteCarlo");
   const plan: AnalysisPlan = {
-    forecast: reader.boolean("forecast", true),
-    jCurve: reader.boolean("jCurve", true),
+    forecast: reader.flag("forecast", true),
+    jCurve: reader.flag("jCurve", true),
     scenarios: readScenarios(reader),
     sensitivity: sensitivity && readSensitivity(sensitivity),
     monteCarlo: monteCarlo && readMonteCarlo(monteCarlo),
@@ -33,26 +33,27 @@ export function readAnalysis(value: FundAnalysis | undefined, notes: Notes): Ana
 /** Reads a simulation's terms. */
 export function readMonteCarlo(reader: FieldReader): Required<MonteCarloPlan> {
   const terms: Required<MonteCarloPlan> = {
-    runs: reader.number("runs", { min: 1, max: MAX_RUNS, whole: true }, 10_000),
-    seed: reader.number("seed", { min: 0, max: 2 ** 32 - 1, whole: true }),
-    multipleSigma: reader.number("multipleSigma", { min: 0, max: 10 }, 1),
+    runs: reader.double("runs", { min: 1, max: MAX_RUNS, whole: true }, 10_000),
+    seed: reader.double("seed", { min: 0, max: 2 ** 32 - 1, whole: true }),
+    multipleSigma: reader.double("multipleSigma", { min: 0, max: 10 }, 1),
     irr: reader.choice("irr", ["cashflow", "annualised", "none"], "cashflow"),
-    holdSpreadYears: reader.number("holdSpreadYears", { min: 0, max: 30 }, 0),
-    bins: reader.number("bins", { min: 1, max: 200, whole: true }, 40),
-    includeSamples: reader.boolean("includeSamples", false),
+    holdSpreadYears: reader.double("holdSpreadYears", { min: 0, max: 30 }, 0),
+    bins: reader.double("bins", { min: 1, max: 200, whole: true }, 40),
+    includeSamples: reader.flag("includeSamples", false),
   };
   reader.finish();
   return terms;
 }
 
 function readScenarios(reader: FieldReader): Scenario[] {
-  const items = reader.list("scenarios", { min: 0, max: 20 }) ?? [];
+  const items = reader.sized("scenarios", { min: 0, max: 20 }) ?? [];
   return items.map((item, i) => {
-    const scenario = new FieldReader(item, [...reader.path, "scenarios", i], reader.notes);
+    const scenario = new FieldReader(item, [...reader.path, "scenarios", i], reader.reading);
     const name = scenario.text("name");
     const inputs = scenario.raw("inputs");
     if (typeof inputs !== "object" || inputs === null || Array.isArray(inputs)) {
-      scenario.problem([...scenario.path, "inputs"], "must be an object with the inputs that change");
+      if (inputs === undefined) scenario.missing("inputs", null);
+      else scenario.wrong("inputs", "an object with the inputs that change", null);
     }
     scenario.finish();
     return { name, inputs: inputs as Scenario["inputs"] };
@@ -62,9 +63,9 @@ function readScenarios(reader: FieldReader): Scenario[] {
 function readSensitivity(reader: FieldReader): SensitivityRequest {
   const x = reader.nested("x");
   const y = reader.nested("y");
-  if (x === null) reader.problem([...reader.path, "x"], "is required");
-  const metrics = reader.list("metrics", { min: 1, max: 20 });
-  if (!reader.has("metrics")) reader.problem([...reader.path, "metrics"], "is required");
+  reader.missing("x", null);
+  const metrics = reader.sized("metrics", { min: 1, max: 20 });
+  reader.missing("metrics", null);
   const request = {
     x: x === null ? { path: "", values: [] } : readAxis(x),
     ...(y === null ? {} : { y: readAxis(y) }),
@@ -72,7 +73,7 @@ function readSensitivity(reader: FieldReader): SensitivityRequest {
     plugTier: reader.has("plugTier") ? reader.text("plugTier") : "writeoff",
   };
   if (request.x.values.length * (request.y?.values.length ?? 1) > MAX_CELLS) {
-    reader.problem(reader.path, `has more than ${MAX_CELLS} cells`);
+    reader.problem("limit_exceeded", `A sensitivity has at most ${MAX_CELLS} cells.`);
   }
   reader.finish();
   return request;
@@ -81,13 +82,13 @@ function readSensitivity(reader: FieldReader): SensitivityRequest {
 function readAxis(reader: FieldReader): SensitivityAxis {
   const path = reader.text("path");
   const values = reader.numbers("values", {}, 50);
-  if (!reader.has("values")) reader.problem([...reader.path, "values"], "is required");
+  reader.missing("values", null);
   reader.finish();
   return { path, values: values ?? [] };
 }
 
 function readMetric(metric: unknown, i: number, reader: FieldReader): string {
-  if (typeof metric === "string" && metric.length > 0 && metric.length <= reader.notes.maxTextLength) return metric;
-  reader.problem([...reader.path, "metrics", i], "must be a dotted path of the response, as a text");
+  if (typeof metric === "string" && metric.length > 0 && metric.length <= reader.reading.textLength) return metric;
+  reader.wrongItem("metrics", i, metric, "a dotted path of the response, as a text");
   return "";
 }

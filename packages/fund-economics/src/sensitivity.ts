@@ -1,5 +1,5 @@
 /** Sensitivity: one or two inputs varied, any figures of the answer watched. */
-import { EngineError, isEngineError } from "@capstack/decimal";
+import { EngineError, isEngineError, showNumber, wrongSentence } from "@capstack/decimal";
 import type { SensitivityAxis, SensitivityRequest } from "./analysis-inputs.js";
 import { pathSteps, valueAt, withValueAt } from "./dotted-path.js";
 import { newNotes } from "./field-reader.js";
@@ -30,7 +30,7 @@ export type ComputeCell = (inputs: FundInputs, forecast: boolean) => unknown;
 
 /**
  * Computes every cell. A change of a tier's share or count is absorbed by the plug tier.
- * @throws EngineError `invalid_inputs` when a path is not one of the inputs or of the answer, `limit_exceeded`
+ * @throws EngineError `invalid_value` when a path is not one of the inputs or of the answer, `limit_exceeded`
  */
 export function computeSensitivity(
   plan: FundPlan,
@@ -101,7 +101,7 @@ export function changeInput(
   const held = inputs.returnTiers[plug]?.[field] ?? 0;
   const left = held - (value - (typeof before === "number" ? before : 0));
   if (left < -1e-9) {
-    const message = `${plugTier} cannot absorb the change: its ${field} would be ${left}.`;
+    const message = `${plugTier} cannot absorb the change: its ${field} would be ${showNumber(left)}.`;
     throw new EngineError("invalid_inputs", message, ["analysis", "sensitivity", "plugTier"]);
   }
   return withValueAt(changed, ["returnTiers", plug, field], Math.max(0, left));
@@ -115,12 +115,12 @@ export function inputSteps(inputs: FundInputs, path: string, axis: string): read
   const current = valueAt(inputs, steps);
   const reachable = steps.length <= 2 || (typeof parent === "object" && parent !== null);
   if (reachable && (typeof current === "number" || (current === undefined && isInput(inputs, steps)))) return steps;
-  throw new EngineError("invalid_inputs", `"${path.slice(0, 100)}" is not a number among the inputs.`, at);
+  throw new EngineError("invalid_value", wrongSentence("path", path, "the path of a number among the inputs"), at);
 }
 
 /** Whether the engine reads what stands at a path: reading remarks on every field it does not know. */
 function isInput(inputs: FundInputs, steps: readonly (string | number)[]): boolean {
-  const notes = newNotes();
+  const notes = newNotes({ unknownFields: "warn" });
   readInputs(withValueAt(inputs, steps, 0), notes);
   const path = ["inputs", ...steps];
   return !notes.warnings.some((warning) => warning.path.every((step, i) => step === path[i]));
@@ -147,15 +147,15 @@ function checkMetrics(
   metrics.forEach((steps, i) => {
     const value = valueAt(answer, steps);
     if (value === null || typeof value === "number") return;
-    const message = `"${names[i]?.slice(0, 100)}" is not a figure of the answer.`;
-    throw new EngineError("invalid_inputs", message, ["analysis", "sensitivity", "metrics", i]);
+    const message = wrongSentence(`metrics[${i}]`, names[i], "the path of a figure of the answer");
+    throw new EngineError("invalid_value", message, ["analysis", "sensitivity", "metrics", i]);
   });
 }
 
 function requireSteps(path: string, at: readonly (string | number)[]): (string | number)[] {
   const steps = pathSteps(path);
   if (steps !== null) return steps;
-  throw new EngineError("invalid_inputs", `"${path.slice(0, 100)}" is not a dotted path.`, at);
+  throw new EngineError("invalid_value", wrongSentence("path", path, "a dotted path"), at);
 }
 
 function numberOrNull(value: unknown): number | null {

@@ -42,7 +42,7 @@ export interface Pacing {
  * C = rate·(commitment − paid in); D = max(yield, (t/life)^bow)·NAV·(1 + growth), all of it in the last year;
  * NAV = NAV·(1 + growth) + C − D: what the last year calls is left.
  * @returns currency by year, unrounded binary floating point
- * @throws EngineError `invalid_inputs`
+ * @throws EngineError `missing_field`, `invalid_value`, `negative_value`, `not_finite`, `unknown_field`
  * @see Takahashi and Alexander, 2001
  * @example
  * const terms = { commitment: 100, contributionRates: [0.25, 1 / 3, 0.5], life: 12, bow: 2.5, growth: 0.13 };
@@ -70,15 +70,16 @@ function readTerms(terms: PacingTerms) {
   const notes = newNotes();
   const reader = new FieldReader(terms, [], notes);
   const rates = reader.numbers("contributionRates", { min: 0, max: 1 }, 100);
-  if (rates === null && !reader.has("contributionRates")) reader.problem(["contributionRates"], "is required");
+  reader.missing("contributionRates", null);
   const read = {
-    commitment: reader.number("commitment", { above: 0 }),
+    commitment: reader.double("commitment", { above: 0 }),
     contributionRates: rates ?? [],
-    life: reader.number("life", { min: 1, max: 100, whole: true }),
-    bow: reader.number("bow", { above: 0, max: 100 }),
-    growth: reader.number("growth", { above: -1, max: 10 }),
-    least: reader.number("yield", { min: 0, max: 1 }, 0),
+    life: reader.double("life", { min: 1, max: 100, whole: true }),
+    bow: reader.double("bow", { above: 0, max: 100 }),
+    growth: reader.double("growth", { above: -1, max: 10 }),
+    least: reader.double("yield", { min: 0, max: 1 }, 0),
   };
+  reader.finish();
   notes.problems.throwIfAny();
   return read;
 }

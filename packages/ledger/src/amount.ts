@@ -4,7 +4,18 @@
  * to its minor units.
  * @see ISO 4217, minor units
  */
-import { EngineError, isEngineError, rational, toMinorUnits } from "@capstack/decimal";
+import {
+  EngineError,
+  fieldName,
+  isEngineError,
+  missingSentence,
+  type NumberRange,
+  numberFault,
+  rational,
+  showValue,
+  toMinorUnits,
+  wrongSentence,
+} from "@capstack/decimal";
 
 /** A whole number of minor units, |units| ≤ 2^53 − 1. */
 export type Units = number;
@@ -71,30 +82,42 @@ function readLongUnits(amount: number, decimals: number): Units | AmountProblem 
 export function requireUnits(amount: unknown, decimals: number, path: readonly (string | number)[]): Units {
   const units = readUnits(amount, decimals);
   if (typeof units === "number") return units;
-  throw new EngineError(units, describeAmountProblem(units, amount, decimals), path);
+  const { code, message } = unitsFault(units, amount, decimals, fieldName(path));
+  throw new EngineError(code, message, path);
 }
 
-/** The sentence for a refused amount. */
-export function describeAmountProblem(problem: AmountProblem, amount: unknown, decimals: number): string {
+/** A number within a range, for arguments of builders. @throws EngineError `missing_field`, `invalid_value`, `negative_value`, `not_finite` */
+export function requireNumber(value: unknown, range: NumberRange, name: string): number {
+  const fault = numberFault(value, range);
+  if (fault === undefined) return value as number;
+  if (value === undefined || value === null) throw new EngineError("missing_field", missingSentence(name), [name]);
+  throw new EngineError(fault.code, wrongSentence(name, value, fault.words), [name]);
+}
+
+/** The code and the sentence for a refused amount. */
+export function unitsFault(problem: AmountProblem, amount: unknown, decimals: number, name: string) {
+  if (amount === undefined || amount === null) {
+    return { code: "missing_field", message: missingSentence(name) } as const;
+  }
+  return { code: problem, message: wrongSentence(name, amount, wantedAmount(problem, decimals)) };
+}
+
+function wantedAmount(problem: AmountProblem, decimals: number): string {
   switch (problem) {
     case "invalid_value":
-      return `The amount is ${describe(amount)}; it must be a number.`;
+      return "a number";
     case "not_finite":
-      return `${String(amount)} is not a finite amount.`;
+      return "a finite number";
     case "amount_precision":
-      return `${String(amount)} has more than ${decimals} decimals; amounts are whole minor units of their currency.`;
+      return `whole minor units of its currency, which has ${decimals} decimals`;
     case "amount_out_of_range":
-      return `${String(amount)} is beyond ${toAmount(LARGEST_UNITS, decimals)}, the largest amount kept exactly.`;
+      return `at most ${toAmount(LARGEST_UNITS, decimals)}, the largest amount kept exactly`;
   }
 }
 
 /** What a value is, in a word, for a message. */
 export function describe(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "string") return `"${value.slice(0, 60)}"`;
-  if (typeof value === "object") return "an object";
-  return value === undefined ? "missing" : String(value);
+  return value === undefined ? "missing" : showValue(value);
 }
 
 /** Minor units as currency: the nearest double, never -0. */

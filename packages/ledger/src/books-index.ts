@@ -2,6 +2,7 @@
  * Books, validated once and laid out in columns: one row a posted entry in date order, one row a posting, so that a
  * report is a pass over numbers. Every query takes an index in place of books.
  */
+import type { UnknownFields } from "@capstack/decimal";
 import type { Units } from "./amount.js";
 import type {
   Account,
@@ -117,6 +118,8 @@ export interface ReadingOptions {
   readonly book?: Book | readonly Book[];
   /** `exclude` leaves audit adjustments out. */
   readonly adjusting?: "include" | "exclude";
+  /** `"warn"` turns fields that nothing reads into warnings; they are refused unless it is given. */
+  readonly unknownFields?: UnknownFields | undefined;
 }
 
 /** Computes something once for each index. */

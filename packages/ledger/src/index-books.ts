@@ -1,8 +1,7 @@
 /** The one read step: untrusted books become an index, or an error that lists everything wrong with them. */
-import { fromDayNumber, Problems } from "@capstack/decimal";
+import { fromDayNumber, Reading } from "@capstack/decimal";
 import type { Books } from "./books.js";
 import { type BooksIndex, indexBrand, type ReadingOptions } from "./books-index.js";
-import type { LedgerErrorCode, LedgerWarning } from "./error-codes.js";
 import { type Findings, isAbsent, readDay, readFields, readList } from "./field.js";
 import {
   readAccounts,
@@ -38,10 +37,11 @@ const FIELDS = [
 /**
  * Validates books once and lays them out for queries. Reads posted entries of book `actual` unless asked otherwise.
  * Amounts become whole minor units; nothing is rounded, nothing in the input is changed.
- * @param books   the books as plain data; fields this version does not know become `warnings`
- * @param options which set of books to read, and whether audit adjustments count
+ * @param books   the books as plain data
+ * @param options which set of books to read, whether audit adjustments count, and whether a field that nothing reads is
+ * refused or becomes one of `warnings`
  * @throws EngineError with every issue found: `unbalanced_entry`, `empty_entry`, `zero_posting`, `amount_precision`,
- * `not_finite`, `amount_out_of_range`, `base_amount_missing`, `unknown_account`, `duplicate_account_code`,
+ * `not_finite`, `missing_field`, `unknown_field`, `negative_value`, `amount_out_of_range`, `base_amount_missing`, `unknown_account`, `duplicate_account_code`,
  * `duplicate_id`, `unknown_partner`, `unknown_company`, `lp_mismatch`, `invalid_date`, `invalid_value`,
  * `catchup_rate_invalid`
  * @example
@@ -53,7 +53,8 @@ const FIELDS = [
  * indexBooks({ ...books, today: "2025-06-31" }) // throws invalid_date
  */
 export function indexBooks(books: Books, options: ReadingOptions = {}): BooksIndex {
-  const findings: Findings = { problems: new Problems<LedgerErrorCode>(), warnings: [] as LedgerWarning[] };
+  const { unknownFields } = options;
+  const findings: Findings = new Reading({ unknownFields, takes: "the ledger takes books" });
   const fields = readFields(books, FIELDS, [], findings);
   const vehicle = readVehicle(fields.vehicle, findings);
   const base = readBaseMoney(vehicle, fields.currencyDecimals, findings);

@@ -12,6 +12,7 @@ import {
   isDate,
   toDate,
   toDayNumber,
+  wrongSentence,
 } from "@capstack/decimal";
 import { describe } from "./amount.js";
 import type { BooksIndex } from "./books-index.js";
@@ -222,7 +223,7 @@ function checkWindow({ start, end }: { start: string | null; end: string | null 
 
 export function checkDate(date: unknown, name: string): asserts date is string {
   if (isDate(date)) return;
-  throw new EngineError("invalid_date", `${name} is ${describe(date)}; write a calendar day as YYYY-MM-DD.`, [name]);
+  throw new EngineError("invalid_date", wrongSentence(name, date, "a day of the calendar, written YYYY-MM-DD"), [name]);
 }
 
 /** The day a figure is valued on: the window's end, else the later of today and the last posted date. */

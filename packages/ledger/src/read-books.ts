@@ -1,6 +1,6 @@
 /** Reads everything of the books but the entries: vehicle, partners, companies, chart, commitments, terms, history. */
-import { isDate } from "@capstack/decimal";
-import { currencyDecimals, describe } from "./amount.js";
+import { duplicateSentence, isDate } from "@capstack/decimal";
+import { currencyDecimals } from "./amount.js";
 import type { Account, AllocationBasis, Company, Partner, Vehicle } from "./books.js";
 import type { BaseMoney, IndexedCommitment, IndexedHistoryFlow, IndexedRule } from "./books-index.js";
 import {
@@ -17,6 +17,7 @@ import {
   readOneOf,
   readOptionalText,
   readText,
+  wrong,
 } from "./field.js";
 
 const TYPES = ["asset", "liability", "equity", "income", "expense"] as const;
@@ -28,8 +29,7 @@ export function readVehicle(value: unknown, findings: Findings): Required<Vehicl
   const fields = readFields(value, ["id", "name", "baseCurrency", "fiscalYearStart"], path, findings);
   const fiscalYearStart = isAbsent(fields.fiscalYearStart) ? "01-01" : fields.fiscalYearStart;
   if (!isDate(`2023-${String(fiscalYearStart)}`)) {
-    const message = `${describe(fiscalYearStart)} is not a day of the year; write it as MM-DD.`;
-    findings.problems.add("invalid_date", message, [...path, "fiscalYearStart"]);
+    wrong(fiscalYearStart, [...path, "fiscalYearStart"], findings, "a day of the year, written MM-DD", "invalid_date");
   }
   return {
     id: readText(fields.id, [...path, "id"], findings),
@@ -52,9 +52,8 @@ export function readDecimals(value: unknown, findings: Findings): Record<string,
   const path = ["currencyDecimals"];
   const read = new Map<string, number>();
   for (const [currency, decimals] of Object.entries(readFields(value, Object.keys(Object(value)), path, findings))) {
-    if (Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 6) {
-      read.set(currency, decimals as number);
-    } else findings.problems.add("invalid_value", `${describe(decimals)} is not 0 to 6 decimals.`, [...path, currency]);
+    const range = { otherwise: 2, min: 0, max: 6, whole: true };
+    read.set(currency, readNumber(decimals, range, [...path, currency], findings));
   }
   return Object.fromEntries(read);
 }
@@ -92,7 +91,7 @@ export function readCompanies(value: unknown, findings: Findings): Company[] {
       currency: readOptionalText(fields.currency, [...path, "currency"], findings),
       valuationLevel: isAbsent(level)
         ? null
-        : readNumber(level, { otherwise: 3, least: 1, most: 3 }, [...path, "valuationLevel"], findings),
+        : readNumber(level, { otherwise: 3, min: 1, max: 3, whole: true }, [...path, "valuationLevel"], findings),
     };
   });
   refuseDuplicates(
@@ -178,7 +177,7 @@ export function readRules(value: unknown, known: KnownNames, findings: Findings)
     const path = ["allocationRules", index];
     const names = ["lpEntityId", "category", "companyId", "participates", "weight"];
     const fields = readFields(item, names, path, findings);
-    const weight = { otherwise: 0, least: 0, most: Number.MAX_SAFE_INTEGER };
+    const weight = { otherwise: 0, min: 0, max: Number.MAX_SAFE_INTEGER };
     return {
       partner: knownPartner(fields, path, known, findings).ordinal,
       category: readText(fields.category, [...path, "category"], findings),
@@ -211,24 +210,18 @@ export function readHistory(
   return flows.sort((a, b) => a.day - b.day || a.partner - b.partner);
 }
 
-export function knownPartner(fields: Fields, path: Path, { partnerAt }: KnownNames, { problems }: Findings) {
+export function knownPartner(fields: Fields, path: Path, { partnerAt }: KnownNames, findings: Findings) {
   const ordinal = partnerAt.get(fields.lpEntityId as string);
   if (ordinal === undefined) {
-    problems.add("unknown_partner", `${describe(fields.lpEntityId)} is no partner of these books.`, [
-      ...path,
-      "lpEntityId",
-    ]);
+    wrong(fields.lpEntityId, [...path, "lpEntityId"], findings, "a partner of these books", "unknown_partner");
   }
   return { id: String(fields.lpEntityId), ordinal: ordinal ?? 0 };
 }
 
-function knownCompany(fields: Fields, path: Path, { companyAt }: KnownNames, { problems }: Findings) {
+function knownCompany(fields: Fields, path: Path, { companyAt }: KnownNames, findings: Findings) {
   const ordinal = companyAt.get(fields.companyId as string);
   if (ordinal === undefined) {
-    problems.add("unknown_company", `${describe(fields.companyId)} is no company of these books.`, [
-      ...path,
-      "companyId",
-    ]);
+    wrong(fields.companyId, [...path, "companyId"], findings, "a company of these books", "unknown_company");
   }
   return { id: String(fields.companyId), ordinal: ordinal ?? 0 };
 }
@@ -236,7 +229,7 @@ function knownCompany(fields: Fields, path: Path, { companyAt }: KnownNames, { p
 function refuseDuplicates(ids: readonly string[], path: Path, field: string, { problems }: Findings): void {
   const seen = new Set<string>();
   ids.forEach((id, index) => {
-    if (seen.has(id)) problems.add("duplicate_id", `"${id.slice(0, 60)}" occurs twice.`, [...path, index, field]);
+    if (seen.has(id)) problems.add("duplicate_id", duplicateSentence(field, id), [...path, index, field]);
     seen.add(id);
   });
 }

@@ -2,12 +2,12 @@
  * Reads the entries into columns: the one hot loop of validation. A posted entry has two postings or more, and sums to
  * zero in each currency and in the base currency; drafts and void entries are read, but only their shape is held to.
  */
-import { isDate, toDayNumber } from "@capstack/decimal";
-import { currencyDecimals, describe, describeAmountProblem, readUnits, toAmountText } from "./amount.js";
+import { duplicateSentence, isDate, showValue, toDayNumber } from "@capstack/decimal";
+import { currencyDecimals, readUnits, toAmountText, unitsFault } from "./amount.js";
 import type { Entry, Posting } from "./books.js";
 import type { BaseMoney, EntryColumns, PostingColumns, ReadingOptions } from "./books-index.js";
 import { DistinctTexts } from "./distinct-text.js";
-import { type Findings, type Path, warnUnknown } from "./field.js";
+import { type Findings, isAbsent, type Path, readDay, readNumber, readOneOf, refuseUnknown, wrong } from "./field.js";
 import { compareText, type KnownNames } from "./read-books.js";
 
 /** What postings refer to, and the money they are in. */
@@ -125,10 +125,10 @@ class EntryReader {
   read(value: unknown, index: number): Entry | undefined {
     const path = ["entries", index] as const;
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      this.#findings.problems.add("invalid_value", `${describe(value)} stands where an entry belongs.`, path);
+      wrong(value, path, this.#findings, "an object");
       return undefined;
     }
-    for (const name in value) if (!KNOWN_ENTRY_FIELDS.has(name)) warnUnknown(name, ENTRY_FIELDS, path, this.#findings);
+    if (hasUnknown(value, KNOWN_ENTRY_FIELDS)) refuseUnknown(value, ENTRY_FIELDS, path, this.#findings);
     const entry = value as Entry;
     this.#checkHead(entry, path);
     this.#checkDay(entry.entryDate, path);
@@ -141,27 +141,27 @@ class EntryReader {
   }
 
   #checkHead(entry: Entry, path: Path): void {
-    const { problems } = this.#findings;
+    const findings = this.#findings;
     const { id, status, sourceType, book, sequence } = entry;
     if (typeof id !== "string" || id === "") {
-      problems.add("invalid_value", `${describe(id)} is no id.`, [...path, "id"]);
+      wrong(id, [...path, "id"], findings, "a text of at least one letter");
     } else if (!this.#ids.add(id)) {
-      problems.add("duplicate_id", `Two entries have the id "${id.slice(0, 60)}".`, [...path, "id"]);
+      findings.problems.add("duplicate_id", duplicateSentence("id", id), [...path, "id"]);
     }
     if (status !== "posted" && status !== "draft" && status !== "void") {
-      problems.add("invalid_value", `${describe(status)} is none of draft, posted, void.`, [...path, "status"]);
+      readOneOf(status, ["draft", "posted", "void"], [...path, "status"], findings);
     }
     if (typeof sourceType !== "string" || sourceType === "") {
-      problems.add("invalid_value", `${describe(sourceType)} is no source type.`, [...path, "sourceType"]);
+      wrong(sourceType, [...path, "sourceType"], findings, "a text of at least one letter");
     }
-    if (book !== undefined && book !== "actual" && book !== "tax" && book !== "pro_forma") {
-      problems.add("invalid_value", `${describe(book)} is none of actual, tax, pro_forma.`, [...path, "book"]);
+    if (!isAbsent(book) && book !== "actual" && book !== "tax" && book !== "pro_forma") {
+      readOneOf(book, ["actual", "tax", "pro_forma"], [...path, "book"], findings);
     }
     if (sequence !== undefined && sequence !== null && !Number.isFinite(sequence)) {
-      problems.add("invalid_value", `${describe(sequence)} is no posting order.`, [...path, "sequence"]);
+      readNumber(sequence, { otherwise: 0 }, [...path, "sequence"], findings);
     }
     if (!Array.isArray(entry.postings)) {
-      problems.add("invalid_value", `${describe(entry.postings)} stands where postings belong.`, [...path, "postings"]);
+      wrong(entry.postings, [...path, "postings"], findings, "a list");
     }
   }
 
@@ -169,8 +169,7 @@ class EntryReader {
     if (this.#days.has(date as string)) return;
     if (isDate(date)) this.#days.set(date, toDayNumber(date));
     else {
-      const message = `${describe(date)} is not a calendar day; write it as YYYY-MM-DD.`;
-      this.#findings.problems.add("invalid_date", message, [...path, "entryDate"]);
+      readDay(date, [...path, "entryDate"], this.#findings);
     }
   }
 
@@ -182,23 +181,18 @@ class EntryReader {
   }
 
   #readPosting(value: unknown, entryIndex: number, line: number): void {
-    const { problems } = this.#findings;
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      const path = ["entries", entryIndex, "postings", line];
-      problems.add("invalid_value", `${describe(value)} stands where a posting belongs.`, path);
+      wrong(value, ["entries", entryIndex, "postings", line], this.#findings, "an object");
       return;
     }
-    for (const name in value) {
-      if (!KNOWN_POSTING_FIELDS.has(name)) {
-        warnUnknown(name, POSTING_FIELDS, ["entries", entryIndex, "postings", line], this.#findings);
-      }
+    if (hasUnknown(value, KNOWN_POSTING_FIELDS)) {
+      refuseUnknown(value, POSTING_FIELDS, ["entries", entryIndex, "postings", line], this.#findings);
     }
     const posting = value as Posting;
     const names = this.#names;
-    const found =
-      posting.accountId === undefined
-        ? names.accountByCode.get(posting.account as string)
-        : names.accountAt.get(posting.accountId);
+    const found = isAbsent(posting.accountId)
+      ? names.accountByCode.get(posting.account as string)
+      : names.accountAt.get(posting.accountId);
     if (found === undefined) this.#unknownAccount(posting, entryIndex, line);
     const account = found ?? 0;
     const { table } = this;
@@ -210,9 +204,9 @@ class EntryReader {
   }
 
   #unknownAccount(posting: Posting, entryIndex: number, line: number): void {
-    const field = posting.accountId === undefined ? "account" : "accountId";
+    const field = isAbsent(posting.accountId) ? "account" : "accountId";
     const path = ["entries", entryIndex, "postings", line, field];
-    this.#findings.problems.add("unknown_account", `${describe(posting[field])} is no account of the chart.`, path);
+    wrong(posting[field], path, this.#findings, "an account of the chart", "unknown_account");
   }
 
   #baseUnits(posting: Posting, entryIndex: number, line: number): number {
@@ -221,7 +215,7 @@ class EntryReader {
     const { problems } = this.#findings;
     const path = ["entries", entryIndex, "postings", line];
     if (typeof posting.currency !== "string" || posting.currency === "") {
-      problems.add("invalid_value", `${describe(posting.currency)} is no currency.`, [...path, "currency"]);
+      wrong(posting.currency, [...path, "currency"], this.#findings, "the code of a currency");
       return 0;
     }
     this.#units(posting, "amount", currencyDecimals(posting.currency, this.#names.decimals), entryIndex, line);
@@ -239,7 +233,10 @@ class EntryReader {
     const path = ["entries", entryIndex, "postings", line, field];
     const { problems } = this.#findings;
     if (typeof units === "number") problems.add("zero_posting", "A posting of zero says nothing; leave it out.", path);
-    else problems.add(units, describeAmountProblem(units, posting[field], decimals), path);
+    else {
+      const { code, message } = unitsFault(units, posting[field], decimals, field);
+      problems.add(code, message, path);
+    }
     return 0;
   }
 
@@ -249,11 +246,11 @@ class EntryReader {
     const path = ["entries", entryIndex, "postings", line, "lpEntityId"];
     const tagged = this.#names.partnerAt.get(lpEntityId);
     if (tagged === undefined) {
-      this.#findings.problems.add("unknown_partner", `${describe(lpEntityId)} is no partner of these books.`, path);
+      wrong(lpEntityId, path, this.#findings, "a partner of these books", "unknown_partner");
     } else if (owner >= 0 && tagged !== owner) {
       this.#findings.problems.add(
         "lp_mismatch",
-        `The posting names ${describe(lpEntityId)}; its account is another partner's.`,
+        `The posting names ${showValue(lpEntityId)}; its account is another partner's.`,
         path,
       );
     }
@@ -265,7 +262,7 @@ class EntryReader {
     const tagged = this.#names.companyAt.get(companyId);
     if (tagged !== undefined) return tagged;
     const path = ["entries", entryIndex, "postings", line, "companyId"];
-    this.#findings.problems.add("unknown_company", `${describe(companyId)} is no company of these books.`, path);
+    wrong(companyId, path, this.#findings, "a company of these books", "unknown_company");
     return -1;
   }
 
@@ -316,6 +313,11 @@ function residuals(entry: Entry, table: PostingTable, first: number, { base, dec
   const baseCash = sums.get(base.currency) ?? 0n;
   if (inBase === 0n && baseCash !== 0n) own.push([base.currency, baseCash]);
   return own.map(([currency, residual]) => ({ currency, residual, decimals: currencyDecimals(currency, overrides) }));
+}
+
+function hasUnknown(value: object, known: ReadonlySet<string>): boolean {
+  for (const name in value) if (!known.has(name)) return true;
+  return false;
 }
 
 function countPostings(list: readonly unknown[]): number {

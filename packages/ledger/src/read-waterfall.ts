@@ -20,7 +20,7 @@ export function readWaterfall(value: unknown, known: KnownNames, findings: Findi
   const path = ["waterfall"];
   const fields = isAbsent(value) ? { kind: "none" } : readFields(value, FIELDS, path, findings);
   const rate = (name: string, otherwise: number) =>
-    readNumber(fields[name], { otherwise, least: 0, most: 1 }, [...path, name], findings);
+    readNumber(fields[name], { otherwise, min: 0, max: 1 }, [...path, name], findings);
   const terms: IndexedWaterfall = {
     kind: readOneOf(fields.kind, KINDS, [...path, "kind"], findings),
     carryRate: rate("carryRate", 0),
@@ -54,7 +54,7 @@ function readRecipients(value: unknown, known: KnownNames, findings: Findings): 
     const fields = readFields(item, ["lpEntityId", "pct"], path, findings);
     return {
       partner: knownPartner(fields, path, known, findings).ordinal,
-      pct: readNumber(fields.pct, { otherwise: 0, least: 0, most: 1 }, [...path, "pct"], findings),
+      pct: readNumber(fields.pct, { otherwise: 0, min: 0, max: 1 }, [...path, "pct"], findings),
     };
   });
   return recipients.sort((a, b) => a.partner - b.partner);

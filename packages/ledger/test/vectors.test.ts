@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { readingCodes } from "@capstack/decimal";
 import { mismatches, readVectors } from "@capstack/vectors";
 import { describe, expect, it } from "vitest";
 import * as ledger from "../src/index.js";
@@ -49,6 +50,8 @@ describe("the three lists of error codes", () => {
       .split(/^## /m)
       .find((part) => part.startsWith("ledger\n"));
     expect(tested.sort()).toEqual([...ledger.ledgerErrorCodes].sort());
-    expect(documented(section ?? "").sort()).toEqual([...ledger.ledgerErrorCodes].sort());
+    const shared: readonly string[] = readingCodes;
+    const own = ledger.ledgerErrorCodes.filter((code) => !shared.includes(code));
+    expect(documented(section ?? "").sort()).toEqual([...own].sort());
   });
 });

@@ -1,6 +1,6 @@
 /** The questions of a request besides "who gets what", as read. */
 import { type Rational, rational } from "@capstack/decimal";
-import { checkNumber, Fields, type InputReport } from "./field-reader.js";
+import { Fields, type InputReport } from "./field-reader.js";
 import type { GoalRequest } from "./request.js";
 
 /** A goal, read. */
@@ -33,10 +33,10 @@ export function readAnalysis(value: unknown, report: InputReport): Analysis {
     breakpoints: fields.flag("breakpoints", true),
     trace: fields.flag("trace", true),
     curve: fields.has("curve") ? readCurve(fields.value("curve"), report) : [],
-    scenarios: fields.list("scenarios", report.limits.scenarios),
+    scenarios: fields.rows("scenarios", report.limits.scenarios),
     deltas: fields.has("sensitivity") ? readDeltas(fields.value("sensitivity"), report) : [],
     goals: fields
-      .list("goals", report.limits.curvePoints)
+      .rows("goals", report.limits.curvePoints)
       .map((goal, index) => readGoal(goal, ["analysis", "goals", index], report)),
   };
 }
@@ -45,61 +45,45 @@ function readCurve(value: unknown, report: InputReport): Rational[] {
   const path = ["analysis", "curve"];
   const fields = new Fields(value, path, report, ["from", "to", "points", "exitValues"]);
   if (fields.has("exitValues")) return readNumbers(fields, "exitValues");
-  const from = fields.requiredAmount("from", "first exit value, or exitValues");
-  const to = fields.requiredAmount("to", "last exit value");
-  fields.require("points", "how many exit values");
+  const from = fields.requiredAmount("from");
+  const to = fields.requiredAmount("to");
+  fields.require("points");
   const points = fields.number("points") ?? 2;
   if (report.exceeds(points, report.limits.curvePoints, "points", [...path, "points"])) return [];
-  if (!Number.isInteger(points) || points < 2) {
-    fields.problem("invalid_value", `points is ${points}; it must be a whole number of 2 or more.`, "points");
-    return [];
-  }
-  if (to.lt(from)) fields.problem("invalid_value", "to is below from.", "to");
+  if (!Number.isInteger(points) || points < 2) return fields.wrong("points", "a whole number of 2 or more", []);
+  if (to.lt(from)) fields.wrong("to", "from or more", null);
   const step = to.minus(from).div(points - 1);
   return Array.from({ length: points }, (_, index) => from.plus(step.times(index)).roundTo(2, "half_up"));
 }
 
 /** Numbers of zero or more. */
 export function readNumbers(fields: Fields, name: string): Rational[] {
-  return fields.list(name, fields.report.limits.curvePoints).flatMap((value, index) => {
-    const path = [...fields.at(name), index];
-    if (!checkNumber(value, path, fields.report)) return [];
-    if ((value as number) >= 0) return [rational(value as number)];
-    fields.report.problem("negative_value", `${value} is below zero.`, path);
-    return [];
-  });
+  return fields.numbers(name, { min: 0 }, fields.report.limits.curvePoints).map((value) => rational(value));
 }
 
 function readDeltas(value: unknown, report: InputReport): Rational[] {
-  const path = ["analysis", "sensitivity"];
-  const fields = new Fields(value, path, report, ["deltas"]);
+  const fields = new Fields(value, ["analysis", "sensitivity"], report, ["deltas"]);
   if (!fields.has("deltas")) return DELTAS.map((delta) => rational(delta));
-  return fields.list("deltas", report.limits.curvePoints).flatMap((delta, index) => {
-    const place = [...path, "deltas", index];
-    if (!checkNumber(delta, place, report)) return [];
-    if ((delta as number) >= -1) return [rational(delta as number)];
-    report.problem("invalid_value", `A delta of ${delta} would make the exit value negative.`, place);
-    return [];
-  });
+  return fields.numbers("deltas", { min: -1 }, report.limits.curvePoints).map((delta) => rational(delta));
 }
 
 /** One goal, read. */
 export function readGoal(value: unknown, path: readonly (string | number)[], report: InputReport): Goal {
   const known = ["id", "target", "targetId", "metric", "value", "investedDate"];
   const fields = new Fields(value, path, report, known);
-  for (const name of ["target", "metric", "value"]) fields.require(name, "what the goal is about");
+  fields.require("target", "metric", "value");
   const metric = fields.choice("metric", ["proceeds", "multiple", "pricePerShare", "irr"], "proceeds");
   const goalValue = fields.number("value") ?? 0;
-  if (metric !== "irr" && goalValue < 0) fields.problem("negative_value", "The target is below zero.", "value");
-  if (metric === "irr" && goalValue <= -1) fields.problem("invalid_value", "An IRR stays above -1.", "value");
-  if (metric === "irr") fields.require("investedDate", "the start of the holding period");
+  if (metric !== "irr" && goalValue < 0) fields.wrong("value", "zero or more", null, "negative_value");
+  if (metric === "irr" && goalValue <= -1) fields.wrong("value", "above -1", null);
+  if (metric === "irr") fields.require("investedDate");
   return {
     id: fields.text("id"),
     target: fields.choice("target", ["holder", "class", "security"], "holder"),
     targetId: fields.text("targetId"),
     metric,
     value: goalValue,
-    investedDate: fields.date("investedDate"),
+    investedDate: fields.optionalDate("investedDate") ?? undefined,
     path,
   };
 }

@@ -1,5 +1,5 @@
 /** The capital stack as read: every list of the model, its ids checked and its references resolved. */
-import { type Rational, rational, sumOf } from "@capstack/decimal";
+import { duplicateSentence, type Rational, rational, sumOf } from "@capstack/decimal";
 import { type CommonRow, readCommonHolding, readUnissuedPool } from "./common-stock.js";
 import { type ConvertibleSecurity, readConvertible } from "./convertible.js";
 import { Fields, type InputReport } from "./field-reader.js";
@@ -32,13 +32,13 @@ type Path = readonly (string | number)[];
 export function readCapitalStack(value: unknown, report: InputReport, exitDate: string | undefined): CapitalStack {
   const fields = new Fields(value, ["model"], report, FIELDS);
   const read = <Item>(name: string, one: (item: unknown, path: Path, report: InputReport) => Item): Item[] =>
-    fields.list(name).map((item, index) => one(item, ["model", name, index], report));
+    fields.rows(name).map((item, index) => one(item, ["model", name, index], report));
   const common = [
     ...read("common", readCommonHolding),
     ...readUnissuedPool(fields.value("unissuedPool"), ["model", "unissuedPool"], report),
   ];
   const series = fields
-    .list("preferred", report.limits.series)
+    .rows("preferred", report.limits.series)
     .map((item, index) => readSeries(item, ["model", "preferred", index], report, exitDate));
   const options = read("options", readOption);
   const warrants = read("warrants", readWarrant);
@@ -70,8 +70,7 @@ function checkIds({ common, series, rights, convertibles }: Lists, optionCount: 
 function checkUnique(rows: readonly { readonly id: string }[], path: Path, report: InputReport): void {
   const seen = new Set<string>();
   rows.forEach(({ id }, index) => {
-    if (id !== "" && seen.has(id))
-      report.problem("duplicate_id", `"${id}" is used twice in this list.`, [...path, index, "id"]);
+    if (id !== "" && seen.has(id)) report.problem("duplicate_id", duplicateSentence("id", id), [...path, index, "id"]);
     seen.add(id);
   });
 }

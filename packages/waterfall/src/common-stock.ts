@@ -19,7 +19,7 @@ export function readCommonHolding(value: unknown, path: readonly (string | numbe
     id,
     name: fields.text("name"),
     holderId: fields.text("holderId", id),
-    shares: fields.requiredAmount("shares", "shares held"),
+    shares: fields.requiredAmount("shares"),
   };
 }
 
@@ -27,7 +27,7 @@ export function readCommonHolding(value: unknown, path: readonly (string | numbe
 export function readUnissuedPool(value: unknown, path: readonly (string | number)[], report: InputReport): CommonRow[] {
   if (value === undefined) return [];
   const fields = new Fields(value, path, report, ["shares", "treatment"]);
-  const shares = fields.requiredAmount("shares", "unissued options");
+  const shares = fields.requiredAmount("shares");
   const treatment = fields.choice("treatment", ["exclude", "include"], "exclude");
   const row = { id: "unissued_pool", name: "Unissued option pool", holderId: "unissued_pool", shares };
   return treatment === "include" ? [row] : [];

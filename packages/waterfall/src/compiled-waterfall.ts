@@ -53,7 +53,7 @@ export function compileWaterfall(
     },
     curve: (exitValuations) => payoffCurve(exit, readExitValues(exitValuations, options), breakpoints),
     inverse: (goal) => {
-      const report = new InputReport(options?.limits);
+      const report = new InputReport(options);
       const wanted = readGoal(goal, [], report);
       report.problems.throwIfAny();
       return reachGoal(exit, wanted);

@@ -68,9 +68,9 @@ export function readConvertible(
 ): ConvertibleSecurity {
   const fields = new Fields(value, path, report, FIELDS);
   const id = fields.text("id");
-  fields.require("type", "safe or note");
+  fields.require("type");
   const type = fields.choice("type", ["safe", "note"], "safe");
-  const amount = fields.requiredAmount("amount", "purchase amount or principal");
+  const amount = fields.requiredAmount("amount");
   const interest = readInterest(fields, type, amount, exitDate);
   const converting = amount.plus(interest);
   const cashClaim = amount.times(fields.amount("cashMultiple") ?? ONE).plus(interest);
@@ -96,9 +96,9 @@ export function readConvertible(
 function readInterest(fields: Fields, type: "safe" | "note", principal: Rational, exit: string | undefined): Rational {
   const given = fields.amount("accruedInterest");
   const rate = fields.rate("interestRate") ?? ZERO;
-  const issued = fields.date("issueDate");
-  const start = fields.date("interestStartDate");
-  const end = fields.date("interestEndDate");
+  const issued = fields.optionalDate("issueDate") ?? undefined;
+  const start = fields.optionalDate("interestStartDate") ?? undefined;
+  const end = fields.optionalDate("interestEndDate") ?? undefined;
   const accrual = fields.choice("interestAccrual", ["simple", "compound"], "simple");
   const compounding = fields.choice("compounding", compoundings, "annual");
   const dayCount = fields.choice("dayCount", dayCounts, "actual/365");

@@ -1,5 +1,5 @@
 /** The deal as read: what adds to the price, what comes off it, and when it is paid. */
-import { type Rational, rational, sumOf } from "@capstack/decimal";
+import { duplicateSentence, type Rational, rational, sumOf } from "@capstack/decimal";
 import { Fields, type InputReport } from "./field-reader.js";
 
 /** A cost, read. */
@@ -78,7 +78,7 @@ export function readDeal(value: unknown, report: InputReport): Deal {
   const optional = <Terms>(name: string, read: (value: unknown, path: Path, report: InputReport) => Terms) =>
     fields.has(name) ? read(fields.value(name), fields.at(name), report) : null;
   return {
-    exitDate: fields.date("exitDate"),
+    exitDate: fields.optionalDate("exitDate") ?? undefined,
     exitType: fields.choice("exitType", ["acquisition", "ipo", "dissolution"], "acquisition"),
     cash: fields.amount("cash")?.roundTo(2, "half_up") ?? ZERO,
     costs: readCosts(fields),
@@ -96,11 +96,11 @@ function readList<Item extends { readonly id: string }>(
   read: (value: unknown, path: Path, report: InputReport) => Item,
 ): Item[] {
   const seen = new Set<string>();
-  return fields.list(name).map((value, index) => {
+  return fields.rows(name).map((value, index) => {
     const path = [...fields.at(name), index];
     const item = read(value, path, fields.report);
     const repeated = item.id !== "" && seen.has(item.id);
-    if (repeated) fields.report.problem("duplicate_id", `"${item.id}" is used twice in this list.`, [...path, "id"]);
+    if (repeated) fields.report.problem("duplicate_id", duplicateSentence("id", item.id), [...path, "id"]);
     seen.add(item.id);
     return item;
   });
@@ -115,7 +115,7 @@ function readCosts(fields: Fields): Cost[] {
 function readCost(value: unknown, path: Path, report: InputReport): Cost {
   const fields = new Fields(value, path, report, ["id", "name", "amount", "pct"]);
   const id = fields.text("id");
-  if (!fields.has("amount") && !fields.has("pct")) fields.require("amount", "an amount, a pct, or both");
+  if (!fields.has("amount") && !fields.has("pct")) fields.require("amount");
   const amount = fields.amount("amount") ?? ZERO;
   return { id, name: fields.text("name", id), amount, pct: fields.fraction("pct") ?? ZERO };
 }
@@ -123,21 +123,21 @@ function readCost(value: unknown, path: Path, report: InputReport): Cost {
 function readDebt(value: unknown, path: Path, report: InputReport): Debt {
   const fields = new Fields(value, path, report, ["id", "name", "amount", "seniority"]);
   const id = fields.text("id");
-  const amount = fields.requiredAmount("amount", "what is owed").roundTo(2, "half_up");
+  const amount = fields.requiredAmount("amount").roundTo(2, "half_up");
   return { id, name: fields.text("name", id), amount, seniority: fields.number("seniority") ?? 0 };
 }
 
 function readCarveOut(value: unknown, path: Path, report: InputReport): CarveOutTerms {
   const known = ["type", "amount", "pct", "tiers", "base", "minBase", "max", "recipients"];
   const fields = new Fields(value, path, report, known);
-  fields.require("type", "flat, percent or tiers");
+  fields.require("type");
   const type = fields.choice("type", ["flat", "percent", "tiers"], "flat");
-  if (type === "flat") fields.require("amount", "the flat carve-out");
-  if (type === "percent") fields.require("pct", "the fraction of the base");
-  if (type === "tiers") fields.require("tiers", "marginal tiers");
+  if (type === "flat") fields.require("amount");
+  if (type === "percent") fields.require("pct");
+  if (type === "tiers") fields.require("tiers");
   const pct = fields.fraction("pct", "invalid_carve_out") ?? ZERO;
   const amount = fields.amount("amount") ?? ZERO;
-  const tiers = fields.list("tiers").map((tier, index) => readTier(tier, [...path, "tiers", index], report));
+  const tiers = fields.rows("tiers").map((tier, index) => readTier(tier, [...path, "tiers", index], report));
   checkTiers(tiers, [...path, "tiers"], report);
   return {
     flat: type === "flat" ? amount : ZERO,
@@ -151,7 +151,7 @@ function readCarveOut(value: unknown, path: Path, report: InputReport): CarveOut
 
 function readTier(value: unknown, path: Path, report: InputReport) {
   const fields = new Fields(value, path, report, ["upTo", "pct"]);
-  fields.require("pct", "the fraction within the tier");
+  fields.require("pct");
   return { upTo: fields.amount("upTo") ?? null, pct: fields.fraction("pct", "invalid_carve_out") ?? ZERO };
 }
 
@@ -170,7 +170,7 @@ function readRecipients(fields: Fields): CarveOutTerms["recipients"] {
   const recipients = readList(fields, "recipients", (value, path, report) => {
     const one = new Fields(value, path, report, ["id", "name", "share"]);
     const id = one.text("id");
-    return { id, name: one.text("name", id), share: one.requiredAmount("share", "a fraction of the carve-out") };
+    return { id, name: one.text("name", id), share: one.requiredAmount("share") };
   });
   const total = sumOf(recipients.map((one) => one.share));
   if (recipients.length > 0 && !total.eq(1)) {
@@ -181,9 +181,9 @@ function readRecipients(fields: Fields): CarveOutTerms["recipients"] {
 
 function readEscrow(value: unknown, path: Path, report: InputReport): EscrowTerms {
   const fields = new Fields(value, path, report, ["amount", "pct", "method", "releasePct"]);
-  if (!fields.has("amount") && !fields.has("pct")) fields.require("amount", "an amount or a pct");
+  if (!fields.has("amount") && !fields.has("pct")) fields.require("amount");
   if (fields.has("amount") && fields.has("pct"))
-    fields.problem("invalid_value", "Give amount or pct, not both.", "pct");
+    fields.problem("conflicting_fields", "Only one of amount, pct may be given.", "pct");
   return {
     amount: fields.amount("amount") ?? null,
     pct: fields.fraction("pct") ?? null,
@@ -195,7 +195,7 @@ function readEscrow(value: unknown, path: Path, report: InputReport): EscrowTerm
 function readEarnout(value: unknown, path: Path, report: InputReport): AchievedEarnout {
   const fields = new Fields(value, path, report, ["id", "name", "amount", "achievedPct"]);
   const id = fields.text("id");
-  const amount = fields.requiredAmount("amount", "the most the earn-out pays");
+  const amount = fields.requiredAmount("amount");
   const achieved = amount.times(fields.fraction("achievedPct") ?? ONE).roundTo(2, "half_up");
   return { id, name: fields.text("name", id), achieved };
 }

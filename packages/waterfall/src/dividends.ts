@@ -39,8 +39,8 @@ const ZERO = /* @__PURE__ */ rational(0);
 export function readDividends(value: unknown, path: readonly (string | number)[], report: InputReport): DividendTerms {
   const fields = new Fields(value, path, report, FIELDS);
   const cumulative = fields.choice("type", ["cumulative", "non_cumulative"], "cumulative") === "cumulative";
-  if (cumulative && !fields.has("declared")) fields.require("rate", "the yearly dividend, 0.08 for 8 %");
-  const from = fields.date("from");
+  if (cumulative && !fields.has("declared")) fields.require("rate");
+  const from = fields.optionalDate("from") ?? undefined;
   return {
     cumulative,
     rate: fields.rate("rate") ?? ZERO,

@@ -6,10 +6,12 @@
  */
 export const waterfallErrorCodes = [
   "missing_field",
+  "unknown_field",
   "invalid_value",
   "invalid_date",
   "not_finite",
   "negative_value",
+  "conflicting_fields",
   "holders_empty",
   "duplicate_id",
   "reserved_id",

@@ -1,4 +1,5 @@
 /** How large a request may be. A server passes its own; the defaults are generous. */
+import type { UnknownFields } from "@capstack/decimal";
 
 /** Ceilings on a request; each is a count, `textLength` in UTF-16 units. */
 export interface WaterfallLimits {
@@ -24,5 +25,7 @@ export const defaultLimits: WaterfallLimits = {
 
 /** What a caller may set beside the request. */
 export interface WaterfallOptions {
-  readonly limits?: Partial<WaterfallLimits>;
+  readonly limits?: Partial<WaterfallLimits> | undefined;
+  /** `"warn"` turns fields that nothing reads into warnings; they are refused unless it is given. */
+  readonly unknownFields?: UnknownFields | undefined;
 }

@@ -55,8 +55,8 @@ export interface OcfHolding {
 export function fromOcf(stockClasses: readonly OcfStockClass[], holdings: readonly OcfHolding[]): WaterfallModel {
   const report = new InputReport();
   const root = new Fields({ stockClasses, holdings }, [], report, ["stockClasses", "holdings"]);
-  const classes = root.list("stockClasses").map((one, index) => readStockClass(one, index, report));
-  const held = root.list("holdings").map((one, index) => readHolding(one, index, report));
+  const classes = root.rows("stockClasses").map((one, index) => readStockClass(one, index, report));
+  const held = root.rows("holdings").map((one, index) => readHolding(one, index, report));
   const known = new Set(classes.map(({ id }) => id));
   held.forEach(({ classId }, index) => {
     if (!known.has(classId)) {
@@ -87,7 +87,7 @@ function readStockClass(value: unknown, index: number, report: InputReport) {
   const path = ["stockClasses", index];
   const fields = open(value, path, report);
   const id = fields.text("id");
-  fields.require("class_type", "COMMON or PREFERRED");
+  fields.require("class_type");
   const isCommon = fields.choice("class_type", ["COMMON", "PREFERRED"], "COMMON") === "COMMON";
   const price = moneyOf(fields, "price_per_share");
   const multiple = numeric(fields, "liquidation_preference_multiple");
@@ -108,12 +108,12 @@ function readStockClass(value: unknown, index: number, report: InputReport) {
 function readHolding(value: unknown, index: number, report: InputReport): { classId: string; row: PreferredHolder } {
   const fields = open(value, ["holdings", index], report);
   const holderId = fields.text("stakeholder_id");
-  fields.require("quantity", "shares held");
+  fields.require("quantity");
   const shares = numeric(fields, "quantity") ?? 0;
   const invested = rational(moneyOf(fields, "share_price") ?? 0)
     .times(rational(shares))
     .toNumber();
-  const issueDate = fields.date("date");
+  const issueDate = fields.optionalDate("date") ?? undefined;
   const row = {
     id: fields.text("security_id"),
     name: fields.text("stakeholder_name", holderId),
@@ -143,7 +143,7 @@ function moneyOf(fields: Fields, name: string): number | undefined {
 }
 
 function conversionRatio(fields: Fields): number | undefined {
-  for (const [index, right] of fields.list("conversion_rights").entries()) {
+  for (const [index, right] of fields.rows("conversion_rights").entries()) {
     const path = [...fields.at("conversion_rights"), index];
     const mechanism = open(right, path, fields.report).value("conversion_mechanism");
     const ratio = mechanism === undefined ? undefined : open(mechanism, path, fields.report).value("ratio");

@@ -70,7 +70,7 @@ export function readSeries(
 ): Series {
   const fields = new Fields(value, path, report, FIELDS);
   const id = fields.text("id");
-  fields.require("seniority", "the rank of the series, larger is paid first");
+  fields.require("seniority");
   const dividends = fields.has("dividends")
     ? readDividends(fields.value("dividends"), fields.at("dividends"), report)
     : null;
@@ -109,8 +109,8 @@ function readConvertible(fields: Fields): boolean {
 }
 
 function readHolders(fields: Fields): readonly unknown[] {
-  fields.require("holders", "who owns the series");
-  const holders = fields.list("holders");
+  fields.require("holders");
+  const holders = fields.rows("holders");
   if (fields.has("holders") && Array.isArray(fields.value("holders")) && holders.length === 0) {
     fields.problem("holders_empty", "A series needs at least one holder.", "holders");
   }
@@ -131,10 +131,10 @@ function readHolder(
 ): SeriesHolder {
   const fields = new Fields(value, path, report, HOLDER_FIELDS);
   const id = fields.text("id");
-  const shares = fields.requiredAmount("shares", "shares held");
-  const invested = fields.requiredAmount("invested", "currency paid for them");
+  const shares = fields.requiredAmount("shares");
+  const invested = fields.requiredAmount("invested");
   const basis = issuePrice === undefined ? invested : issuePrice.times(shares);
-  const issueDate = fields.date("issueDate");
+  const issueDate = fields.optionalDate("issueDate") ?? undefined;
   const accrued = dividends?.cumulative
     ? accrueToExit({ ...dividends, principal: basis, from: issueDate ?? dividends.from, to: exitDate, path }, report)
     : ZERO;

@@ -18,10 +18,10 @@ interface ExactRequest {
 const FIELDS = ["model", "exitValuation", "deal", "analysis"] as const;
 
 export function readRequest(value: unknown, options: WaterfallOptions): ExactRequest {
-  const report = new InputReport(options?.limits);
+  const report = new InputReport(options);
   const fields = new Fields(value, [], report, FIELDS);
-  fields.require("model", "the capital stack");
-  const exitValuation = fields.requiredAmount("exitValuation", "the price of the company in currency");
+  fields.require("model");
+  const exitValuation = fields.requiredAmount("exitValuation");
   const deal = readDeal(fields.value("deal"), report);
   const stack = readCapitalStack(fields.value("model") ?? {}, report, deal.exitDate);
   const analysis = readAnalysis(fields.value("analysis"), report);
@@ -30,7 +30,7 @@ export function readRequest(value: unknown, options: WaterfallOptions): ExactReq
 
 /** Exit valuations asked one by one. */
 export function readExitValues(exitValuations: unknown, options: WaterfallOptions): Rational[] {
-  const report = new InputReport(options?.limits);
+  const report = new InputReport(options);
   const values = readNumbers(new Fields({ exitValuations }, [], report, ["exitValuations"]), "exitValuations");
   report.problems.throwIfAny();
   return values;

@@ -21,7 +21,7 @@ export function runScenario(
   options: WaterfallOptions,
 ): ScenarioResult {
   const path = ["analysis", "scenarios", index];
-  const report = new InputReport(options.limits);
+  const report = new InputReport(options);
   const fields = new Fields(scenario, path, report, FIELDS);
   const id = fields.text("id");
   const name = fields.text("name", id);

@@ -53,7 +53,7 @@ const ZERO = /* @__PURE__ */ rational(0);
 export function readOption(value: unknown, path: readonly (string | number)[], report: InputReport): ShareRight {
   const fields = new Fields(value, path, report, OPTION_FIELDS);
   const kind = fields.choice("kind", ["option", "rsu", "sar"], "option");
-  const shares = fields.requiredAmount("shares", "options outstanding");
+  const shares = fields.requiredAmount("shares");
   const vested = readVested(fields, shares);
   const treatment = fields.choice("unvestedTreatment", ["cancel", "accelerate", "assume"], "cancel");
   return {
@@ -70,11 +70,11 @@ export function readOption(value: unknown, path: readonly (string | number)[], r
 
 export function readWarrant(value: unknown, path: readonly (string | number)[], report: InputReport): ShareRight {
   const fields = new Fields(value, path, report, WARRANT_FIELDS);
-  const shares = fields.requiredAmount("shares", "shares under the warrant");
+  const shares = fields.requiredAmount("shares");
   return {
     classId: "warrants",
     ...readTerms(fields),
-    strikePrice: fields.requiredAmount("strikePrice", "currency a share"),
+    strikePrice: fields.requiredAmount("strikePrice"),
     shares,
     participating: shares,
     deferred: ZERO,
@@ -102,7 +102,7 @@ function readVested(fields: Fields, shares: Rational): Rational {
 }
 
 function readStrike(fields: Fields, kind: "option" | "rsu" | "sar"): Rational {
-  if (kind !== "rsu") return fields.requiredAmount("strikePrice", "currency a share");
+  if (kind !== "rsu") return fields.requiredAmount("strikePrice");
   const strike = fields.amount("strikePrice") ?? ZERO;
   if (!strike.isZero()) fields.problem("invalid_value", "A restricted stock unit has no strike price.", "strikePrice");
   return ZERO;

@@ -86,9 +86,11 @@ describe("input that nobody checked", () => {
     ]);
   });
 
-  it("a misspelt field is remarked on with the name it most likely means", () => {
-    const { warnings } = compute({ model: { common: [{ ...common[0], share: 5 }] }, exitValuation: 10, deel: {} });
-    expect(warnings.map(({ code, message }) => [code, /did you mean "(\w+)"/.exec(message)?.[1]])).toEqual([
+  it("a misspelt field is refused with the name it most likely means, or remarked on where that is asked for", () => {
+    const request = { model: { common: [{ ...common[0], share: 5 }] }, exitValuation: 10, deel: {} };
+    expect(() => compute(request)).toThrow(expect.objectContaining({ code: "unknown_field", path: ["deel"] }));
+    const { warnings } = computeExitWaterfall(request as never, { unknownFields: "warn" });
+    expect(warnings.map(({ code, message }) => [code, /did you mean `(\w+)`/.exec(message)?.[1]])).toEqual([
       ["unknown_field", "deal"],
       ["unknown_field", "shares"],
     ]);

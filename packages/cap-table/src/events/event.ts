@@ -199,6 +199,7 @@ function effect<Event>(
 }
 
 function unknownType(type: string, fields: Fields): PreparedEvent["apply"] {
+  fields.ignoreRest();
   const meant = nearestName(type, eventTypes);
   const hint = meant === undefined ? `Known types: ${eventTypes.join(", ")}.` : `Did you mean ${meant}?`;
   if (type !== "") fields.problem("unknown_event_type", `"${type.slice(0, 40)}" is not an event type. ${hint}`, "type");

@@ -21,6 +21,8 @@ export function readInitial(value: unknown, rounding: RoundingRules): CapTable {
   const table = emptyCapTable(rounding);
   guarded(["initial"], () => {
     Fields.read(value, ["initial"], reading, (fields) => {
+      // A final state shows much that follows from its ledger; only the ledger is read.
+      fields.ignoreRest();
       if (fields.raw("schemaVersion") !== 1)
         fields.problem("invalid_value", "schemaVersion must be 1.", "schemaVersion");
       const ledger = fields.object("ledger", (inner) => readLedger(inner, table));
@@ -48,7 +50,10 @@ function guarded(path: ErrorPath, read: () => void): void {
 /** The counts a state shows are those its lots add up to. */
 function checkTotals(fields: Fields, table: CapTable, reading: Reading): void {
   if (reading.problems.count > 0) return;
-  const shown = fields.object("totals", (totals) => totals.raw("fullyDilutedShares"));
+  const shown = fields.object("totals", (totals) => {
+    totals.ignoreRest();
+    return totals.raw("fullyDilutedShares");
+  });
   const counted = fullyDiluted(table).toNumber();
   if (shown === null || shown === undefined || shown === counted) return;
   fields.problem(

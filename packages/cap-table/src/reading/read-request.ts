@@ -2,10 +2,9 @@
 import type { RoundingMode } from "@capstack/decimal";
 import type { CapTableWarning } from "../error-codes.js";
 import { type PreparedEvent, readEvent } from "../events/event.js";
-import type { CapTableLimits } from "../limits.js";
+import { type CapTableLimits, type CapTableSettings, noLimits } from "../limits.js";
 import { type CapTable, emptyCapTable, type RoundingRules } from "../table/cap-table.js";
 import { Fields, type Reading, startReading } from "./fields.js";
-import { zeroOrMore } from "./ranges.js";
 import { readInitial } from "./read-initial.js";
 
 /** What is shown after each event; ids of events mean full snapshots of those alone. */
@@ -26,14 +25,14 @@ interface ReadRequest {
   readonly warnings: CapTableWarning[];
 }
 
-export function readRequest(request: unknown, limits: CapTableLimits): ReadRequest {
-  const reading = startReading(limits);
+export function readRequest(request: unknown, { limits = noLimits, unknownFields }: CapTableSettings): ReadRequest {
+  const reading = startReading(limits, unknownFields);
   const read = Fields.read(request, [], reading, (fields) => {
     const options = fields.has("options") ? fields.object("options", readOptions) : null;
     reading.wholeShares = options?.rounding.shares !== null;
     const initial = fields.given("initial").length === 0 ? null : fields.raw("initial");
     const table = startTable(initial, options ?? defaultOptions, reading);
-    return { table, options: options ?? defaultOptions, events: readEvents(fields, reading) };
+    return { table, options: options ?? defaultOptions, events: readEvents(fields, reading, limits) };
   });
   reading.problems.throwIfAny();
   const { options, events, table } = read as NonNullable<typeof read>;
@@ -48,22 +47,8 @@ function startTable(initial: unknown, { rounding }: ReadOptions, { namedHolders 
   return table;
 }
 
-function readEvents(fields: Fields, reading: Reading): PreparedEvent[] {
-  const events = fields.raw("events");
-  if (!Array.isArray(events)) {
-    const missing = events === undefined;
-    fields.problem(
-      missing ? "missing_field" : "invalid_value",
-      "events is required, a list of events in order.",
-      "events",
-    );
-    return [];
-  }
-  if (events.length > reading.limits.events) {
-    const message = `${events.length} events; at most ${reading.limits.events} are accepted.`;
-    fields.problem("limit_exceeded", message, "events");
-    return [];
-  }
+function readEvents(fields: Fields, reading: Reading, limits: CapTableLimits): PreparedEvent[] {
+  const events = fields.items("events", limits.events) ?? fields.missing("events", []);
   const prepared: PreparedEvent[] = [];
   events.forEach((event: unknown, index) => {
     const read = readEvent(event, index, reading);
@@ -112,9 +97,5 @@ function readSnapshots(fields: Fields): ShownSnapshots {
 }
 
 function readDecimals(fields: Fields, name: string): number | null {
-  if (fields.given(name).length === 0) return null;
-  const decimals = fields.wholeNumber(name, zeroOrMore);
-  if (decimals <= 12) return decimals;
-  fields.problem("invalid_value", `${name} is ${decimals}; it must be from 0 to 12, or null for exact.`, name);
-  return null;
+  return fields.optionalDouble(name, { min: 0, max: 12, whole: true }) ?? null;
 }

@@ -1,6 +1,6 @@
 /** Distributing: declare, pay, or hand over an investment in kind. */
 import { EngineError, toDayNumber } from "@capstack/decimal";
-import { toAmount, type Units } from "../amount.js";
+import { requireNumber, toAmount, type Units } from "../amount.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { BUCKETS } from "../capital-bucket.js";
@@ -146,11 +146,7 @@ export function buildInKindDistribution(books: Books | BooksIndex, transfer: InK
   checkDate(date, "date");
   const at = companyOrdinal(index, companyId);
   const value = positiveUnits(index, transfer.value, "value");
-  if (!(distributedPct > 0 && distributedPct <= 1)) {
-    throw new EngineError("invalid_value", `distributedPct is ${distributedPct}; it must be above 0, up to 1.`, [
-      "distributedPct",
-    ]);
-  }
+  requireNumber(distributedPct, { above: 0, max: 1 }, "distributedPct");
   const held = positionUnits(index, toDayNumber(date))[at];
   const change = value - (held?.value ?? 0);
   const carrying = (held?.carrying ?? []).map((units, slot) => (slot === UNREALIZED ? units + change : units));

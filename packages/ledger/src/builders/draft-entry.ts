@@ -1,5 +1,5 @@
 /** What every builder ends with: lines in minor units become a balanced draft, dated in an open period. */
-import { EngineError } from "@capstack/decimal";
+import { EngineError, wrongSentence } from "@capstack/decimal";
 import { describe, requireUnits, toAmount, type Units } from "../amount.js";
 import type { Entry, Posting } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
@@ -83,11 +83,8 @@ function checkOpenDate(index: BooksIndex, date: unknown): void {
 export function positiveUnits(index: BooksIndex, amount: unknown, name: string, least: 0 | 1 = 1): Units {
   const units = requireUnits(amount, index.base.decimals, [name]);
   if (units >= least) return units;
-  throw new EngineError(
-    "invalid_value",
-    `${name} is ${String(amount)}; it must be ${least === 1 ? "above zero" : "zero or more"}.`,
-    [name],
-  );
+  const wanted = least === 1 ? "above zero" : "zero or more";
+  throw new EngineError(units < 0 ? "negative_value" : "invalid_value", wrongSentence(name, amount, wanted), [name]);
 }
 
 /** The capital line of a partner; `units` positive is a debit. */

@@ -1,6 +1,6 @@
 /** Selling: cost basis by lot, the realized gain, escrow, and write-offs. */
 import { EngineError, rational, toDayNumber } from "@capstack/decimal";
-import { requireUnits, toAmount, type Units } from "../amount.js";
+import { requireNumber, requireUnits, toAmount, type Units } from "../amount.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { ExactSums, sumUnits, totalUnits } from "../exact-sum.js";
@@ -87,8 +87,7 @@ function orderedUnits(
   unitsSold: number,
 ): Map<string, number> {
   const held = lots.reduce((sum, lot) => sum.plus(lot.units), rational(0));
-  if (!(unitsSold > 0))
-    throw new EngineError("invalid_value", `unitsSold is ${unitsSold}; it must be above zero.`, ["unitsSold"]);
+  requireNumber(unitsSold, { above: 0 }, "unitsSold");
   if (held.lt(unitsSold)) {
     throw new EngineError("insufficient_lots", `${unitsSold} units are sold; the lots hold ${held.toNumber()}.`, [
       "unitsSold",
@@ -156,8 +155,11 @@ export function buildExit(books: Books | BooksIndex, exit: Exit): Entry {
 
 function exitBasis(index: BooksIndex, { basis, soldPct = 1 }: Exit, cost: Units): Units {
   if (basis === undefined) {
-    if (soldPct > 0 && soldPct <= 1) return Number(rational(soldPct).times(cost).round("half_up"));
-    throw new EngineError("invalid_value", `soldPct is ${soldPct}; it must be above 0, up to 1.`, ["soldPct"]);
+    return Number(
+      rational(requireNumber(soldPct, { above: 0, max: 1 }, "soldPct"))
+        .times(cost)
+        .round("half_up"),
+    );
   }
   const units = positiveUnits(index, basis, "basis", 0);
   if (units <= cost) return units;

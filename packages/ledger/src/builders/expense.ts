@@ -1,5 +1,5 @@
 /** Expenses, loans, currency exchange, and entries as given. */
-import { EngineError } from "@capstack/decimal";
+import { EngineError, wrongSentence } from "@capstack/decimal";
 import { currencyDecimals, requireUnits } from "../amount.js";
 import type { Books, Entry, Posting } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
@@ -113,7 +113,11 @@ export function buildCurrencyExchange(books: Books | BooksIndex, exchange: Curre
   for (const [name, { currency, amount }] of Object.entries({ sold, bought })) {
     const units = requireUnits(amount, currencyDecimals(currency, index.books.currencyDecimals), [name, "amount"]);
     if (units <= 0)
-      throw new EngineError("invalid_value", `${name} is ${amount}; it must be above zero.`, [name, "amount"]);
+      throw new EngineError(
+        units < 0 ? "negative_value" : "invalid_value",
+        wrongSentence("amount", amount, "above zero"),
+        [name, "amount"],
+      );
   }
   const side = (account: string, { currency, amount }: CurrencyExchange["sold"], sign: 1 | -1): Posting => ({
     account,

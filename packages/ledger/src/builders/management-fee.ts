@@ -4,7 +4,7 @@
  * @see ILPA, "Principles 3.0", management fee and offsets
  */
 import { addDays, type DayCount, EngineError, exactYearFraction, rational, toDayNumber } from "@capstack/decimal";
-import { toAmount, type Units } from "../amount.js";
+import { requireNumber, toAmount, type Units } from "../amount.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { commitmentUnits, netAssetUnits } from "../capital-account.js";
@@ -164,9 +164,7 @@ function spansOf({
 }
 
 function feeOn(basis: Units, { from, until, annualRate, dayCount }: FeeSpan) {
-  if (!(Number.isFinite(annualRate) && annualRate >= 0 && annualRate <= 1)) {
-    throw new EngineError("invalid_value", `annualRate is ${annualRate}; it must be from 0 to 1.`, ["annualRate"]);
-  }
+  requireNumber(annualRate, { min: 0, max: 1 }, "annualRate");
   return rational(basis)
     .times(annualRate)
     .times(exactYearFraction(from, until, dayCount));

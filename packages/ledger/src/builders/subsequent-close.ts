@@ -4,7 +4,7 @@
  * @see ILPA, "Principles 3.0", subsequent closings
  */
 import { addDays, EngineError, exactYearFraction, fromDayNumber, rational, toDayNumber } from "@capstack/decimal";
-import { requireUnits, toAmount, type Units } from "../amount.js";
+import { requireNumber, requireUnits, toAmount, type Units } from "../amount.js";
 import type { Books, CommitmentEvent, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { commitmentUnits } from "../capital-account.js";
@@ -101,11 +101,7 @@ function commitmentsAfter(index: BooksIndex, close: SubsequentClose): Units[] {
 
 function equalizationLines(index: BooksIndex, close: SubsequentClose, after: readonly Units[]): Line[] {
   const { interestRate = 0 } = close;
-  if (!(interestRate >= 0 && interestRate <= 1)) {
-    throw new EngineError("invalid_value", `interestRate is ${interestRate}; it must be from 0 to 1.`, [
-      "interestRate",
-    ]);
-  }
+  requireNumber(interestRate, { min: 0, max: 1 }, "interestRate");
   const before = new ExactSums(index.partners.length);
   const target = new ExactSums(index.partners.length);
   let interest = index.partners.map(() => rational(0));

@@ -3,7 +3,7 @@
  * unfunded. The history moves with it, so the hurdle and the rate of return of the newcomer are those of the interest.
  */
 import { EngineError, fromDayNumber, rational, toDayNumber } from "@capstack/decimal";
-import { toAmount, type Units } from "../amount.js";
+import { requireNumber, toAmount, type Units } from "../amount.js";
 import type { Books, CommitmentEvent, Entry, HistoryFlow } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { commitmentUnits, recallableUnits } from "../capital-account.js";
@@ -45,11 +45,7 @@ export function buildTransfer(books: Books | BooksIndex, transfer: Transfer): Tr
   const index = toIndex(books);
   const { date, transferredPct = 1 } = transfer;
   checkDate(date, "date");
-  if (!(transferredPct > 0 && transferredPct <= 1)) {
-    throw new EngineError("invalid_value", `transferredPct is ${transferredPct}; it must be above 0, up to 1.`, [
-      "transferredPct",
-    ]);
-  }
+  requireNumber(transferredPct, { above: 0, max: 1 }, "transferredPct");
   const from = partnerOrdinal(index, transfer.fromLpEntityId, ["fromLpEntityId"]);
   const to = partnerOrdinal(index, transfer.toLpEntityId, ["toLpEntityId"]);
   if (from === to)

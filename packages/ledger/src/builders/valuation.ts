@@ -1,6 +1,7 @@
 /** Changing what a company is carried at: a new fair value, or a currency's new rate. */
-import { EngineError, rational, toDayNumber } from "@capstack/decimal";
+import { rational, toDayNumber } from "@capstack/decimal";
 import type { Units } from "../amount.js";
+import { requireNumber } from "../amount.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { toIndex } from "../index-books.js";
@@ -66,10 +67,7 @@ export function buildFxRevaluation(
 ): Entry {
   const index = toIndex(books);
   const { companyId, oldRate, newRate, localValue } = revaluation;
-  for (const [name, rate] of Object.entries({ oldRate, newRate })) {
-    if (Number.isFinite(rate) && rate > 0) continue;
-    throw new EngineError("invalid_value", `${name} is ${rate}; a rate is above zero.`, [name]);
-  }
+  for (const [name, rate] of Object.entries({ oldRate, newRate })) requireNumber(rate, { above: 0 }, name);
   const carried = rational(carryingOf(index, companyId, revaluation.date).value);
   const local = localValue === undefined ? carried.div(oldRate) : rational(localValue).times(10 ** index.base.decimals);
   const change = Number(local.times(rational(newRate).minus(oldRate)).round("half_up"));

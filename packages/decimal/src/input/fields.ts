@@ -1,0 +1,273 @@
+/**
+ * Untrusted JSON, read field by field. Whatever is wrong is noted with its path and reading goes on with a harmless
+ * value, so that one answer lists everything; the caller throws the list before any of those values is used. `null`
+ * counts as absent. A field nobody asked for is refused with the name it was most likely meant to be.
+ */
+import { isDate } from "../calendar-date.js";
+import type { ErrorPath } from "../engine-error.js";
+import { type NumberRange, numberFault } from "./number-range.js";
+import type { Reading } from "./reading.js";
+import type { ReadingCode } from "./reading-codes.js";
+import { fieldName, missingSentence, wrongSentence, wrongWordSentence } from "./sentences.js";
+
+type CodeOf<Notes> = Notes extends Reading<infer Code> ? Code : never;
+type Source = Readonly<Record<string, unknown>>;
+
+const NOTHING: Source = /* @__PURE__ */ Object.freeze({});
+
+/**
+ * The fields of one object of an input.
+ * @example
+ * const reading = new Reading();
+ * const grant = new Fields({ shares: "10", qty: 5 }, reading, ["grants", 0]);
+ * grant.double("shares", { above: 0 });
+ * grant.finish();
+ * reading.problems.throwIfAny() // throws unknown_field
+ */
+export class Fields<Notes extends Reading = Reading> {
+  readonly reading: Notes;
+  /** Whether there was an object to read. */
+  readonly isObject: boolean;
+  readonly #source: Source;
+  readonly #above: ErrorPath | Fields;
+  readonly #name: string | undefined;
+  readonly #index: number | undefined;
+  readonly #asked: string[] = [];
+  #ignoresRest = false;
+
+  /** @param above where the object stands: a path, or the fields it is one of, then its name and place in a list */
+  constructor(value: unknown, reading: Notes, above: ErrorPath | Fields = [], name?: string, index?: number) {
+    this.reading = reading;
+    this.#above = above;
+    this.#name = name;
+    this.#index = index;
+    this.isObject = isRecord(value);
+    this.#source = this.isObject ? (value as Source) : NOTHING;
+    if (!this.isObject) this.#noteNoObject(value);
+  }
+
+  /** Built only when something is wrong, or asked for. */
+  get path(): ErrorPath {
+    const above = this.#above instanceof Fields ? this.#above.path : this.#above;
+    if (this.#name === undefined) return above;
+    return this.#index === undefined ? [...above, this.#name] : [...above, this.#name, this.#index];
+  }
+
+  /** Notes what is wrong with this object or something below it. */
+  problem(code: CodeOf<Notes> | ReadingCode, message: string, ...below: (string | number)[]): void {
+    this.reading.problems.add(code, message, [...this.path, ...below]);
+  }
+
+  /** Notes a value with what would be right, and answers what reading goes on with. */
+  wrong<T>(name: string, wanted: string, harmless: T, code: CodeOf<Notes> | ReadingCode = "invalid_value"): T {
+    this.problem(code, wrongSentence(name, this.raw(name), wanted), name);
+    return harmless;
+  }
+
+  /** Notes a required field that is not there, and answers what reading goes on with. */
+  missing<T>(name: string, harmless: T): T {
+    if (this.raw(name) === undefined && this.isObject) this.problem("missing_field", missingSentence(name), name);
+    return harmless;
+  }
+
+  /** The value of a field; undefined where it is absent or null. */
+  raw(name: string): unknown {
+    this.#asked.push(name);
+    if (!Object.hasOwn(this.#source, name)) return undefined;
+    const value = this.#source[name];
+    return value === null ? undefined : value;
+  }
+
+  /** Whether the field is there at all, `null` included. */
+  has(name: string): boolean {
+    this.#asked.push(name);
+    return Object.hasOwn(this.#source, name) && this.#source[name] !== undefined;
+  }
+
+  given<Name extends string>(...names: readonly Name[]): Name[] {
+    return names.filter((name) => this.raw(name) !== undefined);
+  }
+
+  /** The name of an exactly-one group that is given; notes none or several. */
+  exactlyOne<Name extends string>(...names: readonly Name[]): Name | null {
+    const given = this.given(...names);
+    if (given.length === 1) return given[0] as Name;
+    if (given.length === 0)
+      this.problem("missing_field", `One of ${names.join(", ")} is required.`, names[0] as string);
+    else this.problem("conflicting_fields", `Only one of ${names.join(", ")} may be given.`, given[1] as string);
+    return null;
+  }
+
+  text(name: string, otherwise?: string): string {
+    return this.optionalText(name) ?? otherwise ?? this.missing(name, "");
+  }
+
+  optionalText(name: string): string | null {
+    const value = this.raw(name);
+    if (value === undefined) return null;
+    if (typeof value !== "string" || value === "") return this.wrong(name, "a text of at least one letter", "");
+    const most = this.reading.textLength;
+    if (value.length > most) {
+      this.problem("limit_exceeded", `${name} has ${value.length} characters; at most ${most} are accepted.`, name);
+    }
+    return value;
+  }
+
+  /** A number as it came. */
+  double(name: string, range: NumberRange, otherwise?: number): number {
+    return this.optionalDouble(name, range) ?? otherwise ?? this.missing(name, range.min ?? 1);
+  }
+
+  optionalDouble(name: string, range: NumberRange): number | undefined {
+    const value = this.raw(name);
+    if (value === undefined) return undefined;
+    const fault = numberFault(value, range);
+    return fault === undefined ? (value as number) + 0 : this.wrong(name, fault.words, range.min ?? 1, fault.code);
+  }
+
+  flag(name: string, otherwise?: boolean): boolean {
+    return this.optionalFlag(name) ?? otherwise ?? this.missing(name, false);
+  }
+
+  optionalFlag(name: string): boolean | null {
+    const value = this.raw(name);
+    if (value === undefined) return null;
+    return typeof value === "boolean" ? value : this.wrong(name, "true or false", false);
+  }
+
+  choice<Word extends string>(name: string, words: readonly Word[], otherwise?: Word): Word {
+    return this.optionalChoice(name, words) ?? otherwise ?? this.missing(name, words[0] as Word);
+  }
+
+  optionalChoice<Word extends string>(name: string, words: readonly Word[]): Word | null {
+    const value = this.raw(name);
+    if (value === undefined) return null;
+    const found = words.find((word) => word === value);
+    if (found !== undefined) return found;
+    this.problem("invalid_value", wrongWordSentence(name, value, words), name);
+    return words[0] as Word;
+  }
+
+  date(name: string): string {
+    return this.optionalDate(name) ?? this.missing(name, "2000-01-01");
+  }
+
+  optionalDate(name: string): string | null {
+    const value = this.raw(name);
+    if (value === undefined || isDate(value)) return value ?? null;
+    return this.wrong(name, "a day of the calendar, written YYYY-MM-DD", null, "invalid_date");
+  }
+
+  /** A required list, each item an object. */
+  list<T>(name: string, read: (item: this) => T): T[] {
+    return this.#objects(name, this.items(name) ?? this.missing(name, []), read);
+  }
+
+  optionalList<T>(name: string, read: (item: this) => T): T[] {
+    return this.#objects(name, this.items(name) ?? [], read);
+  }
+
+  /** A list of texts, such as security ids; null when absent. */
+  optionalTexts(name: string): string[] | null {
+    const items = this.items(name);
+    if (items === null) return null;
+    return items.map((item, index) => {
+      if (typeof item === "string" && item !== "") return item;
+      this.wrongItem(name, index, item, "a text of at least one letter");
+      return "";
+    });
+  }
+
+  /** A list of numbers; null when absent. */
+  optionalDoubles(name: string, range: NumberRange, most?: number): number[] | null {
+    const items = this.items(name, most);
+    if (items === null) return null;
+    return items.map((item, index) => {
+      const fault = numberFault(item, range);
+      if (fault === undefined) return (item as number) + 0;
+      this.wrongItem(name, index, item, fault.words, fault.code);
+      return range.min ?? 1;
+    });
+  }
+
+  /**
+   * The items of a list as they came, holes as absent; null when there is no list, none when there is another value. A
+   * list with a ceiling of its own does not count among the items of all lists.
+   */
+  items(name: string, ceiling?: number): readonly unknown[] | null {
+    const value = this.raw(name);
+    if (value === undefined) return null;
+    if (!Array.isArray(value)) return this.wrong(name, "a list", []);
+    const within = ceiling !== undefined || this.reading.count(value.length);
+    const most = ceiling ?? this.reading.listItems;
+    if (value.length <= most && within) return Array.from(value);
+    const accepted = value.length > most ? most : this.reading.totalItems;
+    this.problem("limit_exceeded", `${name} goes beyond the ${accepted} list items this call accepts.`, name);
+    return [];
+  }
+
+  /** Notes one item of a list. */
+  wrongItem(name: string, index: number, item: unknown, wanted: string, code: ReadingCode = "invalid_value"): void {
+    const message =
+      item === undefined || item === null
+        ? missingSentence(`${name}[${index}]`)
+        : wrongSentence(`${name}[${index}]`, item, wanted);
+    this.problem(item === undefined || item === null ? "missing_field" : code, message, name, index);
+  }
+
+  object<T>(name: string, read: (fields: this) => T): T | null {
+    const value = this.raw(name);
+    return value === undefined ? null : this.#nested(value, read, name);
+  }
+
+  /** Says that what else the object has is no concern of this reading. */
+  ignoreRest(): void {
+    this.#ignoresRest = true;
+  }
+
+  /** Notes every field that was never asked for. Call when all fields have been read. */
+  finish(known: readonly string[] = this.#asked): void {
+    if (this.#ignoresRest || !this.reading.notesUnknown) return;
+    for (const name of Object.keys(this.#source)) {
+      if (known.includes(name)) continue;
+      this.reading.unknown(name, [...new Set(known)], this.path, this.#source[name]);
+      if (!this.reading.notesUnknown) return;
+    }
+  }
+
+  #objects<T>(name: string, items: readonly unknown[], read: (item: this) => T): T[] {
+    const values: T[] = [];
+    items.forEach((item, index) => {
+      const value = this.#nested(item, read, name, index);
+      if (value !== null) values.push(value);
+    });
+    return values;
+  }
+
+  #nested<T>(value: unknown, read: (fields: this) => T, name: string, index?: number): T | null {
+    const Own = this.constructor as new (...place: ConstructorParameters<typeof Fields<Notes>>) => this;
+    const fields = new Own(value, this.reading, this, name, index);
+    if (!fields.isObject) return null;
+    const result = read(fields);
+    fields.finish();
+    return result;
+  }
+
+  #noteNoObject(value: unknown): void {
+    const name = fieldName(this.path);
+    if (value === undefined || value === null) this.problem("missing_field", missingSentence(name));
+    else this.problem("invalid_value", wrongSentence(name, value, this.#wantedObject(value)));
+  }
+
+  #wantedObject(value: unknown): string {
+    if (this.path.length > 0) return "an object";
+    const takes = this.reading.takes === undefined ? "" : ` (${this.reading.takes})`;
+    return typeof value === "string" && /^\s*[[{]/.test(value)
+      ? `an object, parsed from its JSON${takes}`
+      : `an object${takes}`;
+  }
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,79 @@
+/** What is said of a wrong input: one form of sentence for every engine, from the field, its value and what would be right. */
+import { nearestName } from "../nearest-name.js";
+import { namesMeant } from "./synonyms.js";
+
+/**
+ * What a message calls the value at a path.
+ * @example
+ * fieldName(["events", 2, "grants", 0]) // => "grants[0]"
+ * fieldName([]) // => "The request"
+ */
+export function fieldName(path: readonly (string | number)[]): string {
+  const last = path.at(-1) ?? "The request";
+  return typeof last === "number" ? `${path.at(-2) ?? ""}[${last}]` : last;
+}
+
+/** @example missingSentence("shares") // => "shares is required." */
+export function missingSentence(field: string): string {
+  return `${field} is required.`;
+}
+
+/**
+ * @param wanted completes "it must be …"
+ * @example
+ * wrongSentence("shares", "10", "a number") // => 'shares is "10"; it must be a number.'
+ * wrongSentence("pct", 1.2000000000000002, "from 0 to 1") // => "pct is 1.2; it must be from 0 to 1."
+ */
+export function wrongSentence(field: string, value: unknown, wanted: string): string {
+  return `${field} is ${showValue(value)}; it must be ${wanted}.`;
+}
+
+/** @example wrongWordSentence("capType", "pst", ["post", "pre"]) // => 'capType is "pst"; it must be one of post, pre; did you mean "post"?' */
+export function wrongWordSentence(field: string, value: unknown, words: readonly string[]): string {
+  const near = typeof value === "string" ? nearestName(value, words) : undefined;
+  const start = `${field} is ${showValue(value)}; it must be one of ${words.join(", ")}`;
+  return near === undefined ? `${start}.` : `${start}; did you mean "${near}"?`;
+}
+
+/** @example duplicateSentence("id", "f") // => 'id is "f"; it must be unique in its list.' */
+export function duplicateSentence(field: string, value: unknown): string {
+  return wrongSentence(field, value, "unique in its list");
+}
+
+/**
+ * @param known the names that are read at this place
+ * @example
+ * unknownSentence("cap", ["amount", "valuationCap"]) // => "`cap` is not a field here; did you mean `valuationCap`?"
+ * unknownSentence("colour", ["amount"]) // => "`colour` is not a field here."
+ */
+export function unknownSentence(field: string, known: readonly string[]): string {
+  const meant = namesMeant(field, known).map((name) => `\`${name}\``);
+  const start = `\`${cut(field, 60)}\` is not a field here`;
+  return meant.length === 0 ? `${start}.` : `${start}; did you mean ${meant.join(" or ")}?`;
+}
+
+/**
+ * A value as a message shows it: texts in quotes and cut, numbers as a person writes them.
+ * @example
+ * showValue(0.1 + 0.2) // => "0.3"
+ * showValue([1, 2]) // => "a list"
+ */
+export function showValue(value: unknown): string {
+  if (typeof value === "string") return `"${cut(value, 40)}"`;
+  if (typeof value === "number") return showNumber(value);
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  return typeof value === "function" || typeof value === "symbol" ? `a ${typeof value}` : String(value);
+}
+
+/**
+ * A number without the dust of binary arithmetic, 15 significant digits.
+ * @example showNumber(1.2000000000000002) // => "1.2"
+ */
+export function showNumber(value: number): string {
+  return String(Number.isFinite(value) ? Number(value.toPrecision(15)) : value);
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
