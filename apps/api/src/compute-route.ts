@@ -1,13 +1,11 @@
-import type { Operation } from "@capstack/contract";
-import { isEngineError } from "@capstack/decimal";
+import { envelopeIssues, type Operation } from "@capstack/contract";
+import { isEngineError, type UnknownFields } from "@capstack/decimal";
 import {
-  checkShape,
   engineFailure,
   inSpan,
   type KitEnv,
   pieceStream,
   readJsonBody,
-  refuseUnknownFields,
   validationFailure,
 } from "@capstack/http";
 import type { Context, Hono } from "hono";
@@ -29,8 +27,10 @@ export function addComputeRoute(app: Hono<KitEnv>, service: Service, route: Comp
     await admit(c, route.operation, service);
     const { bodyBytes, jsonDepth } = service.config.limits;
     const body = await readJsonBody(c, { bytes: bodyBytes, depth: jsonDepth });
-    checkBody(c, route.operation, body);
-    const answer = await compute(c, route, body, service);
+    const unknownFields = preferredHandling(c);
+    const issues = envelopeIssues(route.operation, body, { unknownFields });
+    if (issues.length > 0) throw validationFailure(issues);
+    const answer = await compute(c, route, { body, unknownFields }, service);
     return typeof answer === "string" ? c.body(answer, 200, JSON_TYPE) : sendPieces(c, answer);
   });
 }
@@ -50,30 +50,31 @@ function sendPieces(c: Context, { pieces, bytes, release }: PiecedAnswer): Respo
   return c.body(pieceStream(pieces, release), 200, { ...JSON_TYPE, ...length });
 }
 
-function checkBody(c: Context, { enforced, request }: Operation, body: unknown): void {
-  if (enforced) checkShape(enforced, body);
-  if (!request || !/(^|,)\s*handling\s*=\s*strict\s*(,|;|$)/i.test(c.req.header("prefer") ?? "")) return;
-  refuseUnknownFields(request, body);
-  c.header("Preference-Applied", "handling=strict");
+/** What the request prefers for fields that nothing reads, told back. @see RFC 7240 */
+function preferredHandling(c: Context): UnknownFields {
+  const handling = /(?:^|,)\s*handling\s*=\s*(strict|lenient)\s*(?:,|;|$)/i.exec(c.req.header("prefer") ?? "")?.[1];
+  if (handling !== undefined) c.header("Preference-Applied", `handling=${handling.toLowerCase()}`);
+  return handling?.toLowerCase() === "lenient" ? "warn" : "refuse";
 }
 
 async function compute(
   c: Context<KitEnv>,
   route: ComputeRoute,
-  body: unknown,
+  { body, unknownFields }: { readonly body: unknown; readonly unknownFields: UnknownFields },
   service: Service,
 ): Promise<string | PiecedAnswer> {
   const model = modelOf(route.operation) as Model;
   const { pool, config } = service;
+  const limits = { ...config.limits, unknownFields };
   const start = performance.now();
   try {
     const expected = expectedBytes(model, body);
     return await inSpan(`engine ${model}`, async () => {
       if (pool !== undefined && weightOf(model, body) > HEAVY) {
-        return pool.run(model, body, c.req.raw.signal, expected > LARGE_ANSWER ? expected : 0);
+        return pool.run(model, body, c.req.raw.signal, expected > LARGE_ANSWER ? expected : 0, unknownFields);
       }
-      if (expected <= LARGE_ANSWER) return answerText(model, body, config.limits);
-      return { pieces: answerPieces(engines[model](body as never, config.limits)), release: () => {} };
+      if (expected <= LARGE_ANSWER) return answerText(model, body, limits);
+      return { pieces: answerPieces(engines[model](body as never, limits)), release: () => {} };
     });
   } catch (error) {
     if (!isEngineError(error)) throw error;

@@ -1,5 +1,6 @@
 /** The routes that need nothing but engines and a doorkeeper: the same on a server and at the edge. */
 import { operations } from "@capstack/contract";
+import { fundInputErrorCodes } from "@capstack/fund-economics";
 import { apiCors, type KitEnv, platformFailure } from "@capstack/http";
 import { Hono } from "hono";
 import { addComputeRoute } from "./compute-route.js";
@@ -14,7 +15,7 @@ export function createModelRouter(service: Service): Hono<KitEnv> {
   addComputeRoute(router, service, { operation: operations.exitWaterfallCompute });
   addComputeRoute(router, service, {
     operation: operations.fundEconomicsCompute,
-    shapeErrors: ["invalid_inputs"],
+    shapeErrors: fundInputErrorCodes,
   });
   addDiscoveryRoutes(router, service);
   return router;

@@ -36,7 +36,7 @@ describe.each(["pglite", "postgres"])("POST /cap-table/compute on %s", (kind) =>
   const bad400: [string, unknown, string, object][] = [
     ["not JSON", "{events:[]}", "invalid_json", { reason: "syntax" }],
     ["an empty body", "", "invalid_json", { reason: "empty" }],
-    ["an array", "[]", "validation_failed", { issues: [{ path: [], pointer: "", code: "invalid_type" }] }],
+    ["an array", "[]", "validation_failed", { issues: [{ path: [], pointer: "", code: "invalid_value" }] }],
     [
       "events missing",
       {},
@@ -47,7 +47,7 @@ describe.each(["pglite", "postgres"])("POST /cap-table/compute on %s", (kind) =>
       "events an object",
       { events: {} },
       "validation_failed",
-      { issues: [{ pointer: "/events", code: "invalid_type" }] },
+      { issues: [{ pointer: "/events", code: "invalid_value" }] },
     ],
     ["events null", { events: null }, "validation_failed", { issues: [{ pointer: "/events", received: "null" }] }],
   ];
@@ -60,12 +60,12 @@ describe.each(["pglite", "postgres"])("POST /cap-table/compute on %s", (kind) =>
 
   const bad422: [string, unknown[], string, (string | number)[]][] = [
     ["an unknown event type", [{ type: "gift" }], "unknown_event_type", ["events", 0, "type"]],
-    ["a negative share count", [grantOf(-5)], "invalid_value", ["events", 0, "grants", 0, "shares"]],
-    ["a fractional share", [grantOf(1.5)], "invalid_value", ["events", 0, "grants", 0, "shares"]],
+    ["a negative share count", [grantOf(-5)], "negative_value", ["events", 0, "grants", 0, "shares"]],
+    ["a fractional share", [grantOf(1.5)], "negative_value", ["events", 0, "grants", 0, "shares"]],
     [
       "a pool of 120 %",
       [founding, { ...round, pools: [{ pct: 1.2, mode: "pre" }] }],
-      "invalid_value",
+      "negative_value",
       ["events", 1, "pools", 0, "pct"],
     ],
     ["a round on an empty table", [round], "no_shares_outstanding", ["events", 0]],
@@ -77,23 +77,33 @@ describe.each(["pglite", "postgres"])("POST /cap-table/compute on %s", (kind) =>
     expect(answer.json.error.details.pointer).toBe(at.map((part) => `/${part}`).join(""));
   });
 
-  it("400 under Prefer: handling=strict: a misspelt field, with what was meant", async () => {
+  it("422: a misspelt field inside events, with what was meant", async () => {
     const { preMoneyValuation, ...rest } = round;
     const body = { events: [founding, { ...rest, preMoneyValution: preMoneyValuation }] };
-    const answer = await service.call("POST", path, { body, headers: { Prefer: "handling=strict" } });
-    expect(answer.status).toBe(400);
-    expect(answer.json.error.details.issues).toEqual([
+    const answer = await service.call("POST", path, { body });
+    expect([answer.status, answer.json.error.code]).toEqual([422, "unknown_field"]);
+    expect(answer.json.error.details.issues.slice(0, 1)).toEqual([
       {
         code: "unknown_field",
         path: ["events", 1, "preMoneyValution"],
         pointer: "/events/1/preMoneyValution",
-        message: "events.1.preMoneyValution is not a field here; did you mean preMoneyValuation?",
+        message: "`preMoneyValution` is not a field here; did you mean `preMoneyValuation`?",
       },
     ]);
   });
 
-  it("200 with a warning: a misspelt field otherwise", async () => {
-    const answer = await service.call("POST", path, { body: { events: [{ ...founding, lable: "x" }] } });
+  it("400: a field the envelope does not have, another engine's body among them", async () => {
+    const wrapped = await service.call("POST", path, { body: { inputs: {} } });
+    expect([wrapped.status, wrapped.json.error.code]).toEqual([400, "validation_failed"]);
+    expect(wrapped.json.error.message).toContain("`inputs` is the body of fund-economics; the cap table takes events.");
+    const misspelt = await service.call("POST", path, { body: { events: [founding], option: {} } });
+    expect([misspelt.status, misspelt.json.error.details.issues[0].code]).toEqual([400, "unknown_field"]);
+  });
+
+  it("200 with warnings under Prefer: handling=lenient, and the response says so", async () => {
+    const headers = { Prefer: "handling=lenient" };
+    const answer = await service.call("POST", path, { body: { events: [{ ...founding, lable: "x" }] }, headers });
+    expect(answer.headers.get("preference-applied")).toBe("handling=lenient");
     expect(answer.status).toBe(200);
     expect(answer.json.data.warnings).toMatchObject([{ code: "unknown_field", path: ["events", 0, "lable"] }]);
   });

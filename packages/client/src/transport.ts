@@ -69,7 +69,7 @@ export function createTransport(client: ClientOptions): Transport {
     const init: RequestInit = { method, headers };
     if (given.body !== undefined) {
       headers["Content-Type"] = "application/json";
-      if (client.strict ?? true) headers.Prefer = "handling=strict";
+      headers.Prefer = (client.strict ?? true) ? "handling=strict" : "handling=lenient";
       init.body = JSON.stringify(given.body);
     }
     const place = path.replace(/{\w+}/, encodeURIComponent(given.id ?? "")) + toQuery(given.query);

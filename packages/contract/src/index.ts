@@ -22,6 +22,7 @@ export { createKey, listKeys, revokeKey } from "./operations/keys.js";
 // The words of refusals
 export {
   engineRefusal,
+  envelopeIssues,
   type Refusal,
   type ShapeIssue,
   shapeIssues,

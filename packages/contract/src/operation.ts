@@ -39,6 +39,8 @@ export interface Operation {
   >;
   /** Everything the body may hold, described. */
   readonly request?: z.ZodType;
+  /** What the body is, for who sends another operation's: `"the cap table takes events"`. */
+  readonly takes?: string;
   /** The part of the body whose violation is 400; the engine answers the rest with 422. */
   readonly enforced?: z.ZodType;
   /** What stands under `data`, or the whole body where `enveloped` is false. */

@@ -1,5 +1,5 @@
 /** Finds fields that a schema does not know: a misspelt deal term would otherwise be dropped without a word. */
-import { nearestName } from "@capstack/decimal";
+import { namesMeant } from "@capstack/decimal";
 import type { z } from "zod";
 
 /** A field no schema knows, and the known name it most likely means. */
@@ -10,12 +10,19 @@ export interface UnknownField {
 
 /**
  * Every unknown field of a value, at any depth. Parts with the wrong shape are left to validation.
+ * @param most how many are looked for
  * @example unknownFields(capTableRequestSchema, { events: [], evnts: [] }) // => [{ path: ["evnts"], suggestion: "events" }]
  */
-export function unknownFields(schema: z.ZodType, value: unknown): UnknownField[] {
-  const found: UnknownField[] = [];
+export function unknownFields(schema: z.ZodType, value: unknown, most = 1000): UnknownField[] {
+  const found: Found = { fields: [], most };
   walk(schema, value, [], found);
-  return found;
+  return found.fields;
+}
+
+/** What was found so far; nobody looks on when it is full. */
+interface Found {
+  readonly fields: UnknownField[];
+  readonly most: number;
 }
 
 /** The parts of zod's definitions that this walk reads. */
@@ -27,12 +34,13 @@ interface Definition {
   readonly options?: readonly z.ZodType[];
   readonly discriminator?: string;
   readonly valueType?: z.ZodType;
+  readonly catchall?: z.ZodType;
   readonly items?: readonly z.ZodType[];
   readonly in?: z.ZodType;
   readonly getter?: () => z.ZodType;
 }
 
-function walk(schema: z.ZodType, value: unknown, path: readonly (string | number)[], found: UnknownField[]): void {
+function walk(schema: z.ZodType, value: unknown, path: readonly (string | number)[], found: Found): void {
   const definition = schema._zod.def as unknown as Definition;
   const inner = definition.innerType ?? definition.getter?.() ?? definition.in;
   if (inner) walk(inner, value, path, found);
@@ -45,7 +53,7 @@ function walkItems(
   { element, items }: Definition,
   value: readonly unknown[],
   path: readonly (string | number)[],
-  found: UnknownField[],
+  found: Found,
 ): void {
   value.forEach((item, index) => {
     const schema = element ?? items?.[index];
@@ -54,30 +62,35 @@ function walkItems(
 }
 
 function walkFields(
-  { shape, valueType }: Definition,
+  { shape, valueType, catchall }: Definition,
   value: object,
   path: readonly (string | number)[],
-  found: UnknownField[],
+  found: Found,
 ): void {
-  if (shape) walkObject(shape, value, path, found);
+  const open = catchall !== undefined && catchall._zod.def.type !== "never";
+  if (shape) walkObject({ shape, open }, value, path, found);
   else if (valueType) for (const [key, item] of Object.entries(value)) walk(valueType, item, [...path, key], found);
 }
 
 function walkObject(
-  shape: Readonly<Record<string, z.ZodType>>,
+  { shape, open }: { readonly shape: Readonly<Record<string, z.ZodType>>; readonly open: boolean },
   value: object,
   path: readonly (string | number)[],
-  found: UnknownField[],
+  found: Found,
 ): void {
   const names = Object.keys(shape);
-  for (const [key, item] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
+    const item = (value as Readonly<Record<string, unknown>>)[key];
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (field) {
       walk(field, item, [...path, key], found);
       continue;
     }
-    const suggestion = nearestName(key, names);
-    found.push({ path: [...path, key], ...(suggestion === undefined ? {} : { suggestion }) });
+    if (open) continue;
+    if (found.fields.length >= found.most) return;
+    const [suggestion] = namesMeant(key, names);
+    const at = [...path, key.slice(0, 100)];
+    found.fields.push({ path: at, ...(suggestion === undefined ? {} : { suggestion }) });
   }
 }
 
@@ -86,17 +99,17 @@ function walkUnion(
   { options = [], discriminator }: Definition,
   value: unknown,
   path: readonly (string | number)[],
-  found: UnknownField[],
+  found: Found,
 ): void {
   let best: UnknownField[] | undefined;
   for (const option of options) {
     if (discriminator !== undefined && !isDiscriminated(option, discriminator, value)) continue;
     if (discriminator === undefined && !isSameShape(option, value)) continue;
-    const own: UnknownField[] = [];
+    const own: Found = { fields: [], most: found.most - found.fields.length };
     walk(option, value, path, own);
-    if (best === undefined || own.length < best.length) best = own;
+    if (best === undefined || own.fields.length < best.length) best = own.fields;
   }
-  found.push(...(best ?? []));
+  found.fields.push(...(best ?? []));
 }
 
 function isDiscriminated(option: z.ZodType, discriminator: string, value: unknown): boolean {

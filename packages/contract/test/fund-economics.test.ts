@@ -1,4 +1,4 @@
-import { computeFundEconomics } from "@capstack/fund-economics";
+import { computeFundEconomics, fundInputErrorCodes } from "@capstack/fund-economics";
 import { describe } from "vitest";
 import { fundEconomicsCompute } from "../src/index.js";
 import { testVectors } from "./engine-vectors.js";
@@ -8,7 +8,7 @@ describe("vectors of fund economics", () => {
     folder: "fund-economics",
     operation: fundEconomicsCompute,
     compute: computeFundEconomics,
-    shapeErrors: ["invalid_inputs"],
+    shapeErrors: fundInputErrorCodes,
     requestOf: ({ function: called = "computeFundEconomics", input }) =>
       called === "computeFundEconomics" ? (input as unknown[])[0] : undefined,
   });

@@ -84,6 +84,11 @@ export class Problems<Code extends string = string> {
     this.#first.push({ code, message, path: [...path] });
   }
 
+  /** What was noted so far, those that explain others first. */
+  get issues(): readonly EngineIssue<Code>[] {
+    return [...this.#first, ...this.#issues];
+  }
+
   /** How many issues were noted so far. */
   get count(): number {
     return this.#first.length + this.#issues.length;
@@ -91,7 +96,7 @@ export class Problems<Code extends string = string> {
 
   /** @throws EngineError with the code of the first issue, when there is any. */
   throwIfAny(): void {
-    const issues = [...this.#first, ...this.#issues];
+    const { issues } = this;
     const first = issues[0];
     if (first === undefined) return;
     throw new EngineError(first.code, first.message, first.path, {

@@ -28,5 +28,5 @@ export { isPlainText, plainQueries, readQuery, refuseBrokenText } from "./plain-
 export { type Allowance, rateLimited, setRateHeaders } from "./rate.js";
 export { type KnownNames, refuseRebinding } from "./rebinding.js";
 export { readRequestId } from "./request-id.js";
-export { checkShape, refuseUnknownFields } from "./shape.js";
+export { checkShape } from "./shape.js";
 export { inSpan } from "./tracing.js";

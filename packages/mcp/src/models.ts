@@ -7,7 +7,8 @@ import {
   fundEconomicsCompute,
   type Operation,
 } from "@capstack/contract";
-import { computeFundEconomics } from "@capstack/fund-economics";
+import type { UnknownFields } from "@capstack/decimal";
+import { computeFundEconomics, fundInputErrorCodes } from "@capstack/fund-economics";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import { summarizeCapTable } from "./summary/cap-table.js";
 import { summarizeExitWaterfall } from "./summary/exit-waterfall.js";
@@ -26,7 +27,7 @@ export interface Model {
   readonly package: string;
   readonly operation: Operation;
   /** The engine, within the limits of the service. */
-  readonly compute: (body: never) => unknown;
+  readonly compute: (body: never, reading?: { readonly unknownFields?: UnknownFields }) => unknown;
   /** Codes with which the engine refuses a wrong shape rather than a wrong meaning; they are 400. */
   readonly shapeErrors: readonly string[];
   /** A few lines of text that show the answer's main figures, and what its request asks to see. */
@@ -57,7 +58,8 @@ export const models: readonly Model[] = [
     tool: "cap_table_compute",
     package: "@capstack/cap-table",
     operation: capTableCompute,
-    compute: (body: Parameters<typeof computeCapTable>[0]) => computeCapTable(body, { limits: capTable }),
+    compute: (body: Parameters<typeof computeCapTable>[0], reading) =>
+      computeCapTable(body, { limits: capTable, ...reading }),
     shapeErrors: [],
     summarize: summarizeCapTable,
   },
@@ -69,7 +71,8 @@ export const models: readonly Model[] = [
     tool: "exit_waterfall_compute",
     package: "@capstack/waterfall",
     operation: exitWaterfallCompute,
-    compute: (body: Parameters<typeof computeExitWaterfall>[0]) => computeExitWaterfall(body, { limits: waterfall }),
+    compute: (body: Parameters<typeof computeExitWaterfall>[0], reading) =>
+      computeExitWaterfall(body, { limits: waterfall, ...reading }),
     shapeErrors: [],
     summarize: summarizeExitWaterfall,
   },
@@ -81,8 +84,9 @@ export const models: readonly Model[] = [
     tool: "fund_economics_compute",
     package: "@capstack/fund-economics",
     operation: fundEconomicsCompute,
-    compute: (body: Parameters<typeof computeFundEconomics>[0]) => computeFundEconomics(body, { limits: fund }),
-    shapeErrors: ["invalid_inputs"],
+    compute: (body: Parameters<typeof computeFundEconomics>[0], reading) =>
+      computeFundEconomics(body, { limits: fund, ...reading }),
+    shapeErrors: fundInputErrorCodes,
     summarize: summarizeFundEconomics,
   },
 ];

@@ -120,7 +120,7 @@ describe("the drafts", () => {
   it("cannot be asked to post", async () => {
     const { said, error } = await errorOf("accounting_draft_entry", { ...entry, status: "posted" });
     expect([said, error.code]).toEqual([
-      "At /status: status is not a field here. Correct it and call the tool again.",
+      "At /status: `status` is not a field here. Correct it and call the tool again.",
       "validation_failed",
     ]);
     for (const { name, annotations, description } of tools.tools.filter((tool) => tool.name.includes("_draft_"))) {
@@ -142,7 +142,7 @@ describe("a call that cannot be", () => {
     [
       "accounting_bank",
       { grup: group },
-      "At /grup: grup is not a field here; did you mean group?",
+      "At /grup: `grup` is not a field here; did you mean `group`?",
       "validation_failed",
     ],
     ["accounting_bank", { headers: { Authorization: "x" } }, "At /headers", "validation_failed"],

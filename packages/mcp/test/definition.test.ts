@@ -91,13 +91,13 @@ describe("a tool error", () => {
       /^At \/events\/0\/grants\/0\/shares: .+ Correct it and call the tool again\.$/,
     );
     const error = JSON.parse(result.content[1]?.text ?? "");
-    expect(error).toMatchObject({ code: "invalid_value", retryable: false, details: { engine: "cap-table" } });
+    expect(error).toMatchObject({ code: "negative_value", retryable: false, details: { engine: "cap-table" } });
     expect(result._meta).toEqual({ "capstack/error": error });
   });
 
   it.each([
     ["missing", {}, "/events", "missing_field"],
-    ["of another type", { events: "none" }, "/events", "invalid_type"],
+    ["of another type", { events: "none" }, "/events", "invalid_value"],
     ["misspelt", { events: [], evnts: [] }, "/evnts", "unknown_field"],
   ])("answers a field that is %s in the API's envelope", async (_, args, pointer, code) => {
     const { content } = await call("cap_table_compute", args);

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import type { Limits } from "@capstack/contract";
-import { EngineError } from "@capstack/decimal";
+import { EngineError, type UnknownFields } from "@capstack/decimal";
 import { type Failure, platformFailure } from "@capstack/http";
 import { Piscina } from "piscina";
 import { createAnswerRoom } from "./answer-room.js";
@@ -23,7 +23,13 @@ export interface ComputePool {
    * @param expectedBytes about how large it will be; it waits until there is room for so much
    * @throws EngineError as the engine does; Failure `overloaded` when the queue is full, `timeout` past the time allowed
    */
-  run(model: Model, body: unknown, signal: AbortSignal, expectedBytes?: number): Promise<PooledAnswer>;
+  run(
+    model: Model,
+    body: unknown,
+    signal: AbortSignal,
+    expectedBytes?: number,
+    unknownFields?: UnknownFields,
+  ): Promise<PooledAnswer>;
   close(): Promise<void>;
 }
 
@@ -42,7 +48,13 @@ export function createComputePool(limits: Limits): ComputePool {
   });
   const room = createAnswerRoom(LARGEST_AT_ONCE * limits.answerBytes);
   let jobs = 0;
-  const run = async (model: Model, body: unknown, disconnected: AbortSignal, expectedBytes = 0) => {
+  const run = async (
+    model: Model,
+    body: unknown,
+    disconnected: AbortSignal,
+    expectedBytes = 0,
+    unknownFields?: UnknownFields,
+  ) => {
     if (jobs >= threads + limits.computeQueue) throw overloaded();
     jobs += 1;
     const timeout = AbortSignal.timeout(limits.computeSeconds * 1000);
@@ -50,7 +62,7 @@ export function createComputePool(limits: Limits): ComputePool {
     let release = () => {};
     try {
       release = await room.take(Math.min(expectedBytes, limits.answerBytes), signal);
-      const outcome = await pool.run({ model, body, limits }, { signal });
+      const outcome = await pool.run({ model, body, limits: { ...limits, unknownFields } }, { signal });
       if ("refusal" in outcome) throw refused(outcome.refusal);
       const { pieces } = outcome;
       return { pieces, bytes: pieces.reduce((sum, { byteLength }) => sum + byteLength, 0), release };

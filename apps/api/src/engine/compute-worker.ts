@@ -1,13 +1,12 @@
 /** The other side of the pool: one job in, its answer's bytes, handed over uncopied, or the engine's refusal out. */
-import type { Limits } from "@capstack/contract";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
 import { move, transferableSymbol, valueSymbol } from "piscina";
-import { answerPieces, engines, type Model } from "./engines.js";
+import { answerPieces, type EngineLimits, engines, type Model } from "./engines.js";
 
 export interface Job {
   readonly model: Model;
   readonly body: unknown;
-  readonly limits: Limits;
+  readonly limits: EngineLimits;
 }
 
 /** A refusal, as plain data: errors lose their fields between threads. */

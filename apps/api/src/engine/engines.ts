@@ -1,23 +1,29 @@
 /** The engines by the model they compute, with the limits of the service handed in. */
 import { computeCapTable } from "@capstack/cap-table";
 import type { Limits } from "@capstack/contract";
+import type { UnknownFields } from "@capstack/decimal";
 import { computeFundEconomics } from "@capstack/fund-economics";
 import { jsonPieces } from "@capstack/http/json-pieces";
 import { computeExitWaterfall } from "@capstack/waterfall";
 
 /** One engine: a body in, its answer out, or an EngineError. */
-type Engine = (body: never, limits: Limits) => unknown;
+type Engine = (body: never, limits: EngineLimits) => unknown;
+
+/** The limits of the service, and what becomes of fields that nothing reads: refused unless said. */
+export interface EngineLimits extends Limits {
+  readonly unknownFields?: UnknownFields | undefined;
+}
 
 export const engines = {
-  "cap-table": (body: Parameters<typeof computeCapTable>[0], limits: Limits) => {
-    const { events, listItems, totalItems, stringLength, answerBytes } = limits;
-    return computeCapTable(body, { limits: { events, listItems, totalItems, textLength: stringLength, answerBytes } });
+  "cap-table": (body: Parameters<typeof computeCapTable>[0], limits: EngineLimits) => {
+    const { events, listItems, totalItems, stringLength: textLength, answerBytes, unknownFields } = limits;
+    return computeCapTable(body, { limits: { events, listItems, totalItems, textLength, answerBytes }, unknownFields });
   },
-  "exit-waterfall": (body: Parameters<typeof computeExitWaterfall>[0], limits: Limits) => {
-    const { listItems, curvePoints, stringLength } = limits;
-    return computeExitWaterfall(body, { limits: { rows: listItems, curvePoints, textLength: stringLength } });
+  "exit-waterfall": (body: Parameters<typeof computeExitWaterfall>[0], limits: EngineLimits) => {
+    const { listItems, curvePoints, stringLength: textLength, unknownFields } = limits;
+    return computeExitWaterfall(body, { limits: { rows: listItems, curvePoints, textLength }, unknownFields });
   },
-  "fund-economics": (body: Parameters<typeof computeFundEconomics>[0], limits: Limits) =>
+  "fund-economics": (body: Parameters<typeof computeFundEconomics>[0], limits: EngineLimits) =>
     computeFundEconomics(body, {
       limits: {
         maxPeriods: limits.fundPeriods,
@@ -26,6 +32,7 @@ export const engines = {
         maxDraws: limits.simulationWork,
         maxTextLength: limits.stringLength,
       },
+      unknownFields: limits.unknownFields,
     }),
 } as const satisfies Readonly<Record<string, Engine>>;
 
@@ -39,6 +46,6 @@ export function* answerPieces(answer: unknown): Generator<Uint8Array, void, unde
 }
 
 /** A model's answer as the bytes that leave: every process and thread gives the same. */
-export function answerText(model: Model, body: unknown, limits: Limits): string {
+export function answerText(model: Model, body: unknown, limits: EngineLimits): string {
   return JSON.stringify({ data: engines[model](body as never, limits) });
 }

@@ -20,6 +20,7 @@ export const capTableCompute = {
   scope: "compute",
   entitlement: "cap-table-exit-waterfall",
   request: capTableRequestSchema,
+  takes: "the cap table takes events",
   enforced: z.looseObject({ events: z.array(z.unknown()) }),
   response: capTableResultSchema,
   enveloped: true,
@@ -35,7 +36,10 @@ export const capTableCompute = {
   engineErrors: [
     "unknown_event_type",
     "missing_field",
+    "unknown_field",
     "invalid_value",
+    "negative_value",
+    "not_finite",
     "conflicting_fields",
     "duplicate_id",
     "invalid_date",

@@ -30,6 +30,7 @@ export const exitWaterfallCompute = {
   scope: "compute",
   entitlement: "cap-table-exit-waterfall",
   request: exitWaterfallRequestSchema,
+  takes: "the exit waterfall takes model and exitValuation",
   enforced: z.looseObject({ model: z.looseObject({}), exitValuation: z.number() }),
   response: exitWaterfallResultSchema,
   enveloped: true,
@@ -44,6 +45,8 @@ export const exitWaterfallCompute = {
   ],
   engineErrors: [
     "missing_field",
+    "unknown_field",
+    "conflicting_fields",
     "invalid_value",
     "invalid_date",
     "not_finite",

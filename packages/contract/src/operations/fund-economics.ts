@@ -21,6 +21,7 @@ export const fundEconomicsCompute = {
   rate: "compute",
   scope: "compute",
   request: fundEconomicsRequestSchema,
+  takes: "fund-economics takes inputs and analysis",
   enforced: z.looseObject({ inputs: z.looseObject({}) }),
   response: fundEconomicsResultSchema,
   enveloped: true,

@@ -1,4 +1,4 @@
-import { engineRefusal, type Refusal, shapeIssues, shapeRefusal, unknownFieldIssues } from "@capstack/contract";
+import { engineRefusal, envelopeIssues, type Refusal, shapeRefusal } from "@capstack/contract";
 import { isEngineError } from "@capstack/decimal";
 import type { Model } from "../models.js";
 
@@ -8,19 +8,17 @@ export type Outcome = { readonly refused: false; readonly data: unknown } | ({ r
 /**
  * Runs a model's engine in this process, with the answers of the API: the same data and the same refusals.
  * @param body    what would be the request's body
- * @param options `strict` refuses unknown fields, as the client asks the API to; true unless given
+ * @param options `strict` false turns unknown fields into warnings; they are refused unless it is given
  * @example
  * const outcome = computeLocally(modelOf("cap-table"), { events: "none" });
- * outcome.refused && outcome.error.message // => "events is a string; it must be an array."
+ * outcome.refused && outcome.error.message // => 'events is "none"; it must be a list.'
  */
 export function computeLocally(model: Model, body: unknown, { strict = true } = {}): Outcome {
-  const { enforced, request } = model.operation;
-  const shape = enforced?.safeParse(body);
-  if (shape?.success === false) return { refused: true, ...shapeRefusal(shapeIssues(shape.error.issues, body)) };
-  const unknown = strict && request !== undefined ? unknownFieldIssues(request, body) : [];
-  if (unknown.length > 0) return { refused: true, ...shapeRefusal(unknown) };
+  const unknownFields = strict ? "refuse" : "warn";
+  const issues = envelopeIssues(model.operation, body, { unknownFields });
+  if (issues.length > 0) return { refused: true, ...shapeRefusal(issues) };
   try {
-    return { refused: false, data: model.compute(body as never) };
+    return { refused: false, data: model.compute(body as never, { unknownFields }) };
   } catch (error) {
     if (!isEngineError(error)) throw error;
     const isShape = model.shapeErrors.includes(error.code);

@@ -1,6 +1,6 @@
 /** The published reads of the books as tools, and tools that draft: nothing a tool does is ever posted. */
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
-import { nearestName } from "@capstack/decimal";
+import { unknownSentence } from "@capstack/decimal";
 import { z } from "zod";
 import { type Backend, BackendFailure } from "../backend/backend.js";
 import * as summaries from "../summary/books.js";
@@ -174,8 +174,7 @@ function readArguments(args: unknown, names: readonly string[]): Record<string, 
   const issues = Object.keys(given)
     .filter((name) => !names.includes(name))
     .map((name) => {
-      const meant = nearestName(name, names);
-      const message = `${name} is not a field here${meant === undefined ? "." : `; did you mean ${meant}?`}`;
+      const message = unknownSentence(name, names);
       return { code: "unknown_field", path: [name], pointer: `/${name}`, message };
     });
   const [first] = issues;
