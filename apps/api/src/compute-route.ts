@@ -1,13 +1,6 @@
 import { envelopeIssues, type Operation } from "@capstack/contract";
 import { isEngineError, type UnknownFields } from "@capstack/decimal";
-import {
-  engineFailure,
-  inSpan,
-  type KitEnv,
-  pieceStream,
-  readJsonBody,
-  validationFailure,
-} from "@capstack/http";
+import { engineFailure, inSpan, type KitEnv, pieceStream, readJsonBody, validationFailure } from "@capstack/http";
 import type { Context, Hono } from "hono";
 import { answerPieces, answerText, engines, type Model } from "./engine/engines.js";
 import { expectedBytes, HEAVY, LARGE_ANSWER, weightOf } from "./engine/weight.js";

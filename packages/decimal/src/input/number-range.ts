@@ -37,7 +37,10 @@ export function numberFault(value: unknown, range: NumberRange): NumberFault | u
   return { code: isNegative ? "negative_value" : "invalid_value", words: rangeWords(range) };
 }
 
-/** Whether a value is a finite number within the range. */
+/**
+ * Whether a value is a finite number within the range.
+ * @example isWithin(0.5, { min: 0, max: 1 }) // => true
+ */
 export function isWithin(value: unknown, { min, above, max, below, whole }: NumberRange): value is number {
   return (
     typeof value === "number" &&

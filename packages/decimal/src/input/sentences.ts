@@ -13,12 +13,16 @@ export function fieldName(path: readonly (string | number)[]): string {
   return typeof last === "number" ? `${path.at(-2) ?? ""}[${last}]` : last;
 }
 
-/** @example missingSentence("shares") // => "shares is required." */
+/**
+ * What is said of a required field that is not there.
+ * @example missingSentence("shares") // => "shares is required."
+ */
 export function missingSentence(field: string): string {
   return `${field} is required.`;
 }
 
 /**
+ * What is said of a value that is not what is wanted.
  * @param wanted completes "it must be …"
  * @example
  * wrongSentence("shares", "10", "a number") // => 'shares is "10"; it must be a number.'
@@ -28,19 +32,26 @@ export function wrongSentence(field: string, value: unknown, wanted: string): st
   return `${field} is ${showValue(value)}; it must be ${wanted}.`;
 }
 
-/** @example wrongWordSentence("capType", "pst", ["post", "pre"]) // => 'capType is "pst"; it must be one of post, pre; did you mean "post"?' */
+/**
+ * What is said of a word outside its list, with the nearest word of it.
+ * @example wrongWordSentence("capType", "pst", ["post", "pre"]) // => 'capType is "pst"; it must be one of post, pre; did you mean "post"?'
+ */
 export function wrongWordSentence(field: string, value: unknown, words: readonly string[]): string {
   const near = typeof value === "string" ? nearestName(value, words) : undefined;
   const start = `${field} is ${showValue(value)}; it must be one of ${words.join(", ")}`;
   return near === undefined ? `${start}.` : `${start}; did you mean "${near}"?`;
 }
 
-/** @example duplicateSentence("id", "f") // => 'id is "f"; it must be unique in its list.' */
+/**
+ * What is said of an id that another thing of its list has already.
+ * @example duplicateSentence("id", "f") // => 'id is "f"; it must be unique in its list.'
+ */
 export function duplicateSentence(field: string, value: unknown): string {
   return wrongSentence(field, value, "unique in its list");
 }
 
 /**
+ * What is said of a field that nothing reads, with the name it was most likely meant to be.
  * @param known the names that are read at this place
  * @example
  * unknownSentence("cap", ["amount", "valuationCap"]) // => "`cap` is not a field here; did you mean `valuationCap`?"
