@@ -60,7 +60,11 @@ describe.each(engineKinds)("the allowance of the books, on %s", (kind) => {
     const ask = async (key: string, address: string) => {
       const headers = { Authorization: `Bearer ${key}`, "X-Forwarded-For": address };
       const response = await app.request("/api/accounting/firms", { headers });
-      return { status: response.status, headers: response.headers, body: (await response.json()) as ReturnType<typeof JSON.parse> };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as ReturnType<typeof JSON.parse>,
+      };
     };
     const [first, second, third] = [await ask(token, "a"), await ask(token, "a"), await ask(token, "a")];
     expect([first.status, second.status, third.status]).toEqual([200, 200, 429]);

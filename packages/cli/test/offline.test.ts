@@ -87,7 +87,9 @@ describe("an input", () => {
   });
 
   it("sets __proto__ as data", async () => {
-    expect((await compute(["--set", "__proto__.x=1"], '{"events":[]}')).err).toContain("`__proto__` is not a field here");
+    expect((await compute(["--set", "__proto__.x=1"], '{"events":[]}')).err).toContain(
+      "`__proto__` is not a field here",
+    );
     expect({}).not.toHaveProperty("x");
   });
 

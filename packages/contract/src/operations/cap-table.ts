@@ -62,6 +62,7 @@ export const capTableCompute = {
     "no_convergence",
     "net_exercise_underwater",
     "limit_exceeded",
+    "answer_too_large",
     "initial_state_invalid",
   ],
   examples: [
