@@ -125,12 +125,28 @@ const plainRounds = Array.from(
     investments: [{ id: `v${i % 20}`, name: "V", amount: 100_000 + i }],
   }),
 );
+/** Each round below the one before, every series protected by the broad-based weighted average. */
+const protectedRounds = Array.from(
+  { length: 80 },
+  (_, i): CapTableEvent => ({
+    type: "priced_round",
+    label: `Down ${i}`,
+    preMoneyValuation: Math.round(20_000_000 * 0.97 ** i),
+    terms: { antiDilution: "broad" },
+    investments: [{ id: `d${i}`, name: "D", amount: 100_003 + 17 * i }],
+  }),
+);
 print("Large tables, processor time, best of seven", [
   once("10,000 mixed events, 20 holders, summary", () =>
     computeCapTable({ events: many, options: { snapshots: "summary" } }, { limits: apiLimits }),
   ),
   once("a round of 1,000 instruments", () => computeCapTable({ events: [founders, thousand, seriesA], options })),
   once("1,000 plain rounds", () => computeCapTable({ events: [founders, ...plainRounds], options })),
+  ...[20, 40, 80].map((count) =>
+    once(`${count} protected down rounds`, () =>
+      computeCapTable({ events: [founders, ...protectedRounds.slice(0, count)], options }),
+    ),
+  ),
 ]);
 
 /** What is still reachable of an answer, in megabytes, after everything else was collected. */

@@ -8,14 +8,7 @@
 import type { Decimal } from "./decimal.js";
 import { readDecimalText } from "./decimal-text.js";
 import { EngineError } from "./engine-error.js";
-import {
-  addLong,
-  greatestCommonDivisor,
-  type LongFraction,
-  laterDue,
-  longFraction,
-  reducedFraction,
-} from "./long-fraction.js";
+import { addLong, inLowestTerms, type LongFraction, laterDue, longFraction, reducedFraction } from "./long-fraction.js";
 import { nearestDouble } from "./nearest-double.js";
 import { divideRounded, type RoundingMode } from "./rounding.js";
 
@@ -206,9 +199,9 @@ export class Rational {
   /** In lowest terms, the denominator above zero. */
   toFraction(): { numerator: bigint; denominator: bigint } {
     if (this.#d === 1) return { numerator: BigInt(this.#n), denominator: 1n };
-    const { n, d } = this.#asLong();
-    const divisor = greatestCommonDivisor(n, d);
-    return { numerator: n / divisor, denominator: d / divisor };
+    const long = this.#asLong();
+    const { n, d } = long.lowest ? long : inLowestTerms(long.n, long.d);
+    return { numerator: n, denominator: d };
   }
 
   /** `"7/2"`, or `"3"` when whole. */

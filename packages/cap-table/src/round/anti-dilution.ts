@@ -4,7 +4,7 @@
  * before the round, N is the new money and u = 1/price. Conversion shares neither trigger nor count.
  * @see NVCA model certificate of incorporation, article fourth, B 4.4
  */
-import { type Rational, rational, sumOf } from "@capstack/decimal";
+import { divideRounded, Rational, rational, sumOf } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import type { AntiDilutionLine } from "../state/round-report.js";
 import type { CapTable } from "../table/cap-table.js";
@@ -12,7 +12,7 @@ import type { AntiDilutionBase, ClassTerms } from "../table/class-terms.js";
 import { reconvert } from "../table/lot.js";
 import { totalAvailable } from "../table/pool.js";
 import { conversionPriceOf, type StockClass } from "../table/stock-class.js";
-import { fractionOf, NONE } from "./fraction.js";
+import { type Fraction, fractionOf, NONE, over, plus, times } from "./fraction.js";
 import type { ProtectionTerms } from "./solve-terms.js";
 
 /** A protected series before a round: its price, its weighted-average base, and its shares as converted. */
@@ -54,22 +54,25 @@ export function protection(
   newMoney: Rational,
 ): Protected {
   const counted = [...stockClass.lots].filter(({ countsInFullyDiluted }) => countsInFullyDiluted);
-  const shares = sumOf(counted.map((lot) => lot.shares));
   const current = sumOf(counted.map((lot) => lot.asConverted));
   const base = weightedBase(table, terms);
-  const value = shares.times(stockClass.originalIssuePrice ?? ZERO);
+  const value = times(
+    fractionOf(sumOf(counted.map((lot) => lot.shares))),
+    fractionOf(stockClass.originalIssuePrice ?? ZERO),
+  );
+  const known = { stockClass, conversionPrice, base, current };
   if (terms.antiDilution === "full_ratchet") {
-    const line = { current: fractionOf(current), constant: NONE, slope: fractionOf(value) };
-    return { stockClass, conversionPrice, base, current, terms: line };
+    return { ...known, terms: { current: fractionOf(current), constant: NONE, slope: value } };
   }
-  const before = base.plus(newMoney.div(conversionPrice));
-  const perShare = value.div(conversionPrice).div(before);
+  const [outstanding, money] = [fractionOf(base), fractionOf(newMoney)];
+  const before = plus(times(fractionOf(conversionPrice), outstanding), money);
+  const perShare = over(value, before);
   const line = {
     current: fractionOf(current),
-    constant: fractionOf(perShare.times(base)),
-    slope: fractionOf(perShare.times(newMoney)),
+    constant: lineFigure(times(perShare, outstanding)),
+    slope: lineFigure(times(perShare, money)),
   };
-  return { stockClass, conversionPrice, base, current, terms: line };
+  return { ...known, terms: line };
 }
 
 /**
@@ -138,6 +141,16 @@ function roundPrice({ rounding }: CapTable, price: Rational): Rational {
   return rounding.conversionPriceDecimals === null
     ? price
     : price.roundTo(rounding.conversionPriceDecimals, rounding.price);
+}
+
+/**
+ * What a line is made of, by the same rule as a ratio: exact up to 1,024 bits, where a divisor
+ * common to both parts is looked for up to twice that. Lines of series that many rounds have
+ * adjusted would have long denominators of their own, and their sum one as long as all of those together.
+ */
+function lineFigure(figure: Fraction): Fraction {
+  const { n, d } = figure.d < LONGEST * LONGEST ? fractionOf(Rational.of(figure.n, figure.d)) : figure;
+  return d < LONGEST ? { n, d } : { n: divideRounded(n * LONGEST, d, "half_even"), d: LONGEST };
 }
 
 const LONGEST = /* @__PURE__ */ (() => 1n << 1024n)();
