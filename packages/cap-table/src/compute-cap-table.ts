@@ -45,7 +45,8 @@ export function computeCapTable(request: CapTableRequest, settings: CapTableSett
     if (size.bytes > limits.answerBytes) [snapshots, explanations] = [[], []];
     else {
       if (show !== "none") snapshots.push(snapshotOf(table, event, step, show));
-      if (options.explain && step.round) explanations.push({ eventId: step.eventId, steps: explainRound(step.round) });
+      if (!options.explain || !step.round) return;
+      explanations.push({ eventId: step.eventId, steps: explainRound(step.round, options.currency) });
     }
   });
   if (size.bytes > limits.answerBytes) throw answerTooLarge(size, options.snapshots, limits.answerBytes);

@@ -37,6 +37,21 @@ describe("explain", () => {
     const { explanations: _, ...rest } = computeCapTable({ ...request, options: { explain: true } });
     expect(JSON.stringify(rest)).toBe(plain);
   });
+  it.each([
+    ["EUR", "€"],
+    ["GBP", "£"],
+    ["CHF", "CHF "],
+    [undefined, "$"],
+  ])("is in the currency of the request: %s", (currency, sign) => {
+    const { explanations } = computeCapTable({
+      ...request,
+      options: { explain: true, ...(currency === undefined ? {} : { currency }) },
+    });
+    const texts = JSON.stringify(explanations);
+    expect(texts).toContain(`ben converts ${sign}500,000 at ${sign}`);
+    expect(texts).toContain(`vc pays ${sign}2,000,000 for`);
+    expect(texts.includes("$")).toBe(sign === "$");
+  });
   it("counts in the answer's size", () => {
     const rounds = Array.from({ length: 8 }, (_, i) => ({
       ...request.events[4],

@@ -1,6 +1,6 @@
 /** A round told as numbered steps with their figures, as counsel would set them out for a founder. */
 import type { ConversionLine, RoundReport } from "../state/round-report.js";
-import { count, money, percent, price } from "./figures.js";
+import { count, type MoneyWords, moneyIn, percent } from "./figures.js";
 
 /** One step: its number, what it is about, and what happened in figures. */
 export interface RoundStep {
@@ -13,7 +13,8 @@ export interface RoundStep {
  * Sets out a round step by step: what was there, what converted and why at that price, the pool, the price, who bought
  * what, and what it did to everyone. Figures are the report's own, printed to cents, six decimals of price and two of
  * percent.
- * @param round the `round` of a snapshot
+ * @param round    the `round` of a snapshot
+ * @param currency code of the currency that amounts are in, as `options.currency`; dollars unless given
  * @example
  * const { snapshots } = computeCapTable({
  *   events: [
@@ -26,24 +27,29 @@ export interface RoundStep {
  * steps.length // => 6
  * steps[1].text // => "The pool \"pool\" grows by 2,000,000 shares to 2,000,000 available, 20.00 % of the company after the round. The growth sits inside the pre-money: those who were there before pay for it."
  */
-export function explainRound(round: RoundReport): RoundStep[] {
+export function explainRound(round: RoundReport, currency: string | null = null): RoundStep[] {
+  const words = moneyIn(currency);
+  const { price } = words;
   const paragraphs = [
-    ...payToPlayTexts(round),
+    ...payToPlayTexts(round, words),
     {
       title: "Before the round",
       text: `${count(round.fullyDilutedBefore)} shares are outstanding or reserved, fully diluted.`,
     },
-    ...round.conversions.map((line) => ({ title: `Conversion of ${line.securityId}`, text: conversionText(line) })),
+    ...round.conversions.map((line) => ({
+      title: `Conversion of ${line.securityId}`,
+      text: conversionText(line, words),
+    })),
     ...round.skipped.map(({ securityId, reason }) => ({ title: `${securityId} stays out`, text: SKIPPED[reason] })),
     ...poolTexts(round, "pre"),
     ...round.antiDilution.map((line) => ({
       title: `Price protection of ${line.classId}`,
       text: `Its conversion price falls from ${price(line.oldConversionPrice)} to ${price(line.newConversionPrice)}, so that it converts into ${count(line.addedShares)} more shares of common.`,
     })),
-    { title: "The price", text: priceText(round) },
-    { title: "New shares", text: newSharesText(round) },
+    { title: "The price", text: priceText(round, words) },
+    { title: "New shares", text: newSharesText(round, words) },
     ...poolTexts(round, "post"),
-    { title: "What it comes to", text: effectiveText(round) },
+    { title: "What it comes to", text: effectiveText(round, words) },
     { title: "Dilution", text: dilutionText(round) },
   ];
   return paragraphs.map((paragraph, index) => ({ step: index + 1, ...paragraph }));
@@ -54,7 +60,8 @@ const SKIPPED = {
   not_selected: "The round does not convert it, so it remains outstanding.",
 } as const;
 
-function conversionText(line: ConversionLine): string {
+function conversionText(line: ConversionLine, words: MoneyWords): string {
+  const { money, price } = words;
   const amount =
     line.interest > 0 && line.interestTreatment === "converts"
       ? `${money(line.amount)}, of which ${money(line.interest)} is interest,`
@@ -63,10 +70,13 @@ function conversionText(line: ConversionLine): string {
     line.electedFrom === null
       ? ""
       : ` Under its most-favored-nation clause ${line.holderId} takes the terms of ${line.electedFrom}.`;
-  return `${line.holderId} converts ${amount} at ${price(line.price)} into ${count(line.shares)} shares of ${line.classId}: ${reason(line)}. That is ${percent(line.ownershipBefore)} of the company before the new money and ${percent(line.ownership)} after it.${elected}`;
+  return `${line.holderId} converts ${amount} at ${price(line.price)} into ${count(line.shares)} shares of ${line.classId}: ${reason(line, words)}. That is ${percent(line.ownershipBefore)} of the company before the new money and ${percent(line.ownership)} after it.${elected}`;
 }
 
-function reason({ controllingTerm, valuationCap, capType, capitalization, discount }: ConversionLine): string {
+function reason(
+  { controllingTerm, valuationCap, capType, capitalization, discount }: ConversionLine,
+  { money }: MoneyWords,
+): string {
   switch (controllingTerm) {
     case "cap":
       return `the ${capType}-money cap of ${money(valuationCap ?? 0)} over ${count(capitalization ?? 0)} shares of capitalization is lower than the round's price${discount > 0 ? ` less ${percent(discount)}` : ""}`;
@@ -94,7 +104,7 @@ function poolTexts({ poolChanges }: RoundReport, mode: "pre" | "post"): { title:
     });
 }
 
-function priceText(round: RoundReport): string {
+function priceText(round: RoundReport, { money, price }: MoneyWords): string {
   const { preMoneyValuation, preMoneyShares, pricePerShare, conversionMethod } = round;
   const method = {
     post_money_fixed: "",
@@ -122,7 +132,7 @@ function makeUp(round: RoundReport): string {
   return ` (the ${count(round.fullyDilutedBefore)} before the round, ${parts.join(", ")})`;
 }
 
-function newSharesText({ investors, newMoney, newShares }: RoundReport): string {
+function newSharesText({ investors, newMoney, newShares }: RoundReport, { money }: MoneyWords): string {
   if (investors.length === 0) return "No new money comes in.";
   const lines = investors.map(({ id, amount, shares, classId, ownership, proRata, unapplied }) => {
     const right = proRata ? " under its pro-rata right" : "";
@@ -132,12 +142,10 @@ function newSharesText({ investors, newMoney, newShares }: RoundReport): string 
   return `${money(newMoney)} buys ${count(newShares)} shares. ${lines.join("; ")}.`;
 }
 
-function effectiveText({
-  effectivePreMoney,
-  postMoneyValuation,
-  fullyDilutedBefore,
-  fullyDilutedAfter,
-}: RoundReport): string {
+function effectiveText(
+  { effectivePreMoney, postMoneyValuation, fullyDilutedBefore, fullyDilutedAfter }: RoundReport,
+  { money }: MoneyWords,
+): string {
   return `The company has ${count(fullyDilutedAfter)} shares fully diluted and a post-money of ${money(postMoneyValuation)}. The ${count(fullyDilutedBefore)} shares that were there before are worth ${money(effectivePreMoney)} at the round's price: the effective pre-money.`;
 }
 
@@ -148,7 +156,7 @@ function dilutionText({ dilution }: RoundReport): string {
   return `${lines.join(", ")}.`;
 }
 
-function payToPlayTexts({ payToPlay }: RoundReport): { title: string; text: string }[] {
+function payToPlayTexts({ payToPlay }: RoundReport, { money }: MoneyWords): { title: string; text: string }[] {
   return payToPlay.map(({ holderId, required, invested, convertedShares, unprotectedShares }) => {
     const lost =
       convertedShares > 0

@@ -5,15 +5,32 @@ export function count(shares: number): string {
   return Number.isInteger(shares) ? grouped(rational(shares).toFixed(0)) : grouped(rational(shares).toFixed(2));
 }
 
-export function money(amount: number): string {
-  const cents = rational(amount).toFixed(2);
-  return `$${grouped(cents.endsWith(".00") ? cents.slice(0, -3) : cents)}`;
+/** Money and prices in one currency. */
+export interface MoneyWords {
+  readonly money: (amount: number) => string;
+  readonly price: (amount: number) => string;
 }
 
-export function price(amount: number): string {
-  return `$${rational(amount)
-    .toFixed(6)
-    .replace(/0{1,4}$/, "")}`;
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ["USD", "$"],
+  ["EUR", "€"],
+  ["GBP", "£"],
+]);
+
+/** Money with the sign of its currency, or the code where no sign is its own; dollars unless one is given. */
+export function moneyIn(currency: string | null): MoneyWords {
+  const code = currency ?? "USD";
+  const sign = SIGNS.get(code) ?? `${code} `;
+  return {
+    money: (amount) => {
+      const cents = rational(amount).toFixed(2);
+      return `${sign}${grouped(cents.endsWith(".00") ? cents.slice(0, -3) : cents)}`;
+    },
+    price: (amount) => {
+      const sixth = rational(amount).toFixed(6);
+      return `${sign}${sixth.replace(/0{1,4}$/, "")}`;
+    },
+  };
 }
 
 export function percent(fraction: number): string {
