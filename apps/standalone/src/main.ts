@@ -10,8 +10,9 @@ async function main(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
   const logger = createLogger(config.logLevel);
   const settings = readAccountSettings(process.env);
-  const running = await startStandalone(config, settings, logger);
-  onShutdown(running.stop, logger);
+  const starting = startStandalone(config, settings, logger);
+  onShutdown(async () => (await starting).stop(), logger);
+  const running = await starting;
   const key = running.developmentKey ? DEVELOPMENT_KEY : undefined;
   const { people } = settings;
   console.log(greeting({ address: running.address, key, people, embedded: config.databaseUrl === undefined }));

@@ -103,17 +103,24 @@ function refuseUnreadable({ code = "" }: NodeJS.ErrnoException, socket: Duplex):
   socket.end(head + body);
 }
 
+/** Within this time a signal is the first one again: a terminal tells every process of a command, and npx and pnpm pass it on. */
+const SAME_SIGNAL_MS = 1000;
+
 /**
- * Runs `shutDown` at the first SIGINT or SIGTERM and exits 0 when it is done; a second signal exits at once.
+ * Runs `shutDown` at the first SIGINT or SIGTERM and exits 0 when it is done; a signal a second later or after exits at once.
  * @param shutDown what to finish and close
  * @example onShutdown(async () => {}, silentLogger)() // => undefined
  * @returns a function that stops listening for signals
  */
 export function onShutdown(shutDown: () => Promise<void>, logger: Logger): () => void {
-  let closing = false;
+  let closingSince: number | undefined;
   const receive = () => {
-    if (closing) process.exit(130);
-    closing = true;
+    const now = performance.now();
+    if (closingSince !== undefined) {
+      if (now - closingSince > SAME_SIGNAL_MS) process.exit(130);
+      return;
+    }
+    closingSince = now;
     shutDown().then(
       () => process.exit(0),
       (error: unknown) => {
