@@ -1,5 +1,5 @@
-// `pnpm start`: builds what is not built yet, saying which package it is at, then runs every server in this process. One
-// process, so that Ctrl-C reaches a server that ends by itself, with 0.
+// `pnpm start`: builds what is not built yet, saying which package it is at, then runs every server in this process. The
+// script begins with `exec`: a shell in between would end at Ctrl-C, before the server has, and pnpm would complain.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
