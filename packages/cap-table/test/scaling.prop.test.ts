@@ -90,7 +90,7 @@ function inner(state: CapTableFinal, random: Random): { event: CapTableEvent; co
       ({ kind, poolId }) => ["option", "iso", "nso"].includes(kind) && poolId !== null && covered.has(poolId),
     ),
   );
-  const part = (shares: number | string) => random.whole(1, Number(shares));
+  const part = (shares: number | string) => random.whole(1, Math.max(1, wholeSharesOf(shares)));
   const date = "2035-01-01";
   switch (random.whole(0, 2)) {
     case 0: {
@@ -121,6 +121,13 @@ function inner(state: CapTableFinal, random: Random): { event: CapTableEvent; co
         concerns: [award.holderId],
       };
   }
+}
+
+/** A lot of a series that converts at a fraction keeps its shares as text, `"46/7"`: six whole ones. */
+function wholeSharesOf(shares: number | string): number {
+  if (typeof shares === "number") return shares;
+  const [numerator = "0", denominator = "1"] = shares.split("/");
+  return Number(BigInt(numerator) / BigInt(denominator));
 }
 
 describe("what leaves everybody else where they were, after any history", () => {
