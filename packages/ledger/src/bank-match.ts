@@ -1,6 +1,7 @@
-/** Pairing bank rows with entries, and guessing what a row is: pure functions that score and say why. */
-import { daysBetween } from "@capstack/decimal";
+/** Pairing bank rows with entries: pure functions that score and say why. */
+import { toDayNumber } from "@capstack/decimal";
 import type { BankRow } from "./bank-reconciliation.js";
+import { normalized, textOf } from "./bank-text.js";
 
 /** An entry a row may belong to: its net cash, and the names that occur in it. */
 export interface MatchableEntry {
@@ -17,6 +18,11 @@ export interface MatchCandidate {
   readonly reasons: readonly string[];
 }
 
+/** How far apart a row and its entry may be; 5 days unless given. */
+export interface MatchOptions {
+  readonly days?: number;
+}
+
 /**
  * Entries of the same cash amount within some days of a row, best first. Score: 0.6 for the amount, up to 0.25 for the
  * date, 0.15 when a name occurs in both.
@@ -30,183 +36,172 @@ export interface MatchCandidate {
 export function matchCandidates(
   row: BankRow,
   entries: readonly MatchableEntry[],
-  { days = 5 }: { readonly days?: number } = {},
+  options: MatchOptions = {},
 ): MatchCandidate[] {
-  const text = normalized(`${row.counterparty ?? ""} ${row.description ?? ""}`);
-  const candidates = entries.flatMap((entry): MatchCandidate[] => {
-    const distance = Math.abs(daysBetween(row.txnDate, entry.entryDate));
-    if (entry.cashAmount !== row.amount || distance > days) return [];
-    const name = entry.names?.find((own) => normalized(own) !== "" && text.includes(normalized(own)));
-    const hundredths = 60 + Math.round(25 * (1 - distance / (days + 1))) + (name === undefined ? 0 : 15);
-    const dated = distance === 0 ? "same day" : `${distance} days apart`;
-    return [
-      {
-        entryId: entry.entryId,
-        score: hundredths / 100,
-        reasons: ["same amount", dated, ...(name === undefined ? [] : [`names ${name}`])],
-      },
-    ];
-  });
-  return candidates.sort((a, b) => b.score - a.score || (a.entryId < b.entryId ? -1 : 1));
-}
-
-/** A rule of the firm: rows that fit are booked so. All given conditions hold together. */
-export interface BankRule {
-  readonly contains?: string;
-  readonly sign?: "in" | "out";
-  readonly least?: number;
-  readonly most?: number;
-  readonly accountCode: string;
-  readonly lpEntityId?: string;
-  readonly companyId?: string;
-}
-
-/** What earlier rows were booked to. */
-export interface BookedRow {
-  readonly counterparty: string;
-  readonly accountCode: string;
-  readonly lpEntityId?: string;
-}
-
-/** Open items and names a suggestion may draw on. */
-export interface SuggestionContext {
-  readonly history?: readonly BookedRow[];
-  readonly openCalls?: readonly { readonly lpEntityId: string; readonly name: string; readonly amount: number }[];
-  readonly openPayables?: readonly { readonly lpEntityId: string; readonly name: string; readonly amount: number }[];
-  /** The account of each company, as money going to it is an investment. */
-  readonly companies?: readonly { readonly companyId: string; readonly name: string; readonly accountCode: string }[];
-}
-
-/** A suggestion; `confidence` from 0 to 1. */
-export interface AccountSuggestion {
-  readonly accountCode: string;
-  readonly lpEntityId: string | null;
-  readonly companyId: string | null;
-  readonly source: "rule" | "history" | "open_item" | "key_word" | "fallback";
-  readonly confidence: number;
-  readonly reasons: readonly string[];
+  return entryMatcher(entries, options)(row);
 }
 
 /**
- * What account a row belongs to, by the first that fits: the firm's rules; what the counterparty was booked to before
- * (twice or more, unanimously); an open call or payable of that amount and name; key words; else 3100 in, 5100 out.
- * A deposit is never split over partners by guess.
+ * {@link matchCandidates} for many rows: the entries are ordered once by amount and day, and a row looks at those alone
+ * that it could belong to.
+ * @throws EngineError `invalid_date`
  * @example
- * const row = { id: "r", txnDate: "2025-03-31", amount: -900, status: "unmatched", description: "Annual audit" };
- * suggestAccount(row, []).accountCode // => "5100"
- * suggestAccount(row, [{ contains: "audit", accountCode: "2000" }]).source // => "rule"
+ * const candidatesOf = entryMatcher([{ entryId: "fee", entryDate: "2025-03-31", cashAmount: -42000 }]);
+ * const row = { id: "r", txnDate: "2025-04-02", amount: -42000, status: "unmatched" };
+ * candidatesOf(row).map((candidate) => candidate.reasons) // => [["same amount", "2 days apart"]]
  */
-export function suggestAccount(
-  row: BankRow,
-  rules: readonly BankRule[],
-  context: SuggestionContext = {},
-): AccountSuggestion {
-  const text = normalized(`${row.counterparty ?? ""} ${row.description ?? ""}`);
-  return (
-    fromRules(row, text, rules) ??
-    fromHistory(row, context.history ?? []) ??
-    fromOpenItems(row, text, context) ??
-    fromWords(row, text, context) ??
-    suggestion(row.amount > 0 ? "3100" : "5100", "fallback", 0.2, row.amount > 0 ? "money in" : "money out")
-  );
+export function entryMatcher(
+  entries: readonly MatchableEntry[],
+  { days = 5 }: MatchOptions = {},
+): (row: BankRow) => MatchCandidate[] {
+  const byAmountAndDay = new Map<number, Map<number, IndexedEntry[]>>();
+  for (const entry of entries) {
+    const byDay = atKey(byAmountAndDay, entry.cashAmount, () => new Map<number, IndexedEntry[]>());
+    const names = (entry.names ?? []).map((name) => ({ name, text: normalized(name) }));
+    atKey(byDay, toDayNumber(entry.entryDate), () => []).push({
+      entryId: entry.entryId,
+      names: names.filter(({ text }) => text !== ""),
+    });
+  }
+  return (row) => {
+    const byDay = byAmountAndDay.get(row.amount);
+    const rowDay = toDayNumber(row.txnDate);
+    if (byDay === undefined) return [];
+    const text = textOf(row);
+    const candidates: MatchCandidate[] = [];
+    for (let day = rowDay - days; day <= rowDay + days; day++) {
+      for (const entry of byDay.get(day) ?? []) candidates.push(toCandidate(entry, text, Math.abs(day - rowDay), days));
+    }
+    return candidates.sort((a, b) => b.score - a.score || (a.entryId < b.entryId ? -1 : 1));
+  };
 }
 
-function suggestion(
-  accountCode: string,
-  source: AccountSuggestion["source"],
-  confidence: number,
-  reason: string,
-  tags: { readonly lpEntityId?: string | undefined; readonly companyId?: string | undefined } = {},
-): AccountSuggestion {
-  const { lpEntityId = null, companyId = null } = tags;
-  return { accountCode, lpEntityId, companyId, source, confidence, reasons: [reason] };
+interface IndexedEntry {
+  readonly entryId: string;
+  readonly names: readonly { readonly name: string; readonly text: string }[];
 }
 
-function fromRules(row: BankRow, text: string, rules: readonly BankRule[]): AccountSuggestion | undefined {
-  const size = Math.abs(row.amount);
-  const rule = rules.find(
-    ({ contains, sign, least = 0, most = Number.POSITIVE_INFINITY }) =>
-      (contains === undefined || text.includes(normalized(contains))) &&
-      (sign === undefined || (sign === "in") === row.amount > 0) &&
-      size >= least &&
-      size <= most,
-  );
-  if (rule === undefined) return undefined;
-  return suggestion(
-    rule.accountCode,
-    "rule",
-    0.95,
-    rule.contains === undefined ? "a rule fits" : `contains "${rule.contains}"`,
-    rule,
-  );
+function atKey<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
-function fromHistory(row: BankRow, history: readonly BookedRow[]): AccountSuggestion | undefined {
-  const name = normalized(row.counterparty ?? "");
-  const own = name === "" ? [] : history.filter((booked) => normalized(booked.counterparty) === name);
-  const [first] = own;
-  const unanimous = own.every(
-    (booked) => booked.accountCode === first?.accountCode && booked.lpEntityId === first?.lpEntityId,
-  );
-  if (first === undefined || own.length < 2 || !unanimous) return undefined;
-  return suggestion(first.accountCode, "history", 0.85, `booked so ${own.length} times before`, first);
+function toCandidate({ entryId, names }: IndexedEntry, text: string, distance: number, days: number): MatchCandidate {
+  const name = names.find((own) => text.includes(own.text))?.name;
+  const hundredths = 60 + Math.round(25 * (1 - distance / (days + 1))) + (name === undefined ? 0 : 15);
+  const dated = distance === 0 ? "same day" : `${distance} days apart`;
+  return {
+    entryId,
+    score: hundredths / 100,
+    reasons: ["same amount", dated, ...(name === undefined ? [] : [`names ${name}`])],
+  };
 }
 
-function fromOpenItems(
-  row: BankRow,
-  text: string,
-  { openCalls = [], openPayables = [] }: SuggestionContext,
-): AccountSuggestion | undefined {
-  const items = row.amount > 0 ? openCalls : openPayables;
-  const fits = items.filter(({ amount, name }) => amount === Math.abs(row.amount) && text.includes(normalized(name)));
-  const [only] = fits;
-  if (only === undefined || fits.length > 1) return undefined;
-  const account = row.amount > 0 ? "1300" : "2300";
-  return suggestion(account, "open_item", 0.9, `${only.name} owes or is owed exactly this`, {
-    lpEntityId: only.lpEntityId,
+/** Rows and entries that belong together: one of either, several of the other, amounts equal in all. */
+export interface MatchGroup {
+  readonly rowIds: readonly string[];
+  readonly entryIds: readonly string[];
+}
+
+/** As many parts as one row or entry may be made of, and as many as are looked at. */
+const MOST_PARTS = 8;
+const MOST_LOOKED_AT = 16;
+
+/**
+ * Settlements in parts: an entry that several rows pay, and a row that pays several entries. Every part flows the same
+ * way within some days and says a name of the other side, the parts come to the whole in one way only, and no part
+ * could belong to another whole.
+ * @param input amounts in currency with at most `decimals`, 2 unless given
+ * @throws EngineError `invalid_date`
+ * @example
+ * const rows = [60000, 40000].map((amount, n) => ({ id: `r${n}`, txnDate: "2025-01-10", amount, status: "unmatched", description: "Harbor" }));
+ * const entries = [{ entryId: "call", entryDate: "2025-01-10", cashAmount: 100000, names: ["Harbor"] }];
+ * matchGroups({ rows, entries }) // => [{ rowIds: ["r0", "r1"], entryIds: ["call"] }]
+ */
+export function matchGroups({
+  rows,
+  entries,
+  days = 5,
+  decimals = 2,
+}: {
+  readonly rows: readonly BankRow[];
+  readonly entries: readonly MatchableEntry[];
+  readonly days?: number;
+  readonly decimals?: number;
+}): MatchGroup[] {
+  const toUnits = (amount: number) => Math.round(amount * 10 ** decimals);
+  const rowParts = rows.map((row): Part => {
+    return { id: row.id, day: toDayNumber(row.txnDate), units: toUnits(row.amount), text: textOf(row), names: [] };
+  });
+  const entryParts = entries.map(({ entryId, entryDate, cashAmount, names = [] }): Part => {
+    const said = names.map(normalized).filter((name) => name !== "");
+    return { id: entryId, day: toDayNumber(entryDate), units: toUnits(cashAmount), text: "", names: said };
+  });
+  const groups = [
+    ...wholesOf(entryParts, rowParts, days).map(({ whole, parts }) => ({ rowIds: parts, entryIds: [whole] })),
+    ...wholesOf(rowParts, entryParts, days).map(({ whole, parts }) => ({ rowIds: [whole], entryIds: parts })),
+  ];
+  const wanted = new Map<string, number>();
+  const idsOf = ({ rowIds, entryIds }: MatchGroup) => [...rowIds.map((id) => `row ${id}`), ...entryIds];
+  for (const id of groups.flatMap(idsOf)) wanted.set(id, (wanted.get(id) ?? 0) + 1);
+  return groups.filter((group) => idsOf(group).every((id) => wanted.get(id) === 1));
+}
+
+interface Part {
+  readonly id: string;
+  readonly day: number;
+  readonly units: number;
+  /** What a row says. */
+  readonly text: string;
+  /** Names of an entry. */
+  readonly names: readonly string[];
+}
+
+function wholesOf(
+  wholes: readonly Part[],
+  parts: readonly Part[],
+  days: number,
+): { whole: string; parts: readonly string[] }[] {
+  const byDay = new Map<number, Part[]>();
+  for (const part of parts) atKey(byDay, part.day, () => []).push(part);
+  return wholes.flatMap((whole) => {
+    const near: Part[] = [];
+    for (let day = whole.day - days; day <= whole.day + days; day++) {
+      for (const part of byDay.get(day) ?? []) {
+        const fits = part.units > 0 === whole.units > 0 && Math.abs(part.units) < Math.abs(whole.units);
+        if (fits && sayTheSame(whole, part)) near.push(part);
+        if (near.length > MOST_LOOKED_AT) return [];
+      }
+    }
+    const found = onlySum(near, whole.units);
+    return found === undefined ? [] : [{ whole: whole.id, parts: found.map(({ id }) => id) }];
   });
 }
 
-const WORDS: readonly { readonly words: readonly string[]; readonly inward?: string; readonly outward?: string }[] = [
-  { words: ["escrow"], inward: "1350", outward: "1350" },
-  { words: ["loan", "credit facility", "subscription line"], inward: "2200", outward: "2200" },
-  { words: ["interest", "dividend"], inward: "4100", outward: "5300" },
-  { words: ["management fee", "mgmt fee"], outward: "5000" },
-  { words: ["formation", "organizational"], outward: "5200" },
-  { words: ["audit", "legal", "tax", "filing"], outward: "5100" },
-];
-
-function fromWords(row: BankRow, text: string, { companies = [] }: SuggestionContext): AccountSuggestion | undefined {
-  for (const { words, inward, outward } of WORDS) {
-    const account = row.amount > 0 ? inward : outward;
-    const word = words.find((own) => ` ${text} `.includes(` ${own} `));
-    if (account !== undefined && word !== undefined) return suggestion(account, "key_word", 0.6, `says "${word}"`);
-  }
-  const company = row.amount < 0 ? companies.find(({ name }) => text.includes(normalized(name))) : undefined;
-  if (company === undefined) return undefined;
-  return suggestion(company.accountCode, "key_word", 0.6, `names ${company.name}`, { companyId: company.companyId });
+function sayTheSame(a: Part, b: Part): boolean {
+  return a.names.some((name) => b.text.includes(name)) || b.names.some((name) => a.text.includes(name));
 }
 
-/** Letters that no decomposition takes apart; banks write them as these. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ł: "l",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  ı: "i",
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  þ: "th",
-};
-
-/** As banks write: lower case, without accents, words apart by one space. */
-function normalized(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[łøđðıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+/** The one choice of two to eight parts that comes to a sum; undefined where there is none, or another. */
+function onlySum(parts: readonly Part[], sum: number): readonly Part[] | undefined {
+  const size = Math.abs(sum);
+  const sorted = parts.map((part) => ({ part, size: Math.abs(part.units) })).sort((a, b) => b.size - a.size);
+  const left = sorted.map(() => 0);
+  for (let at = sorted.length - 1; at >= 0; at--) left[at] = (left[at + 1] ?? 0) + (sorted[at]?.size ?? 0);
+  const found: Part[][] = [];
+  const choose = (at: number, open: number, chosen: readonly Part[]): void => {
+    if (open === 0 && chosen.length > 1) found.push([...chosen]);
+    if (open <= 0 || at === sorted.length || chosen.length === MOST_PARTS) return;
+    if ((left[at] ?? 0) < open || found.length > 1) return;
+    const next = sorted[at] as (typeof sorted)[number];
+    if (next.size <= open) choose(at + 1, open - next.size, [...chosen, next.part]);
+    choose(at + 1, open, chosen);
+  };
+  choose(0, size, []);
+  const [only] = found;
+  if (only === undefined || found.length > 1) return undefined;
+  return parts.filter((part) => only.includes(part));
 }

@@ -182,14 +182,13 @@ export { checkEntry, postEntry, reverseEntry, voidEntry } from "./entry-state.js
 // Bank
 
 export {
-  type AccountSuggestion,
-  type BankRule,
-  type BookedRow,
+  entryMatcher,
   type MatchableEntry,
   type MatchCandidate,
+  type MatchGroup,
+  type MatchOptions,
   matchCandidates,
-  type SuggestionContext,
-  suggestAccount,
+  matchGroups,
 } from "./bank-match.js";
 export {
   type BankReconciliation,
@@ -199,6 +198,16 @@ export {
   type DifferenceExplanation,
   explainDifference,
 } from "./bank-reconciliation.js";
+export {
+  type AccountSuggestion,
+  accountSuggester,
+  type BankRule,
+  type BookedRow,
+  type OpenItem,
+  type OpenLine,
+  type SuggestionContext,
+  suggestAccount,
+} from "./bank-suggestion.js";
 
 // Plain-text journals
 

@@ -45,7 +45,9 @@ export function readBankFile(text: string, { format: given, ...hints }: BankFile
     decided: statement.decided,
     warnings: [
       ...statement.warnings,
-      ...(repeated === 0 ? [] : [`${repeated} rows stand in the file twice under one reference and are taken once.`]),
+      ...(repeated === 0
+        ? []
+        : [`Rows that stand in the file twice under one reference are taken once: ${repeated} left out.`]),
     ],
   };
 }

@@ -35,8 +35,8 @@ export async function bankRowState(
   const [row] = await tx.query<BankRowState>(
     `select id, txn_date as "txnDate", amount, description, status, is_opening as "isOpening",
        coalesce(given_account_code, suggestion ->> 'accountCode') as "accountCode",
-       coalesce(given_partner_id, (suggestion ->> 'lpEntityId')::uuid) as "lpEntityId",
-       coalesce(given_company_id, (suggestion ->> 'companyId')::uuid) as "companyId"
+       coalesce(given_partner_id, case when given_account_code is null then (suggestion ->> 'lpEntityId')::uuid end) as "lpEntityId",
+       coalesce(given_company_id, case when given_account_code is null then (suggestion ->> 'companyId')::uuid end) as "companyId"
      from bank_transactions where account_id = $1 and vehicle_id = $2 and id = $3`,
     [accountId, vehicleId, id],
   );
@@ -77,11 +77,13 @@ export async function draftForRow(write: Write, vehicle: VehicleRow, id: string,
   if (row.status !== "unmatched") throw illegalTransition("The row", row.status, "drafted");
   const amount = toAmount(row.amount, vehicle.baseCurrency);
   const account = wanted.account ?? row.accountCode;
+  // Whose a row is belongs to the account it was taken for; another account is another matter.
+  const owner = account === row.accountCode ? row : { lpEntityId: null, companyId: null };
   const other = {
     account,
     amount: -amount,
-    lpEntityId: wanted.lpEntityId ?? row.lpEntityId,
-    companyId: wanted.companyId ?? row.companyId,
+    lpEntityId: wanted.lpEntityId ?? owner.lpEntityId,
+    companyId: wanted.companyId ?? owner.companyId,
   };
   const entry = {
     entryDate: row.txnDate,

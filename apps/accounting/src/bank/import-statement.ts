@@ -171,7 +171,7 @@ async function onlyNew(
 }
 
 /** As many rows as are written at once; other requests get their turn between two writes. */
-const AT_ONCE = 2000;
+const AT_ONCE = 500;
 
 async function insertRows(
   write: Write,

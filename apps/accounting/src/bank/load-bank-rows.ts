@@ -10,7 +10,7 @@ export async function loadBankRows(
   accountId: string,
   vehicle: VehicleRow,
   end: string | null,
-): Promise<BankRow[]> {
+): Promise<(BankRow & { readonly units: bigint })[]> {
   const rows = await tx.query<Omit<BankRow, "amount"> & { amount: bigint }>(
     `select t.id, t.txn_date as "txnDate", t.amount, t.status, t.description, t.counterparty,
        (select m.entry_id from bank_matches m where m.account_id = t.account_id and m.vehicle_id = t.vehicle_id
@@ -20,5 +20,5 @@ export async function loadBankRows(
      order by t.txn_date, t.import_sequence`,
     [accountId, vehicle.id, end],
   );
-  return rows.map((row) => ({ ...row, amount: toAmount(row.amount, vehicle.baseCurrency) }));
+  return rows.map((row) => ({ ...row, units: row.amount, amount: toAmount(row.amount, vehicle.baseCurrency) }));
 }
