@@ -105,6 +105,12 @@ describe("a package as files", () => {
     const twice = changed("StockPlans.ocf.json", JSON.stringify({ file_type: "OCF_STOCK_PLANS_FILE", items }));
     expect(codes(twice)).toEqual(["StockPlans.ocf.json not_an_object", "StockPlans.ocf.json duplicate_id"]);
   });
+  it("lists the first thousand things wrong, and that there are more", () => {
+    const items = JSON.stringify({ file_type: "OCF_STAKEHOLDERS_FILE", items: Array.from({ length: 5000 }, () => 1) });
+    const { problems } = readOcfFiles([{ path: "Stakeholders.ocf.json", text: items }]);
+    expect(problems).toHaveLength(1001);
+    expect(problems.at(-1)?.message).toMatch(/^More is wrong/);
+  });
 
   it("says on which line and column a file stops being JSON", () => {
     const broken = '{\n  "file_type": "OCF_STOCK_PLANS_FILE",\n  "items": [1 2]\n}';

@@ -52,6 +52,9 @@ const KINDS: Readonly<Record<string, { readonly name: string; readonly listed: s
   OCF_DOCUMENTS_FILE: { name: "Documents", listed: "documents_files" },
 };
 
+/** As many problems as are listed: a file of nothing else costs no more. */
+const MOST_PROBLEMS = 1000;
+
 interface ParsedFile {
   readonly path: string;
   readonly content: Readonly<Record<string, unknown>>;
@@ -72,8 +75,12 @@ interface ParsedFile {
  */
 export function readOcfFiles(files: Iterable<OcfFile>): OcfFolder {
   const problems: OcfFileProblem[] = [];
-  const note = (path: string, code: OcfFileProblem["code"], message: string, at: Partial<TextPosition> = {}) =>
-    void problems.push({ path, code, message, ...at });
+  const note = (path: string, code: OcfFileProblem["code"], message: string, at: Partial<TextPosition> = {}) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ path, code, message, ...at });
+    else if (problems.length === MOST_PROBLEMS) {
+      problems.push({ path, code, message: `More is wrong than the first ${MOST_PROBLEMS} things listed here.` });
+    }
+  };
   const skipped: string[] = [];
   const parsed: ParsedFile[] = [];
   for (const file of files) {
