@@ -4,6 +4,8 @@
 export { type AccrualTerms, accruedOn, type Compounding } from "./accrual.js";
 // Splitting a whole
 export { allocate, allocateCents, type TieBreak } from "./allocate.js";
+// The size of an answer
+export { answerTooLarge, type LargeAnswer, textBytes } from "./answer-size.js";
 // Calendar
 export {
   addDays,

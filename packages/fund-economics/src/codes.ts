@@ -27,6 +27,7 @@ export const fundEconomicsErrorCodes = [
   "fee_fixed_point",
   "horizon_too_long",
   "limit_exceeded",
+  "answer_too_large",
   "no_solution",
   "aborted",
 ] as const;

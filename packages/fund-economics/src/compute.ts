@@ -1,9 +1,10 @@
 /** The engine's front door: a fund's terms in, its economics out. */
 
-import type { UnknownFields } from "@capstack/decimal";
+import { textBytes, type UnknownFields } from "@capstack/decimal";
 import type { Aggregate } from "./aggregate.js";
 import { type AggregateResult, publishAggregate } from "./aggregate-result.js";
 import type { FundAnalysis } from "./analysis-inputs.js";
+import { type AnswerParts, checkAnswerSize, fundBytes, sensitivityBytes, simulationBytes } from "./answer-size.js";
 import type { FundWarning } from "./codes.js";
 import { FieldReader, newNotes } from "./field-reader.js";
 import { type ForecastResult, publishForecast } from "./forecast-result.js";
@@ -12,7 +13,7 @@ import type { FundPlan } from "./fund-plan.js";
 import { type GpEconomics, gpEconomics } from "./gp-economics.js";
 import { type GrossToNet, grossToNet } from "./gross-to-net.js";
 import { type MonteCarloResult, simulate } from "./monte-carlo.js";
-import { readAnalysis } from "./read-analysis.js";
+import { type AnalysisPlan, readAnalysis } from "./read-analysis.js";
 import { readInputs } from "./read-inputs.js";
 import { type ReconciliationCheck, reconcile } from "./reconciliation.js";
 import { type ReturnTheFund, returnTheFund } from "./return-the-fund.js";
@@ -56,10 +57,10 @@ export interface FundEconomicsResult extends AggregateResult {
  * Computes a fund's economics: the whole-life aggregate, the period-by-period forecast with its J-curve, and the
  * analyses asked for.
  * @param request `inputs` the fund; `analysis` what to compute, the forecast unless given
- * @param options `limits` bound periods, companies and runs
+ * @param options `limits` bound periods, companies, runs and the answer's bytes
  * @returns currency exact to the cent, each row and column tying; ratios and rates in binary floating point
  * @throws EngineError a code of {@link fundInputErrorCodes} with every issue, `no_investable_capital`, `negative_called_capital`,
- * `called_exceeds_committed`, `fee_fixed_point`, `horizon_too_long`, `limit_exceeded`
+ * `called_exceeds_committed`, `fee_fixed_point`, `horizon_too_long`, `limit_exceeded`, `answer_too_large`
  * @example
  * const { netMultiple, forecast, reconciliation } = computeFundEconomics({ inputs: defaultFund });
  * netMultiple.lp // => 2.8528
@@ -71,6 +72,48 @@ export function computeFundEconomics(
   options: FundEconomicsOptions = {},
 ): FundEconomicsResult {
   const { limits = {} } = options;
+  const read = readRequest(request, options);
+  checkAnswerSize(partsOf(read), limits.maxAnswerBytes ?? Number.POSITIVE_INFINITY);
+  const { inputs, analysis, own, scenarios } = read;
+  const { sensitivity, monteCarlo } = analysis;
+  const answered = (solved: Solved) => answerOf(solved, analysis);
+  const unbounded = { ...options, limits: { ...limits, maxAnswerBytes: Number.POSITIVE_INFINITY } };
+  const again = (changed: FundInputs, forecast: boolean) =>
+    computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve: false } }, unbounded);
+  return {
+    ...answered(own),
+    ...(scenarios.length === 0
+      ? {}
+      : { scenarios: scenarios.map(({ name, solved }) => ({ name, ...answered(solved) })) }),
+    ...(sensitivity === null ? {} : { sensitivity: computeSensitivity(own.plan, inputs, sensitivity, limits, again) }),
+    ...(monteCarlo === null || own.fund === null ? {} : { monteCarlo: simulate(own.fund, monteCarlo) }),
+  };
+}
+
+/**
+ * How large an answer would be, in bytes of JSON, within a factor of two and without building any of it: the fund and
+ * its scenarios are solved, and their periods counted.
+ * @param request as {@link computeFundEconomics} takes it
+ * @param options `limits`; `maxAnswerBytes` is left out of account
+ * @throws EngineError as {@link computeFundEconomics} does, but for `answer_too_large`
+ * @example
+ * const whole = estimateAnswerBytes({ inputs: defaultFund });
+ * estimateAnswerBytes({ inputs: defaultFund, analysis: { forecast: false } }) < whole // => true
+ */
+export function estimateAnswerBytes(request: FundEconomicsRequest, options: FundEconomicsOptions = {}): number {
+  return checkAnswerSize(partsOf(readRequest(request, options)), Number.POSITIVE_INFINITY);
+}
+
+/** A request, read and solved. */
+interface SolvedRequest {
+  readonly inputs: FundInputs;
+  readonly analysis: AnalysisPlan;
+  readonly own: Solved;
+  readonly scenarios: readonly { readonly name: string; readonly solved: Solved }[];
+}
+
+function readRequest(request: FundEconomicsRequest, options: FundEconomicsOptions): SolvedRequest {
+  const { limits = {} } = options;
   const notes = newNotes(options);
   const reader = new FieldReader(request, [], notes);
   const inputs = reader.raw("inputs") as FundInputs;
@@ -78,29 +121,51 @@ export function computeFundEconomics(
   const analysis = readAnalysis(reader.raw("analysis") as FundAnalysis | undefined, notes);
   reader.finish();
   notes.problems.throwIfAny();
-  const { scenarios, sensitivity, monteCarlo } = analysis;
-  const fund = analysis.forecast || monteCarlo !== null ? solveFund(plan, limits) : null;
-  if (fund !== null && monteCarlo !== null) checkSimulation(fund, monteCarlo, limits, ["analysis", "monteCarlo"]);
-  const again = (changed: FundInputs, forecast: boolean, jCurve = false) =>
-    computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve } }, options);
+  const { forecast, monteCarlo } = analysis;
+  const own = solve(plan, notes.warnings, forecast || monteCarlo !== null, limits);
+  if (own.fund !== null && monteCarlo !== null) {
+    checkSimulation(own.fund, monteCarlo, limits, ["analysis", "monteCarlo"]);
+  }
+  const scenarios = analysis.scenarios.map(({ name, inputs: changes }) => {
+    const noted = newNotes(options);
+    const changed = readInputs(applyScenario(inputs, changes), noted);
+    noted.problems.throwIfAny();
+    return { name, solved: solve(changed, noted.warnings, forecast, limits) };
+  });
+  return { inputs, analysis, own, scenarios };
+}
+
+/** A fund with what was remarked on while it was read; without a run where none is needed. */
+interface Solved {
+  readonly plan: FundPlan;
+  readonly aggregate: Aggregate;
+  readonly fund: SolvedFund | null;
+  readonly noted: readonly FundWarning[];
+}
+
+function solve(plan: FundPlan, noted: readonly FundWarning[], needsRun: boolean, limits: FundLimits): Solved {
+  const fund = needsRun ? solveFund(plan, limits) : null;
+  return { plan, fund, noted, aggregate: fund?.aggregate ?? solveAggregate(plan, limits) };
+}
+
+function answerOf({ plan, aggregate, fund, noted }: Solved, { forecast, jCurve }: AnalysisPlan): Answer {
+  return fund === null || !forecast ? totalsOnly(plan, aggregate, noted) : withForecast(fund, jCurve, noted);
+}
+
+/** The size of each part of an answer. */
+function partsOf({ analysis, own, scenarios }: SolvedRequest): AnswerParts {
+  const { forecast, sensitivity, monteCarlo } = analysis;
+  const totals = fundBytes(own, null);
+  const whole = ({ fund, ...one }: Solved) =>
+    fundBytes(one, forecast && fund !== null ? { periods: fund.run.periods, jCurve: analysis.jCurve } : null);
+  const { statistics, samples } = monteCarlo === null ? { statistics: 0, samples: 0 } : simulationBytes(monteCarlo);
   return {
-    ...(fund === null || !analysis.forecast
-      ? totalsOnly(plan, fund?.aggregate ?? solveAggregate(plan, limits), notes.warnings)
-      : withForecast(fund, analysis.jCurve, notes.warnings)),
-    ...(scenarios.length === 0
-      ? {}
-      : {
-          scenarios: scenarios.map(({ name, inputs: changes }) => ({
-            name,
-            ...again(applyScenario(inputs, changes), analysis.forecast, analysis.jCurve),
-          })),
-        }),
-    ...(sensitivity === null
-      ? {}
-      : {
-          sensitivity: computeSensitivity(plan, inputs, sensitivity, limits, again),
-        }),
-    ...(monteCarlo === null || fund === null ? {} : { monteCarlo: simulate(fund, monteCarlo) }),
+    fund: totals,
+    forecast: whole(own) - totals,
+    scenarios: scenarios.reduce((sum, { name, solved }) => sum + textBytes(name) + whole(solved), 0),
+    sensitivity: sensitivity === null ? 0 : sensitivityBytes(sensitivity),
+    monteCarlo: statistics,
+    includeSamples: samples,
   };
 }
 

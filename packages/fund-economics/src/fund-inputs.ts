@@ -187,4 +187,6 @@ export interface FundLimits {
   readonly maxCellPeriods?: number;
   /** Characters of a text; 200 unless given. */
   readonly maxTextLength?: number;
+  /** Bytes of JSON that an answer may come to; no ceiling unless given. */
+  readonly maxAnswerBytes?: number;
 }

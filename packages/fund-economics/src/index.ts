@@ -27,6 +27,7 @@ export {
   computeAggregate,
   computeForecast,
   computeFundEconomics,
+  estimateAnswerBytes,
   type FundEconomicsOptions,
   type FundEconomicsRequest,
   type FundEconomicsResult,

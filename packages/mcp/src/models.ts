@@ -36,13 +36,14 @@ export interface Model {
 
 const { events, listItems, totalItems, answerBytes, stringLength: textLength, curvePoints } = defaultLimits;
 const capTable = { events, listItems, totalItems, textLength, answerBytes };
-const waterfall = { rows: listItems, curvePoints, textLength };
+const waterfall = { rows: listItems, curvePoints, textLength, answerBytes };
 const fund = {
   maxPeriods: defaultLimits.fundPeriods,
   maxCompanies: defaultLimits.portfolioCompanies,
   maxRuns: defaultLimits.simulationRuns,
   maxDraws: defaultLimits.simulationWork,
   maxTextLength: textLength,
+  maxAnswerBytes: answerBytes,
 };
 
 /**

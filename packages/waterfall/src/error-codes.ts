@@ -32,6 +32,7 @@ export const waterfallErrorCodes = [
   "no_claimants",
   "no_residual_claimant",
   "limit_exceeded",
+  "answer_too_large",
 ] as const;
 
 /** A code of an EngineError thrown by this package. */

@@ -1,4 +1,5 @@
 /** The whole answer: read, deduct, distribute, explain. */
+import { answerParts, checkAnswerSize } from "./answer-size.js";
 import { breakpointsOf, paymentLevel } from "./breakpoint.js";
 import { toCurrency, toRatio } from "./cents.js";
 import { standing } from "./conversion-regimes.js";
@@ -50,6 +51,7 @@ export function computeExitWaterfall(
   const { exitValuation, stack, deal, analysis, report } = readRequest(request, options);
   const exit = prepareExit(stack, deal, report);
   const paid = payExit(exit, exitValuation);
+  checkAnswerSize(answerParts(exit, paid, analysis, report.warnings), report.limits.answerBytes);
   const figures = stackFigures(paid);
   const staging = stagePayments(paid, deal);
   const securities = securityResults(figures, staging.rows);
@@ -72,6 +74,23 @@ export function computeExitWaterfall(
     trace: analysis.trace ? traceOf(exitValuation, paid, deal, figures, summary) : [],
     warnings: report.warnings,
   };
+}
+
+/**
+ * How large an answer would be, in bytes of JSON, within a factor of two and without building any of it.
+ * @param request as {@link computeExitWaterfall} takes it
+ * @param options ceilings on the size of a request; `answerBytes` is left out of account
+ * @throws EngineError as {@link computeExitWaterfall} does, but for `answer_too_large`
+ * @example
+ * const model = { common: [{ id: "founders", name: "Founders", shares: 4_000_000 }] };
+ * const request = { model, exitValuation: 1_000_000 };
+ * estimateAnswerBytes(request) > estimateAnswerBytes({ ...request, analysis: { trace: false } }) // => true
+ */
+export function estimateAnswerBytes(request: ExitWaterfallRequest, options: WaterfallOptions = {}): number {
+  const { exitValuation, stack, deal, analysis, report } = readRequest(request, options);
+  const exit = prepareExit(stack, deal, report);
+  const parts = answerParts(exit, payExit(exit, exitValuation), analysis, report.warnings);
+  return checkAnswerSize(parts, Number.POSITIVE_INFINITY);
 }
 
 function summaryOf({ proceeds, segment, distribution }: PaidExit, figures: StackFigures): ExitSummary {

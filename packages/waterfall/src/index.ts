@@ -11,7 +11,7 @@ export {
   waterfallErrorCodes,
   waterfallWarningCodes,
 } from "./error-codes.js";
-export { computeExitWaterfall } from "./exit-waterfall.js";
+export { computeExitWaterfall, estimateAnswerBytes } from "./exit-waterfall.js";
 export { defaultLimits, type WaterfallLimits, type WaterfallOptions } from "./limits.js";
 // Import
 export { fromOcf, type OcfHolding, type OcfNumeric, type OcfStockClass } from "./open-cap-format.js";

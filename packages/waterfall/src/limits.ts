@@ -1,7 +1,7 @@
 /** How large a request may be. A server passes its own; the defaults are generous. */
 import type { UnknownFields } from "@capstack/decimal";
 
-/** Ceilings on a request; each is a count, `textLength` in UTF-16 units. */
+/** Ceilings on a request; each is a count, `textLength` in UTF-16 units, `answerBytes` in bytes. */
 export interface WaterfallLimits {
   readonly series: number;
   /** Rows over all lists of the model, holders of a series counted one each. */
@@ -9,6 +9,8 @@ export interface WaterfallLimits {
   readonly curvePoints: number;
   readonly scenarios: number;
   readonly textLength: number;
+  /** Bytes of JSON that an answer may come to; no ceiling unless given. */
+  readonly answerBytes: number;
 }
 
 /**
@@ -21,6 +23,7 @@ export const defaultLimits: WaterfallLimits = {
   curvePoints: 2_000,
   scenarios: 50,
   textLength: 200,
+  answerBytes: Number.POSITIVE_INFINITY,
 };
 
 /** What a caller may set beside the request. */

@@ -20,8 +20,8 @@ export const engines = {
     return computeCapTable(body, { limits: { events, listItems, totalItems, textLength, answerBytes }, unknownFields });
   },
   "exit-waterfall": (body: Parameters<typeof computeExitWaterfall>[0], limits: EngineLimits) => {
-    const { listItems, curvePoints, stringLength: textLength, unknownFields } = limits;
-    return computeExitWaterfall(body, { limits: { rows: listItems, curvePoints, textLength }, unknownFields });
+    const { listItems: rows, curvePoints, stringLength: textLength, answerBytes, unknownFields } = limits;
+    return computeExitWaterfall(body, { limits: { rows, curvePoints, textLength, answerBytes }, unknownFields });
   },
   "fund-economics": (body: Parameters<typeof computeFundEconomics>[0], limits: EngineLimits) =>
     computeFundEconomics(body, {
@@ -31,6 +31,7 @@ export const engines = {
         maxRuns: limits.simulationRuns,
         maxDraws: limits.simulationWork,
         maxTextLength: limits.stringLength,
+        maxAnswerBytes: limits.answerBytes,
       },
       unknownFields: limits.unknownFields,
     }),

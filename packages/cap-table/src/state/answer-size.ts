@@ -1,11 +1,10 @@
 /** The size of an answer, added up event by event while nothing of it is built. */
-import { EngineError } from "@capstack/decimal";
-import type { CapTableErrorCode, CapTableWarning } from "../error-codes.js";
+import { type EngineError, textBytes, answerTooLarge as tooLarge } from "@capstack/decimal";
+import type { CapTableWarning } from "../error-codes.js";
 import type { ShownSnapshots } from "../reading/read-request.js";
 import type { CapTable } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
 import type { Lot } from "../table/lot.js";
-import { textBytes } from "../table/text-bytes.js";
 import type { RoundReport } from "./round-report.js";
 
 /** Bytes of one row with its commas and names of fields, its own texts left out. */
@@ -96,20 +95,13 @@ export function answerTooLarge(
     option === null
       ? "Compute fewer events at a time, each call from the final state of the one before."
       : `Ask for options.snapshots: "${option}", or name the events to show: {"events": ["event-1"]}.`;
-  const message = `The answer would come to some ${megabytes(bytes)}; at most ${megabytes(limit)} are sent. ${advice}`;
-  const details = { estimatedBytes: Math.round(bytes), limitBytes: limit, option };
-  return new EngineError<CapTableErrorCode>("answer_too_large", message, ["options", "snapshots"], { details });
+  return tooLarge({ bytes, limit, advice, path: ["options", "snapshots"], remedy: { option } });
 }
 
 /** The fullest snapshots that stay within the limit; null when the final state alone does not. */
 function remedy(asked: ShownSnapshots, { summary, none }: { summary: number; none: number }, limit: number) {
   if (asked === "full" && summary <= limit) return "summary";
   return asked !== "none" && none <= limit ? "none" : null;
-}
-
-function megabytes(bytes: number): string {
-  const size = bytes / 2 ** 20;
-  return size < 10 ? `${Math.max(size, 0.1).toFixed(1)} MiB` : `${Math.round(size)} MiB`;
 }
 
 function warningBytes(warnings: readonly CapTableWarning[]): number {

@@ -11,10 +11,10 @@ import {
   type ErrorPath,
   minOf,
   type Rational,
+  textBytes,
 } from "@capstack/decimal";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { Holder } from "./holder.js";
-import { textBytes } from "./text-bytes.js";
 
 /** Which shares a cap is divided by, one flag for each rule of the Open Cap Format. */
 export interface CapitalizationRule {

@@ -1,12 +1,11 @@
 /** Who holds something: a person or a firm, its relationship to the company, and its running counts. */
-import type { ErrorPath, Rational } from "@capstack/decimal";
+import { type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
 import type { HolderMention } from "../reading/fields.js";
 import { ZERO } from "../reading/fields.js";
 import type { ShownHolder } from "../state/holder-state.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { EventStep } from "./event-step.js";
 import type { Lot } from "./lot.js";
-import { textBytes } from "./text-bytes.js";
 
 /** A holder's relationship to the company. */
 export type HolderKind = "founder" | "employee" | "advisor" | "consultant" | "director" | "investor" | "other";

@@ -2,14 +2,13 @@
  * A lot: one issue of stock, one award or one warrant, under its own security id. Posting a lot adds its shares to its
  * holder, its class, its pool and the company; taking it off subtracts the same, so that the counts always agree.
  */
-import type { ErrorPath, Rational } from "@capstack/decimal";
+import { type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import type { Position } from "../state/state-types.js";
 import { type CapTable, issued, refuse } from "./cap-table.js";
 import type { Holder } from "./holder.js";
 import type { Pool } from "./pool.js";
 import type { StockClass } from "./stock-class.js";
-import { textBytes } from "./text-bytes.js";
 import { nextChange, scaleVesting, type Vesting, vestedOf } from "./vesting.js";
 
 export const lotKinds = ["stock", "option", "iso", "nso", "rsu", "sar", "promised", "warrant"] as const;

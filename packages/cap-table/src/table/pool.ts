@@ -2,10 +2,9 @@
  * A reserve of shares for awards. What was granted, promised and issued out of it is used; the rest is available.
  * authorized = granted + promised + issued + available − shortfall, where a shortfall arises only from promises.
  */
-import { type ErrorPath, type Rational, sumOf } from "@capstack/decimal";
+import { type ErrorPath, type Rational, sumOf, textBytes } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import { type CapTable, refuse } from "./cap-table.js";
-import { textBytes } from "./text-bytes.js";
 
 export interface Pool {
   readonly id: string;

@@ -1,11 +1,10 @@
 /** A class or series of stock: what one share of it is, and how many there are. */
-import type { ErrorPath, Rational } from "@capstack/decimal";
+import { type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
 import { ONE, ZERO } from "../reading/fields.js";
 import type { ShownClass } from "../state/class-state.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { ClassTerms } from "./class-terms.js";
 import type { Lot } from "./lot.js";
-import { textBytes } from "./text-bytes.js";
 
 export interface StockClass {
   readonly id: string;

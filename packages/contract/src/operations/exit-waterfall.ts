@@ -71,6 +71,7 @@ export const exitWaterfallCompute = {
     "no_claimants",
     "no_residual_claimant",
     "limit_exceeded",
+    "answer_too_large",
   ],
   examples: [
     {

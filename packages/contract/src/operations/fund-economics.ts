@@ -33,6 +33,7 @@ export const fundEconomicsCompute = {
     "fee_fixed_point",
     "horizon_too_long",
     "limit_exceeded",
+    "answer_too_large",
   ],
   examples: [
     {
