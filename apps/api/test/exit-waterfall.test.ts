@@ -22,6 +22,24 @@ describe.each(["pglite", "postgres"])("POST /exit-waterfall/compute on %s", (kin
     [45e6, 9.5555555556, 1_911_111.11, 4_200_000, 29_333_333.33, 9_555_555.56],
     [60e6, 20, 4_000_000, 6_000_000, 30_000_000, 20_000_000],
   ];
+  it("422: an answer too large, with the questions to leave out", async () => {
+    const preferred = Array.from({ length: 200 }, (_, i) => ({
+      id: `series-${i}`,
+      name: `Series ${i}`,
+      seniority: i,
+      holders: [{ id: `h${i}`, name: `Holder ${i}`, shares: 1000 + i, invested: 1_000_000 }],
+    }));
+    const options = Array.from({ length: 2500 }, (_, i) => ({ id: `o${i}`, shares: 10, strikePrice: 1 + i / 100 }));
+    const body = { model: { common: model.common, preferred, options }, exitValuation: 1e8 };
+    const answer = await service.call("POST", path, { body });
+    expect(answer.status).toBe(422);
+    expect(answer.json.error).toMatchObject({
+      code: "answer_too_large",
+      details: { engine: "exit-waterfall", limitBytes: 16 * 2 ** 20, leaveOut: ["breakpoints"] },
+    });
+    const less = await service.call("POST", path, { body: { ...body, analysis: { breakpoints: false } } });
+    expect(less.status).toBe(200);
+  });
   it.each(exits)("200: an exit at %d", async (exitValuation, price, a, b, c, common) => {
     const answer = await service.call("POST", path, { body: { ...challenge, exitValuation } });
     expect(answer.status).toBe(200);
