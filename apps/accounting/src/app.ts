@@ -31,6 +31,7 @@ export function openDesk(given: AccountingDependencies): Desk {
     ...given,
     now,
     trustedProxies: given.trustedProxies ?? [],
+    today: given.today ?? (() => now().toISOString().slice(0, 10)),
     identifiers: given.identifiers ?? systemIdentifiers(now),
     logger: given.logger ?? silentLogger,
     localOnly: given.localOnly ?? false,

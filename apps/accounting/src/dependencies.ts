@@ -26,11 +26,11 @@ export interface AccountingDependencies {
   readonly authenticate: (request: Request, address: string) => Promise<Caller & { readonly rate?: Allowance | null }>;
   /** The keys of the caller's account, newest first. */
   readonly listKeys: (caller: Caller) => Promise<readonly ListedKey[]>;
-  /** The day it is, `YYYY-MM-DD`. */
-  readonly today: () => string;
   /** Addresses whose word on the caller's counts; none unless given. */
   readonly trustedProxies?: readonly string[];
   readonly now?: () => Date;
+  /** The day it is, `YYYY-MM-DD`; that of `now` in UTC unless given. */
+  readonly today?: () => string;
   readonly identifiers?: Identifiers;
   readonly logger?: Logger;
   /** Whether this machine alone may ask, as in development. */

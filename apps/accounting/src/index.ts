@@ -10,7 +10,7 @@ export type { Actuals } from "./construction/actuals.js";
 export type { Assumptions } from "./construction/assumptions.js";
 export { toFundEconomicsInputs } from "./construction/to-fund-economics-inputs.js";
 // The demonstration
-export { DEMO_TODAY, type SeededDemo, seedDemo } from "./demo/seed-demo.js";
+export { type SeededDemo, seedDemo } from "./demo/seed-demo.js";
 export type { AccountingDependencies, ListedKey } from "./dependencies.js";
 export { type Identifiers, seededIdentifiers, systemIdentifiers } from "./identifiers.js";
 // Tables

@@ -18,7 +18,6 @@ async function main(): Promise<void> {
   const app = createAccounting({
     database,
     logger,
-    today: () => new Date().toISOString().slice(0, 10),
     trustedProxies: config.trustedProxies,
     ...accountKeys(database, { production: true, allowTestKeys, peppers }, config.limits),
   });

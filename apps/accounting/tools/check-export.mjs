@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accountingMigrations, createAccounting, DEMO_TODAY, seedDemo } from "@capstack/accounting-app";
+import { accountingMigrations, createAccounting, seedDemo } from "@capstack/accounting-app";
 import { openDatabase } from "@capstack/database";
 import { absentPrograms, compareBalances, programs } from "../../../packages/ledger/tools/plain-text-programs.mjs";
 
@@ -24,7 +24,6 @@ try {
   await seedDemo(database, account.id);
   const app = createAccounting({
     database,
-    today: () => DEMO_TODAY,
     authenticate: async () => ({ account, key: { id: "key_demo", scopes: ["accounting:read"], vehicles: null } }),
     listKeys: async () => [],
   });

@@ -16,12 +16,10 @@ export interface HouseOptions {
   readonly config: Config;
   readonly settings: AccountSettings;
   readonly logger: Logger;
-  /** The day that the books call today, `YYYY-MM-DD`. */
-  readonly today: () => string;
 }
 
 /** Builds the servers and hands each request to the one its path names; the API's come straight to it. */
-export async function composeHouse({ database, config, settings, logger, today }: HouseOptions): Promise<House> {
+export async function composeHouse({ database, config, settings, logger }: HouseOptions): Promise<House> {
   // The tools ask the API and the books within this process and name their caller, whose address its limits then count.
   const trustedProxies = ["local", ...config.trustedProxies];
   const api = await createApiServer({
@@ -35,7 +33,6 @@ export async function composeHouse({ database, config, settings, logger, today }
   const books = createAccounting({
     database,
     logger,
-    today,
     localOnly: development,
     trustedProxies,
     ...accountKeys(database, { production: !development, allowTestKeys, peppers }, config.limits),

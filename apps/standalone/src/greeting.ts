@@ -57,7 +57,7 @@ function firstCurl(address: string, key: string): string {
      "pools": [{"pct": 0.2, "mode": "pre"}]}]}'`;
 }
 
-/** A fund accountant's first question: every partner's capital, from the demonstration's books. */
+/** A fund accountant's first question: every partner's capital at the end of a quarter, from the demonstration's books. */
 function secondCurl(address: string, key: string): string {
-  return `curl -s "${address}/api/accounting/capital-accounts?group=Fund%20I" -H "Authorization: Bearer ${key}"`;
+  return `curl -s "${address}/api/accounting/capital-accounts?group=Fund%20I&end=2026-06-30" -H "Authorization: Bearer ${key}"`;
 }

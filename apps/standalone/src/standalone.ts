@@ -1,4 +1,4 @@
-import { accountingMigrations, DEMO_TODAY, seedDemo } from "@capstack/accounting-app";
+import { accountingMigrations, seedDemo } from "@capstack/accounting-app";
 import { ensureDevelopmentAccount, migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import type { AccountSettings, Config } from "@capstack/api";
 import { type Database, openDatabase } from "@capstack/database";
@@ -48,9 +48,7 @@ async function listen(
   database: Database,
   developmentKey: boolean,
 ): Promise<Standalone> {
-  // The demonstration's figures hang on its own day, so that they are the same whenever it is looked at.
-  const today = developmentKey ? () => DEMO_TODAY : () => new Date().toISOString().slice(0, 10);
-  const house = await composeHouse({ database, config, settings, logger, today });
+  const house = await composeHouse({ database, config, settings, logger });
   const server = await serve(house, { hostname: config.host, port: config.port });
   return {
     address: `http://${config.host}:${server.port}`,

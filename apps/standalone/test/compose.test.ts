@@ -16,7 +16,7 @@ beforeAll(async () => {
   const variables = { NODE_ENV: "test", ACCOUNTS: "0" };
   const config = readConfig(variables);
   const settings = readAccountSettings(variables);
-  house = await composeHouse({ database, config, settings, logger: silentLogger, today: () => "2026-07-15" });
+  house = await composeHouse({ database, config, settings, logger: silentLogger });
 });
 
 afterAll(async () => {

@@ -87,6 +87,13 @@ describe("pnpm start", () => {
     rmSync(own, { recursive: true, force: true });
   });
 
+  it("keeps its books by the real clock", async () => {
+    const headers = { Authorization: `Bearer ${DEVELOPMENT_KEY}` };
+    const asked = `http://127.0.0.1:${port}/api/accounting/ledger?group=Fund%20I&account=1000&preset=ytd`;
+    const { period } = (await (await fetch(asked, { headers })).json()) as { period: { end: string } };
+    expect(period.end).toBe(new Date().toISOString().slice(0, 10));
+  });
+
   it("refuses a second start on the same folder, and loses nothing", async () => {
     const second = startProgram({ PORT: String(await freePort()), CAPSTACK_DATA: folder });
     expect(await second.exit).toBe(1);
