@@ -1,5 +1,6 @@
 /** Who asks, what the key may do, and which vehicles it may see. */
 import type { AccountingScope } from "@capstack/contract/accounting";
+import type { ErrorPath } from "@capstack/decimal";
 import { type Failure, platformFailure } from "@capstack/http";
 
 /** The account behind a request and the key it came with. `vehicles` null: every vehicle of the account. */
@@ -23,7 +24,7 @@ export function mayAsk(caller: Caller, vehicleId: string): boolean {
   return caller.key.vehicles === null || caller.key.vehicles.includes(vehicleId);
 }
 
-/** The one answer for what does not exist and for what belongs to someone else. */
-export function notFound(what = "Nothing is at this address."): Failure {
-  return platformFailure("not_found", what);
+/** The one answer for what does not exist and for what belongs to someone else; `path` where a body names it. */
+export function notFound(what = "Nothing is at this address.", path?: ErrorPath): Failure {
+  return platformFailure("not_found", what, path === undefined ? {} : { details: { path } });
 }

@@ -174,6 +174,7 @@ async function performWrite(desk: Desk, route: WriteRoute, c: Context<KitEnv>): 
     idempotencyKey: c.req.header("idempotency-key"),
     fingerprint: JSON.stringify([c.req.method, new URL(c.req.url).pathname, query, given]),
     dryRun: dryRun === "true",
+    body,
   };
   const asked = { ...address, query };
   const prepared = await route.prepare?.(desk, caller, asked, body);

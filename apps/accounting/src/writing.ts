@@ -6,6 +6,7 @@ import type { Answer } from "./answer.js";
 import type { Caller } from "./caller.js";
 import type { Desk } from "./dependencies.js";
 import { refusal } from "./failures.js";
+import { namesRows, requireNamedRows } from "./named-rows.js";
 import { takeNamedVehicle, takeVehicle, type VehicleRow } from "./vehicle.js";
 
 /** What a write works with. */
@@ -45,6 +46,8 @@ export interface WriteRequest {
   /** Method, address and body, for telling a repeat from another request. */
   readonly fingerprint: string;
   readonly dryRun: boolean;
+  /** The body as its shape read it: what it names by id must be of the vehicle that is taken. */
+  readonly body?: unknown;
 }
 
 class Tried extends Error {
@@ -76,7 +79,7 @@ export async function writing(
 }
 
 /** A write within a transaction that is already open, for what runs without a request. */
-export function openWrite(desk: Desk, caller: Caller, { requestId }: WriteRequest, database: Queryable): Write {
+export function openWrite(desk: Desk, caller: Caller, { requestId, body }: WriteRequest, database: Queryable): Write {
   const accountId = caller.account.id;
   const now = desk.now();
   let statements = 0;
@@ -87,7 +90,10 @@ export function openWrite(desk: Desk, caller: Caller, { requestId }: WriteReques
       return database.query(text, parameters);
     },
   };
-  const keep = (vehicle: VehicleRow) => {
+  const keep = async (vehicle: VehicleRow) => {
+    if (namesRows(body)) {
+      requireNamedRows(body, await desk.charts.take(database, accountId, vehicle, vehicle.chartVersion));
+    }
     fresh = { vehicle, at: statements };
     return vehicle;
   };

@@ -122,7 +122,7 @@ export async function matchRow(
      from journal_entries e where e.account_id = $1 and e.vehicle_id = $2 and e.id = $3`,
     [write.accountId, vehicle.id, entryId, id],
   );
-  if (left === undefined) throw notFound("There is no such entry.");
+  if (left === undefined) throw notFound("There is no such entry.", ["entryId"]);
   if (left.status === "void") throw illegalTransition("The entry", "void", "matched");
   const open = smaller(BigInt(left.cash) - BigInt(left.linked), row.amount - BigInt(left.taken));
   const units = amount === undefined ? open : toUnits(amount, vehicle.baseCurrency);

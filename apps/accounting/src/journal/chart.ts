@@ -78,7 +78,7 @@ export class Chart {
   #named({ account: code = "", accountId, lpEntityId, companyId }: NewPosting, path: ErrorPath): Account | undefined {
     if (accountId !== undefined) {
       const account = this.#account(accountId.toLowerCase());
-      if (account === undefined) throw unknownAccount(accountId, path);
+      if (account === undefined) throw unknownAccount(accountId, [...path, "accountId"]);
       return account;
     }
     const known = this.#coded(code);
@@ -99,7 +99,11 @@ export class Chart {
     const known = this.#owned(ownerKey(base, lpEntityId));
     if (known !== undefined) return known;
     const partner = this.rows.partners.get(lpEntityId);
-    if (partner === undefined) throw new EngineError("unknown_partner", `No partner has the id ${lpEntityId}.`, path);
+    if (partner === undefined)
+      throw new EngineError("unknown_partner", `No partner of this vehicle has the id ${lpEntityId}.`, [
+        ...path,
+        "lpEntityId",
+      ]);
     return this.#create(base, { lpEntityId, companyId: null, of: partner.name }, path);
   }
 
@@ -108,13 +112,17 @@ export class Chart {
     const known = this.#owned(ownerKey(base, companyId));
     if (known !== undefined) return known;
     const company = this.rows.companies.get(companyId);
-    if (company === undefined) throw new EngineError("unknown_company", `No company has the id ${companyId}.`, path);
+    if (company === undefined)
+      throw new EngineError("unknown_company", `No company of this vehicle has the id ${companyId}.`, [
+        ...path,
+        "companyId",
+      ]);
     return this.#create(base, { lpEntityId: null, companyId, of: company.name }, path);
   }
 
   async #seedBase(code: string, path: ErrorPath): Promise<Account> {
     const base = baseAccounts.find((one) => one.code === code);
-    if (base === undefined) throw unknownAccount(code, path);
+    if (base === undefined) throw unknownAccount(code, [...path, "account"]);
     return this.insert({ ...base, base: code });
   }
 

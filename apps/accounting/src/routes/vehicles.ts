@@ -37,7 +37,7 @@ export async function createVehicle(write: Write, given: NewVehicle): Promise<Ve
     write.accountId,
     given.firmId,
   ]);
-  if (firm === undefined) throw notFound("There is no such firm.");
+  if (firm === undefined) throw notFound("There is no such firm.", ["firmId"]);
   const id = write.desk.identifiers.ordered();
   const [vehicle] = await write.tx.query<VehicleRow>(
     `insert into vehicles (account_id, id, firm_id, name, kind, base_currency, fiscal_year_start, start_date, vintage_year, created_at)

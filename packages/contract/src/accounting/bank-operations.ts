@@ -242,6 +242,7 @@ export const bankOperations = {
     response: keptRule,
     status: 201,
     errors: [],
+    engineErrors: ["unknown_partner", "unknown_company"],
     examples: [
       {
         name: "audit",
@@ -261,6 +262,7 @@ export const bankOperations = {
       })
       .meta({ id: "BankRowChange", description: "What a row is." }),
     errors: [],
+    engineErrors: ["unknown_partner", "unknown_company"],
     examples: [{ name: "fee", summary: "A bank fee", request: { account: "5100" } }],
   }),
   draftBankRow: describe("draftBankRow", {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { describe } from "./operation.js";
 import { group } from "./query.js";
-import { name, rowId, timestamp } from "./values.js";
+import { id, name, rowId, timestamp } from "./values.js";
 
 export const accountType = z
   .enum(["asset", "liability", "equity", "income", "expense"])
@@ -39,7 +39,7 @@ const newAccount = z
       .string()
       .regex(/^[a-z][a-z_]{0,49}$/, "it must be lower_snake_case")
       .describe("What it collects, in lower_snake_case."),
-    parentId: z.uuid().nullish().describe("The account it stands below."),
+    parentId: id("The account it stands below.").nullish(),
   })
   .meta({ id: "NewAccount", description: "An extra account." });
 
@@ -71,6 +71,7 @@ export const chartOperations = {
     response: account,
     status: 201,
     errors: [],
+    engineErrors: ["unknown_account"],
     examples: [
       {
         name: "savings",

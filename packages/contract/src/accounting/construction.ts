@@ -174,6 +174,7 @@ export const constructionOperations = {
     request: givenAssumptions,
     response: assumptions,
     errors: [],
+    engineErrors: ["unknown_company"],
     examples: [{ name: "multiple", summary: "A higher target", request: { targetFundMultiple: 3.5 } }],
   }),
 };
