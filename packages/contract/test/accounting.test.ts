@@ -26,6 +26,12 @@ describe("the table of the books", () => {
     const schemas = [operation.query, operation.request, operation.response].filter((schema) => schema !== undefined);
     expect(schemas.flatMap((schema) => undescribed(schema, ""))).toEqual([]);
   });
+  it.each(table.filter(([, { method }]) => method === "GET"))(
+    "%s says of every null when it stands there",
+    (_, read) => {
+      expect(unexplainedNulls(read.response, "")).toEqual([]);
+    },
+  );
 });
 
 describe("a day the books are asked about", () => {
@@ -40,6 +46,19 @@ describe("a day the books are asked about", () => {
     },
   );
 });
+
+/** The places of fields that may be null where nothing, from the field down to what it wraps, says when. */
+function unexplainedNulls(schema: z.ZodType, path: string, saidAbove = ""): string[] {
+  const { shape, element, innerType, in: input, options } = schema._zod.def as unknown as Definition;
+  const said = `${saidAbove} ${schema.description ?? ""}`;
+  const inner = innerType ?? input;
+  return [
+    ...(schema._zod.def.type === "nullable" && !/null/.test(`${said} ${inner?.description ?? ""}`) ? [path] : []),
+    ...(inner === undefined ? [] : unexplainedNulls(inner, path, said)),
+    ...Object.entries(shape ?? {}).flatMap(([field, part]) => unexplainedNulls(part, `${path}.${field}`)),
+    ...[element, ...(options ?? [])].flatMap((part) => (part === undefined ? [] : unexplainedNulls(part, path))),
+  ];
+}
 
 interface Definition {
   readonly shape?: Readonly<Record<string, z.ZodType>>;

@@ -3,6 +3,7 @@ import { accountingOperations } from "@capstack/contract/accounting";
 import { addDays } from "@capstack/decimal";
 import { type CapitalAccount, type CapitalBreakdown, capitalAccounts } from "@capstack/ledger";
 import { readPeriod } from "../asked-period.js";
+import { postedCapital } from "../capital/posted-capital.js";
 import { publishCalls } from "../capital/published-calls.js";
 import { sumAmounts } from "../money.js";
 import { readRoute } from "../route.js";
@@ -18,13 +19,20 @@ export const capitalAccountsRead = readRoute(accountingOperations.getCapitalAcco
     query.adjusting === "exclude"
       ? await shelf.take(read, vehicle, today, { adjusting: "exclude" })
       : await shelf.takeSummary(read, vehicle, today, [before, end]);
-  const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, {
-    start,
-    end,
-    allocation: query.allocation,
-  });
+  const { allocation } = query;
+  const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, { start, end, allocation });
+  const bridge = query.include?.includes("posted")
+    ? postedCapital(books, { end, currency: vehicle.baseCurrency })
+    : null;
   const calls = await publishCalls(read.tx, read.caller.account.id, vehicle, { end });
-  const published = { rows: rows.map(publishRow), nav, period: window, calls, source: "ledger", stranded };
+  const published = {
+    rows: rows.map((row) => ({ ...publishRow(row), ...bridge?.(row) })),
+    nav,
+    period: window,
+    calls,
+    source: "ledger",
+    stranded,
+  };
   if (!query.include?.includes("ties")) return { json: published };
   const left = sumAmounts(
     unallocated.map(({ amount }) => amount),

@@ -7,6 +7,7 @@ import {
   ilpaStatement,
 } from "@capstack/ledger";
 import { notFound } from "../caller.js";
+import { type PostedCapital, postedCapital } from "../capital/posted-capital.js";
 import type { Fact, Table } from "../documents/document.js";
 import { dayText, figureText, periodText } from "../documents/figure-text.js";
 import { refusal } from "../failures.js";
@@ -22,7 +23,19 @@ export function prepareCapitalAccount(books: BooksIndex, { start, end, lp }: Sta
   const row = rows.find(({ lpEntityId }) => lpEntityId === lp);
   if (row === undefined) throw notFound("There is no such partner in this vehicle.");
   const { lpEntityId, name, partnerClass, commitment, called, funded, outstanding, receivable, irr } = row;
-  const partner = { lpEntityId, name, partnerClass, commitment, called, funded, outstanding, receivable, irr };
+  const bridge = postedCapital(books, { end, currency: books.base.currency })(row);
+  const partner = {
+    lpEntityId,
+    name,
+    partnerClass,
+    commitment,
+    called,
+    funded,
+    outstanding,
+    receivable,
+    irr,
+    ...bridge,
+  };
   const ilpa = ilpaStatement(books, { end, lpEntityId: lp });
   const figures = {
     partner: { ...partner, ...performanceOf(row, nav, books.base.currency) },
@@ -50,7 +63,8 @@ interface Figures {
     CapitalAccount,
     "name" | "partnerClass" | "commitment" | "called" | "outstanding" | "receivable" | "irr"
   > &
-    ReturnType<typeof performanceOf>;
+    ReturnType<typeof performanceOf> &
+    PostedCapital;
   readonly periodLines: CapitalBreakdown;
   readonly sinceInception: CapitalBreakdown;
   readonly columns: Parameters<typeof ilpaOrder>[0];
@@ -96,6 +110,8 @@ function factsOf({ partner, sinceInception }: Figures): Fact[] {
     { label: "Unfunded commitment", value: partner.outstanding, kind: "money" },
     { label: "Share of the fund’s net assets", value: partner.ownership, kind: "percent" },
     { label: "Net asset value", value: sinceInception.ending, kind: "money" },
+    { label: "Of which posted to the ledger", value: partner.posted, kind: "money" },
+    { label: "Of which posted when its months close", value: partner.unposted, kind: "money" },
     { label: "Distributions (DPI)", value: partner.dpi, kind: "multiple" },
     { label: "Total value (TVPI)", value: partner.tvpi, kind: "multiple" },
     { label: "Net internal rate of return", value: partner.irr, kind: "percent" },

@@ -23,10 +23,10 @@ export const bankTransaction = z
       .string()
       .nullable()
       .describe("The one account beside cash; null without entry or when split."),
-    entry_account_name: z.string().nullable().describe("That account's name."),
+    entry_account_name: z.string().nullable().describe("That account's name; null without one."),
     entry_is_split: z.boolean().describe("Whether the entry posts to more than one account beside cash."),
     settled_lp_entity_id: rowId("The partner whose call or payment it settles; null for none.").nullable(),
-    settled_lp_name: z.string().nullable().describe("That partner's name."),
+    settled_lp_name: z.string().nullable().describe("That partner's name; null without one."),
   })
   .meta({ id: "BankTransaction", description: "A row of the bank feed." });
 

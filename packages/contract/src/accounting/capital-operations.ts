@@ -1,7 +1,7 @@
 /** Calling capital, distributing it, and the accounts of both. */
 import { z } from "zod";
 import { money } from "../schemas/units.js";
-import { capitalAccounts, capitalCall, distribution } from "./capital.js";
+import { capitalAccounts, capitalCall, distribution, partnerRowWithPosted } from "./capital.js";
 import { describe } from "./operation.js";
 import { adjusting, group, include, period } from "./query.js";
 import { atLeastZero, date, day, id, part, positive, rowId, text } from "./values.js";
@@ -108,7 +108,7 @@ const callNotice = z
       .nullable()
       .describe("Adds up to the amount; null where the call does not say what it is for."),
     status: z.enum(["draft", "issued", "partly_funded", "funded", "cancelled"]).describe("How far the call is."),
-    wireText: z.string().nullable().describe("Where the money goes."),
+    wireText: z.string().nullable().describe("Where the money goes; null when not given."),
   })
   .meta({ id: "CapitalCallNotice", description: "What one partner is told about a call." });
 
@@ -131,11 +131,12 @@ export const capitalOperations = {
     query: z.object({
       ...group,
       ...period,
-      ...include(["ties"], "What the accounts are held against."),
+      ...include(["ties", "posted"], "What the accounts are held against; what of each the ledger holds."),
       allocation: z.enum(["live", "posted"]).default("live").describe("Open months shared out live, or not at all."),
       ...adjusting,
     }),
     response: capitalAccounts.extend({
+      rows: z.array(partnerRowWithPosted).describe("By name."),
       netAssets: money("With `include=ties`: assets less liabilities.").exactOptional(),
       unallocated: money("With `include=ties`: results that wait for partners to share them.").exactOptional(),
       pooledCapital: money("With `include=ties`: capital on accounts of no partner.").exactOptional(),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { money } from "../schemas/units.js";
 import { answeredPeriod } from "./query.js";
-import { count, date, rowId } from "./values.js";
+import { count, date, rate, rowId } from "./values.js";
 
 /** The lines of a capital account; `ending` is the sum of those above it. */
 export const breakdown = {
@@ -58,23 +58,35 @@ export const capitalCall = z
   .strictObject({ ...callFields, status: z.enum(["draft", ...progress]).describe("A draft, or how far it is paid.") })
   .meta({ id: "CapitalCall", description: "A capital call." });
 
-const partnerRow = z
-  .strictObject({
-    lpEntityId: rowId("The partner."),
-    name: z.string().describe("Its name."),
-    partnerClass: z.enum(["lp", "gp"]).describe("A limited or a general partner."),
-    commitment: money("What it has promised."),
-    called: money("What was called of it."),
-    funded: money("What it paid."),
-    outstanding: money("What can still be called."),
-    receivable: money("What was called and is not paid."),
-    fundedUnderflow: z.boolean().describe("Whether more is receivable than was called."),
-    irr: z.number().nullable().describe("Net rate of return. A fraction a year; null when there is none."),
-    period: capitalBreakdown.describe("The window."),
-    itd: capitalBreakdown.describe("Since inception."),
-    ...breakdown,
+const partnerFields = z.strictObject({
+  lpEntityId: rowId("The partner."),
+  name: z.string().describe("Its name."),
+  partnerClass: z.enum(["lp", "gp"]).describe("A limited or a general partner."),
+  commitment: money("What it has promised."),
+  called: money("What was called of it."),
+  funded: money("What it paid."),
+  outstanding: money("What can still be called."),
+  receivable: money("What was called and is not paid."),
+  fundedUnderflow: z.boolean().describe("Whether more is receivable than was called."),
+  irr: rate("Net rate of return."),
+  period: capitalBreakdown.describe("The window."),
+  itd: capitalBreakdown.describe("Since inception."),
+  ...breakdown,
+});
+const partnerMeaning = "One partner's capital account; the flat lines repeat `itd`.";
+const partnerRow = partnerFields.meta({ id: "PublishedCapitalAccount", description: partnerMeaning });
+
+/** The same with what `include=posted` adds. */
+export const partnerRowWithPosted = partnerFields
+  .extend({
+    posted: money(
+      "With `include=posted`: what the ledger holds for it, its capital accounts' closing.",
+    ).exactOptional(),
+    unposted: money(
+      "With `include=posted`: results and carry shared out live that closing will post; with `posted` it makes `ending`.",
+    ).exactOptional(),
   })
-  .meta({ id: "CapitalAccount", description: "One partner's capital account; the flat lines repeat `itd`." });
+  .meta({ id: "CapitalAccount", description: partnerMeaning });
 
 /** `GET /capital-accounts`, exactly as published. */
 export const capitalAccounts = z
@@ -91,7 +103,7 @@ export const capitalAccounts = z
         taggedPostings: count("Those of them that name a partner."),
         perLpAccounts: count("Capital accounts of single partners."),
         stranded: z.boolean().describe("Whether capital stands where no partner has it."),
-        message: z.string().nullable().describe("What to do about it."),
+        message: z.string().nullable().describe("What to do about it; null where nothing is stranded."),
       })
       .describe("Capital on the pooled account."),
   })

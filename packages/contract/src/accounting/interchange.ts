@@ -5,20 +5,23 @@ import { describe } from "./operation.js";
 import { group } from "./query.js";
 import { accountCode, count, date, day, id, name } from "./values.js";
 
-const nullableText = (meaning: string) => z.string().max(2000).nullish().describe(meaning);
+const nullableText = (meaning: string) => z.string().max(2000).nullish().describe(`${meaning} Null when not said.`);
 
 const exportedPosting = z.strictObject({
   account: z.string().max(60).describe("The account's code."),
   amount: z.number().describe("A debit is positive, a credit negative. Currency."),
   currency: z.string().describe("ISO 4217."),
-  baseAmount: z.number().nullish().describe("The amount in the vehicle's currency, where another is posted."),
-  lpEntityId: z.string().max(60).nullish().describe("The partner, as `partners` names it."),
-  companyId: z.string().max(60).nullish().describe("The company, as `companies` names it."),
+  baseAmount: z
+    .number()
+    .nullish()
+    .describe("The amount in the vehicle's currency, where another is posted; null otherwise."),
+  lpEntityId: z.string().max(60).nullish().describe("The partner, as `partners` names it; null for none."),
+  companyId: z.string().max(60).nullish().describe("The company, as `companies` names it; null for none."),
   memo: nullableText("What the line is for."),
 });
 
 const exportedEntry = z.strictObject({
-  id: z.string().max(60).nullish().describe("The entry in the books it comes from."),
+  id: z.string().max(60).nullish().describe("The entry in the books it comes from; null for a new one."),
   sequence: z.number().int().nullish().describe("Its place in the order of posting; null for a draft."),
   entryDate: day("The day it is booked on."),
   status: z.enum(["draft", "posted"]).default("posted").describe("How far it is."),
@@ -30,8 +33,8 @@ const exportedEntry = z.strictObject({
     .describe("What kind of entry it is."),
   sourceRef: nullableText("What it comes from, for a machine."),
   reference: nullableText("What it comes from, for people."),
-  reverses: z.string().nullish().describe("The entry it reverses."),
-  reversedBy: z.string().nullish().describe("The entry that reverses it."),
+  reverses: z.string().nullish().describe("The entry it reverses; null for none."),
+  reversedBy: z.string().nullish().describe("The entry that reverses it; null while none does."),
   adjusting: z.boolean().default(false).describe("Whether it is an audit adjustment."),
   book: z.enum(["actual", "tax", "pro_forma"]).default("actual").describe("Which books it is for."),
   postings: z.array(exportedPosting).max(10_000).describe("In line order."),
@@ -42,8 +45,8 @@ const exportedAccount = z.strictObject({
   name: z.string().max(400).describe("Its name."),
   type: z.enum(["asset", "liability", "equity", "income", "expense"]).describe("Where it stands."),
   subtype: z.string().max(60).describe("What it collects."),
-  lpEntityId: z.string().nullish().describe("The partner it belongs to."),
-  companyId: z.string().nullish().describe("The company it belongs to."),
+  lpEntityId: z.string().nullish().describe("The partner it belongs to; null for none."),
+  companyId: z.string().nullish().describe("The company it belongs to; null for none."),
 });
 
 /**
@@ -76,8 +79,8 @@ export const exportedJournal = z
         z.strictObject({
           companyId: z.string().describe("The company."),
           name: z.string().describe("Its name."),
-          stage: z.string().nullish().describe("Its stage."),
-          currency: z.string().nullish().describe("The currency it is held in."),
+          stage: z.string().nullish().describe("Its stage; null when not recorded."),
+          currency: z.string().nullish().describe("The currency it is held in; null for the vehicle's."),
         }),
       )
       .default([])

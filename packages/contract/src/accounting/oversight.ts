@@ -15,7 +15,7 @@ const change = z
     subjectId: z.string().describe("The thing."),
     before: z.unknown().describe("What it was; null for what is new."),
     after: z.unknown().describe("What it is now; null for what is gone."),
-    reason: z.string().nullable().describe("Why, where it was said."),
+    reason: z.string().nullable().describe("Why; null where it was not said."),
   })
   .meta({ id: "AuditEvent", description: "One change. Never changed or removed itself." });
 

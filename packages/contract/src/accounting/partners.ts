@@ -13,7 +13,7 @@ const partner = z
     name: z.string().describe("Its name."),
     partnerClass,
     commitment: money("What it has promised, net of every change."),
-    capitalAccountCode: z.string().nullable().describe("Its capital account in the chart."),
+    capitalAccountCode: z.string().nullable().describe("Its capital account in the chart; null before it has one."),
   })
   .meta({ id: "Partner", description: "A partner of a vehicle." });
 

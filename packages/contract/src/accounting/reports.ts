@@ -4,12 +4,10 @@ import { money } from "../schemas/units.js";
 import { describe } from "./operation.js";
 import { adjusting, asOf, group, include, period, within } from "./query.js";
 import { statement } from "./statements.js";
-import { count, date, day, rowId } from "./values.js";
+import { count, date, day, rate, rowId } from "./values.js";
 
 const multiple = (meaning: string) =>
-  z.number().nullable().describe(`${meaning} A factor; null without paid-in capital.`);
-const rate = (meaning: string) =>
-  z.number().nullable().describe(`${meaning} A fraction a year; null when there is none.`);
+  z.number().nullable().describe(`${meaning} A factor; null while nothing is paid in.`);
 
 const economics = z
   .strictObject({
@@ -73,7 +71,9 @@ export const fundTimeseries = z
             followOnInvested: money("What followed, so far."),
             proceeds: money("What came back so far."),
             portfolioValue: money("Fair value of all positions."),
-            grossIrr: rate("Rate of return of the investments."),
+            grossIrr: rate(
+              "Rate of return of the investments, on purchases, proceeds and fair value; null without investments.",
+            ),
             netIrrFund: rate("Rate of return of everyone's capital."),
             netIrrLp: rate("Rate of return of the limited partners' capital."),
           })

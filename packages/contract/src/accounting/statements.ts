@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { money } from "../schemas/units.js";
 import { breakdown, capitalBreakdown } from "./capital.js";
-import { date, rowId } from "./values.js";
+import { date, rate, rowId } from "./values.js";
 
 const end = date("The last day; null where it is open.").nullable();
 const start = date("The first day; null where it is open.").nullable();
@@ -58,7 +58,7 @@ const cashFlow = {
       z.strictObject({
         entryId: rowId("The entry."),
         entryDate: date("When."),
-        memo: z.string().nullable().describe("What it is for."),
+        memo: z.string().nullable().describe("What it is for; null when not said."),
         sourceType: z.string().describe("What kind of entry it is."),
         amount: money("How much."),
       }),
@@ -187,7 +187,9 @@ const capitalAccount = {
       funded: money("What it paid."),
       outstanding: money("What can still be called."),
       receivable: money("What was called and is not paid."),
-      irr: z.number().nullable().describe("Net rate of return. A fraction a year; null when there is none."),
+      irr: rate("Net rate of return."),
+      posted: money("What the ledger holds for it, its capital accounts' closing."),
+      unposted: money("Results and carry shared out live that closing will post; with `posted` it makes its capital."),
       dpi: z.number().nullable().describe("Distributions over what was called. A factor; null where nothing was."),
       tvpi: z
         .number()

@@ -8,9 +8,9 @@ const rule = z
   .strictObject({
     lpEntityId: id("The partner the rule is for."),
     category: z.string().max(60).describe("The category of results: `managementFees`, `unrealizedGains` and so on."),
-    companyId: id("Results of this company only.").nullish(),
+    companyId: id("Results of this company only; null for all.").nullish(),
     participates: z.boolean().exactOptional().describe("False takes the partner out; the others bear its share."),
-    weight: z.number().min(0).nullish().describe("Replaces the partner's basis."),
+    weight: z.number().min(0).nullish().describe("Replaces the partner's basis; null leaves it."),
   })
   .meta({ id: "AllocationRule", description: "An exception to the basis of allocation." });
 
@@ -27,8 +27,11 @@ const waterfall = z
     recipients: z
       .array(z.strictObject({ lpEntityId: id("Who receives carry."), pct: share("Its part of the carry.") }))
       .nullish()
-      .describe("Who receives the carry; the only general partner unless given."),
-    exempt: z.array(id("A partner that bears no carry.")).nullish().describe("Partners that bear no carry."),
+      .describe("Who receives the carry; the only general partner unless given, or null."),
+    exempt: z
+      .array(id("A partner that bears no carry."))
+      .nullish()
+      .describe("Partners that bear no carry; null for none."),
   })
   .meta({ id: "Waterfall", description: "The carry terms." });
 
@@ -38,8 +41,14 @@ const fee = z
     basis: z.enum(["committed", "invested", "nav"]).describe("What the fee is charged on."),
     termYears: z.number().positive().max(99).exactOptional().describe("How long it runs. Years."),
     startDate: day("From when on.").exactOptional(),
-    stepDownYear: z.number().positive().max(99).nullable().exactOptional().describe("After how many years it falls."),
-    stepDownRate: annualRate("What it falls to.").nullable().exactOptional(),
+    stepDownYear: z
+      .number()
+      .positive()
+      .max(99)
+      .nullable()
+      .exactOptional()
+      .describe("After how many years it falls; null for never."),
+    stepDownRate: annualRate("What it falls to; null for never.").nullable().exactOptional(),
   })
   .meta({ id: "FeeTerms", description: "The management fee as agreed." });
 

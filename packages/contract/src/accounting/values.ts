@@ -55,6 +55,15 @@ export const atLeastZero = (meaning: string) => z.number().min(0).describe(`${me
 export const annualRate = (meaning: string) =>
   z.number().min(0).max(10).describe(`${meaning} A fraction a year: 0.08 is 8 %.`);
 
+/** A rate of return, as it is answered. */
+export const rate = (meaning: string) =>
+  z
+    .number()
+    .nullable()
+    .describe(
+      `${meaning} A fraction a year; null where none exists: nothing paid in yet, every flow on one day, or all of one sign.`,
+    );
+
 /** A fraction of one, from nothing to the whole. */
 export const share = (meaning: string) => z.number().min(0).max(1).describe(`${meaning} A fraction of one.`);
 
