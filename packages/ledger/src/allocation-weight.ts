@@ -16,7 +16,7 @@ export interface AllocationCell {
 /** The cells of the books: each category, followed by the companies that rules set apart from it. */
 export function allocationCells({ rules }: BooksIndex): AllocationCell[] {
   return allocationCategories.flatMap((name, category) => {
-    const named = rules.filter((rule) => rule.company >= 0 && (rule.category === "*" || rule.category === name));
+    const named = rules.filter((rule) => rule.company >= 0 && rule.categories.includes(name));
     const companies = [...new Set(named.map((rule) => rule.company))].sort((a, b) => a - b);
     return [-1, ...companies].map((company) => ({ category, company }));
   });
@@ -49,10 +49,16 @@ export function cellWeights(index: BooksIndex, cell: AllocationCell): CellWeight
   };
 }
 
-function resolveRules(rules: readonly IndexedRule[], of: { partner: number; name: string; company: number }) {
+interface RuledShare {
+  readonly partner: number;
+  readonly name: AllocationCategory;
+  readonly company: number;
+}
+
+function resolveRules(rules: readonly IndexedRule[], of: RuledShare) {
   const matching = rules
     .filter((rule) => rule.partner === of.partner)
-    .filter((rule) => rule.category === "*" || rule.category === of.name)
+    .filter((rule) => rule.categories.includes(of.name))
     .filter((rule) => rule.company === -1 || rule.company === of.company)
     .sort((a, b) => precision(b) - precision(a));
   return {
@@ -61,8 +67,9 @@ function resolveRules(rules: readonly IndexedRule[], of: { partner: number; name
   };
 }
 
-function precision(rule: IndexedRule): number {
-  return (rule.company >= 0 ? 2 : 0) + (rule.category === "*" ? 0 : 1);
+/** A company says more than any category, fewer categories more than many. */
+function precision({ company, categories }: IndexedRule): number {
+  return (company >= 0 ? allocationCategories.length : 0) + allocationCategories.length - categories.length;
 }
 
 function inLowestTerms(weights: readonly bigint[]): (number | bigint)[] {

@@ -15,6 +15,7 @@ import type {
   Partner,
   Vehicle,
 } from "./books.js";
+import type { AllocationCategory } from "./capital-bucket.js";
 import type { LedgerWarning } from "./error-codes.js";
 
 /** The currency of all figures, and how many decimals it has. */
@@ -61,7 +62,7 @@ export interface IndexedHistoryFlow {
 /** An allocation rule with its defaults; `partner` and `company` are ordinals, `company` −1 for all. */
 export interface IndexedRule {
   readonly partner: number;
-  readonly category: string;
+  readonly categories: readonly AllocationCategory[];
   readonly company: number;
   readonly participates: boolean | undefined;
   readonly weight: number | undefined;

@@ -3,6 +3,7 @@
  * entries. A debit is positive, a credit is negative, everywhere. Amounts are JSON numbers in currency, whole in the
  * currency's minor units; dates are `YYYY-MM-DD`.
  */
+import type { RuleCategory } from "./capital-bucket.js";
 
 /** The five kinds of account of double-entry bookkeeping. */
 export type AccountType = "asset" | "liability" | "equity" | "income" | "expense";
@@ -90,10 +91,13 @@ export interface Company {
   readonly valuationLevel?: number | null;
 }
 
-/** An exception to the allocation basis for one partner; `category` `*` means all, `companyId` one investment only. */
+/**
+ * An exception to the allocation basis for one partner; `category` is one of {@link ruleCategories} (`*` means all),
+ * `companyId` one investment only.
+ */
 export interface AllocationRule {
   readonly lpEntityId: string;
-  readonly category: string;
+  readonly category: RuleCategory;
   readonly companyId?: string | null;
   /** False takes the partner out; the others bear the share. */
   readonly participates?: boolean;

@@ -110,7 +110,7 @@ export function capitalAccounts(books: Books | BooksIndex, options: CapitalAccou
   const commitment = commitmentUnits(index, window.endDay);
   const receivable = receivableUnits(index, window.endDay);
   const recallable = recallableUnits(index, window.endDay);
-  const shown = shownPartners(index, window.endDay);
+  const shown = shownPartners(index, state, window.endDay);
   const rows = index.partners.flatMap((partner, at): CapitalAccount[] => {
     if (!shown.has(at)) return [];
     const figures = {
@@ -209,9 +209,11 @@ export function recallableUnits(index: BooksIndex, endDay: number): ExactSums {
   return sums;
 }
 
-function shownPartners(index: BooksIndex, endDay: number): Set<number> {
+/** Everyone with a commitment, a posted movement or a share of what is shared out live; with carry, the general partners. */
+function shownPartners(index: BooksIndex, { allocation }: CapitalState, endDay: number): Set<number> {
   const { count, day, partner } = postedMovements(index);
-  const shown = new Set(index.commitments.map((event) => event.partner));
+  const sharing = allocation.lines.map((line) => line.partner);
+  const shown = new Set([...index.commitments.map((event) => event.partner), ...sharing]);
   for (let i = 0; i < count && (day[i] as number) <= endDay && shown.size < index.partners.length; i++) {
     shown.add(partner[i] as number);
   }

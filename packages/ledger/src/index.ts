@@ -67,7 +67,13 @@ export {
   capitalAccounts,
   type UnallocatedAmount,
 } from "./capital-account.js";
-export type { AllocationCategory, CapitalBreakdown, CapitalBucket } from "./capital-bucket.js";
+export {
+  type AllocationCategory,
+  type CapitalBreakdown,
+  type CapitalBucket,
+  type RuleCategory,
+  ruleCategories,
+} from "./capital-bucket.js";
 export type { AllocationMode } from "./capital-state.js";
 export { type DealByDealCarry, dealByDealCarry, type RealizedDeal } from "./deal-by-deal.js";
 export type { StrandedCapital } from "./stranded-capital.js";

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomBooks, reversalOf } from "../test/books/random-books.js";
 import {
+  type AllocationRule,
   type Books,
   balanceSheet,
   capitalAccounts,
@@ -71,7 +72,7 @@ describe("laws of valid books", () => {
   it("closing changes nothing where one partner is excused from one company", () =>
     run(
       fc.property(books, monthEnd, (drawn, through) => {
-        const rules = [
+        const rules: AllocationRule[] = [
           {
             lpEntityId: drawn.partners[1]?.lpEntityId ?? "",
             category: "valuation",

@@ -3,6 +3,7 @@ import { duplicateSentence, isDate } from "@capstack/decimal";
 import { currencyDecimals } from "./amount.js";
 import type { Account, AllocationBasis, Company, Partner, Vehicle } from "./books.js";
 import type { BaseMoney, IndexedCommitment, IndexedHistoryFlow, IndexedRule } from "./books-index.js";
+import { categoriesOfRule, ruleCategories } from "./capital-bucket.js";
 import {
   type Fields,
   type Findings,
@@ -180,7 +181,7 @@ export function readRules(value: unknown, known: KnownNames, findings: Findings)
     const weight = { otherwise: 0, min: 0, max: Number.MAX_SAFE_INTEGER };
     return {
       partner: knownPartner(fields, path, known, findings).ordinal,
-      category: readText(fields.category, [...path, "category"], findings),
+      categories: categoriesOfRule(readOneOf(fields.category, ruleCategories, [...path, "category"], findings)),
       company: isAbsent(fields.companyId) ? -1 : knownCompany(fields, path, known, findings).ordinal,
       participates: isAbsent(fields.participates)
         ? undefined
