@@ -69,7 +69,7 @@ export function capitalAccountOwners({ accounts, accountPartner }: BooksIndex): 
 }
 
 /** By entry: 1 when it is of a category and also posts to undistributed earnings. */
-function settlingEntries({ accounts, entries, postings, sourceTypes }: BooksIndex): Uint8Array {
+export function settlingEntries({ accounts, entries, postings, sourceTypes }: BooksIndex): Uint8Array {
   const isUndistributed = accounts.map((account) => account.subtype === "undistributed_earnings");
   const isCategory = sourceTypes.map((sourceType) => categoryOfSource(sourceType) >= 0);
   const settles = new Uint8Array(entries.count);

@@ -3,7 +3,15 @@
  * less an offset for fees the portfolio has paid.
  * @see ILPA, "Principles 3.0", management fee and offsets
  */
-import { addDays, type DayCount, EngineError, exactYearFraction, rational, toDayNumber } from "@capstack/decimal";
+import {
+  addDays,
+  type DayCount,
+  EngineError,
+  exactYearFraction,
+  type Rational,
+  rational,
+  toDayNumber,
+} from "@capstack/decimal";
 import { requireNumber, toAmount, type Units } from "../amount.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
@@ -38,7 +46,7 @@ export interface ManagementFeeTerms {
   readonly dayCount?: DayCount;
   /** Fees the portfolio has paid that reduce this one; zero or more. */
   readonly offset?: number;
-  /** A rate of its own for some partners, on their commitment; the entry then carries each partner's line. */
+  /** A rate of its own for some partners, on their part of the basis; the entry then carries each partner's line. */
   readonly partnerRates?: readonly { readonly lpEntityId: string; readonly annualRate: number }[];
 }
 
@@ -54,7 +62,8 @@ export interface FeeAmount {
 
 /**
  * What the fee of a period comes to: Σ basis · rate · years, rounded half up to the minor unit, less the offset, not
- * below zero. With `partnerRates` each partner's part is rounded by itself, and the offset is taken in proportion.
+ * below zero. With `partnerRates` each partner is charged on its part of the basis: its own commitment of what is committed,
+ * its share by commitment of cost or net assets. Its part is rounded by itself, and the offset is taken in proportion.
  * @throws EngineError `invalid_date`, `invalid_period`, `invalid_value`, `unknown_partner`
  * @example
  * const quarter = { from: "2025-04-01", to: "2025-06-30", annualRate: 0.02, dayCount: "30/360" };
@@ -94,16 +103,27 @@ export function buildManagementFee(books: Books | BooksIndex, terms: ManagementF
   ]);
 }
 
+/** What newcomers of a subsequent close are charged for the time before it, on their new commitments. */
+export type RetroactiveFee = Omit<ManagementFeeTerms, "basis" | "offset">;
+
+/** By partner: the fee of new commitments for a period, spans on another basis left out; rounded half up by itself. */
+export function chargeCommitments(index: BooksIndex, terms: RetroactiveFee, commitments: readonly Units[]): Units[] {
+  checkPeriod(terms);
+  const own = ownRates(index, terms);
+  const spans = spansOf(terms).filter((span) => span.basis === "committed");
+  return commitments.map((units, at) => {
+    const fees = spans.map((span) => feeOn(units, { ...span, annualRate: own.get(at) ?? span.annualRate }));
+    return Number(fees.reduce((a, b) => a.plus(b), rational(0)).round("half_up"));
+  });
+}
+
 interface FeePart {
   readonly at: number;
   readonly units: Units;
 }
 
 function feeUnits(index: BooksIndex, terms: ManagementFeeTerms): { fee: Units; offset: Units; parts: FeePart[] } {
-  checkDate(terms.from, "from");
-  checkDate(terms.to, "to");
-  if (terms.from > terms.to)
-    throw new EngineError("invalid_period", `The fee runs from ${terms.from}, after ${terms.to}.`, ["from"]);
+  checkPeriod(terms);
   const offset = positiveUnits(index, terms.offset ?? 0, "offset", 0);
   if (terms.partnerRates === undefined) {
     const gross = spansOf(terms).map((span) => feeOn(basisUnits(index, span.basis, terms.from), span));
@@ -113,24 +133,42 @@ function feeUnits(index: BooksIndex, terms: ManagementFeeTerms): { fee: Units; o
   return partnerFees(index, terms, offset);
 }
 
+function checkPeriod({ from, to }: Pick<ManagementFeeTerms, "from" | "to">): void {
+  checkDate(from, "from");
+  checkDate(to, "to");
+  if (from > to) throw new EngineError("invalid_period", `The fee runs from ${from}, after ${to}.`, ["from"]);
+}
+
+/** Negotiated rates by partner. */
+function ownRates(index: BooksIndex, { partnerRates = [] }: Pick<ManagementFeeTerms, "partnerRates">) {
+  return new Map(partnerRates.map(({ lpEntityId, annualRate }) => [partnerOrdinal(index, lpEntityId), annualRate]));
+}
+
 function partnerFees(index: BooksIndex, terms: ManagementFeeTerms, offset: Units) {
-  const own = new Map(
-    (terms.partnerRates ?? []).map(({ lpEntityId, annualRate }) => [partnerOrdinal(index, lpEntityId), annualRate]),
-  );
-  const commitments = commitmentUnits(index, toDayNumber(terms.from));
+  const own = ownRates(index, terms);
+  const commitments = commitmentUnits(index, toDayNumber(terms.from)).map((units) => Math.max(units, 0));
   const gross = index.partners.map((_, at) => {
     const rate = own.get(at);
     const spans = spansOf(terms).map((span) => (rate === undefined ? span : { ...span, annualRate: rate }));
-    return Number(
-      spans
-        .map((span) => feeOn(Math.max(commitments[at] ?? 0, 0), span))
-        .reduce((a, b) => a.plus(b), rational(0))
-        .round("half_up"),
+    const fees = spans.map((span) =>
+      feeOn(partOfBasis(index, span.basis, { from: terms.from, commitments, at }), span),
     );
+    return Number(fees.reduce((a, b) => a.plus(b), rational(0)).round("half_up"));
   });
   const fee = Math.max(totalUnits(gross) - offset, 0);
   const parts = splitUnits(fee, gross).map((units, at) => ({ at, units }));
   return { fee, offset, parts: parts.filter((part) => part.units !== 0) };
+}
+
+/** A partner's part of the basis, exact. */
+function partOfBasis(
+  index: BooksIndex,
+  basis: FeeBasis,
+  { from, commitments, at }: { from: string; commitments: readonly Units[]; at: number },
+): Rational {
+  const own = rational(commitments[at] ?? 0);
+  const all = totalUnits(commitments);
+  return basis === "committed" || all === 0 ? own : own.times(basisUnits(index, basis, from)).div(all);
 }
 
 interface FeeSpan {
@@ -163,7 +201,7 @@ function spansOf({
       ];
 }
 
-function feeOn(basis: Units, { from, until, annualRate, dayCount }: FeeSpan) {
+function feeOn(basis: Units | Rational, { from, until, annualRate, dayCount }: FeeSpan) {
   requireNumber(annualRate, { min: 0, max: 1 }, "annualRate");
   return rational(basis)
     .times(annualRate)

@@ -4,6 +4,7 @@
  * @see ILPA, "Principles 3.0", subsequent closings
  */
 import { addDays, EngineError, exactYearFraction, fromDayNumber, rational, toDayNumber } from "@capstack/decimal";
+import { cellWeights } from "../allocation-weight.js";
 import { requireNumber, requireUnits, toAmount, type Units } from "../amount.js";
 import type { Books, CommitmentEvent, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
@@ -12,17 +13,20 @@ import { allocationCategories, bucketAt } from "../capital-bucket.js";
 import { postedMovements } from "../capital-movement.js";
 import { ExactSums, sumUnits, totalUnits } from "../exact-sum.js";
 import { toIndex } from "../index-books.js";
-import { liveAllocation } from "../live-allocation.js";
 import { checkDate } from "../period.js";
 import { splitUnits } from "../split.js";
 import { capitalLine, type DraftLine, draftEntry, type EntryHead, partnerOrdinal } from "./draft-entry.js";
+import { chargeCommitments, type RetroactiveFee } from "./management-fee.js";
+import { type TrueUp, trueUpEntries } from "./true-up.js";
 
 /** The date of the close, the new commitments, and the interest newcomers pay (a fraction a year; none unless given). */
 export interface SubsequentClose extends EntryHead {
   readonly commitments: readonly Omit<CommitmentEvent, "date">[];
   readonly interestRate?: number;
-  /** Re-splits the results of earlier months at the new weights; true unless given. */
+  /** Re-splits the results of earlier months at the new weights, exceptions of the rules included; true unless given. */
   readonly trueUp?: boolean;
+  /** What newcomers are charged on their new commitments for the time before; fees charged before then stay as they are. */
+  readonly retroactiveFee?: RetroactiveFee;
 }
 
 /** One partner's part of the equalisation, in currency. */
@@ -41,7 +45,7 @@ export interface EqualizationLine {
 /** What a subsequent close changes; add all of it to the books together. */
 export interface SubsequentCloseDraft {
   readonly lines: readonly EqualizationLine[];
-  /** Equalisation, interest and true-up, in posting order. */
+  /** Equalisation, interest, true-up and retroactive fee, in posting order. */
   readonly entries: readonly Entry[];
   readonly commitments: readonly CommitmentEvent[];
 }
@@ -49,7 +53,7 @@ export interface SubsequentCloseDraft {
 /**
  * Equalises a subsequent close. Each earlier call of amount A is re-split over the commitments after the close; interest
  * is Σ change · rate · days / 365 over the calls, rounded half up to the minor unit for who pays, and shared among who
- * gets back in proportion.
+ * gets back in proportion. Results an entry shared out by itself, as a negotiated fee does, stay as they were agreed.
  * @throws EngineError `unknown_partner`, `no_participants`, `invalid_value`, `period_locked`
  * @example
  * const more = [{ lpEntityId: keel, amount: 8_300_000, kind: "increase" }];
@@ -74,7 +78,8 @@ export function equalize(books: Books | BooksIndex, close: SubsequentClose): Sub
     entries: [
       ...changeEntries(index, close, lines),
       ...interestEntries(index, close, lines),
-      ...(close.trueUp === false ? [] : trueUpEntries(index, close, after)),
+      ...(close.trueUp === false ? [] : trueUpEntries(index, after, trueUpHead(close))),
+      ...retroactiveFeeEntries(index, close),
     ],
     commitments: close.commitments.map((event) => ({ ...event, date: close.date })),
   };
@@ -174,44 +179,36 @@ function interestEntries(index: BooksIndex, close: SubsequentClose, lines: reado
   ];
 }
 
-/** Earlier months' results at the new weights, less what the partners have of them: one entry a category. */
-function trueUpEntries(index: BooksIndex, close: SubsequentClose, after: readonly Units[]): Entry[] {
-  const through = addDays(`${close.date.slice(0, 8)}01`, -1);
-  return allocationCategories.flatMap((category) => {
-    const held = heldResults(index, category, through);
-    const changes = index.partners.map(() => new ExactSums(1));
-    for (const own of held) {
-      splitUnits(totalUnits(own), after).forEach((share, at) => {
-        changes[at]?.add(0, share - (own[at] as Units));
-      });
-    }
-    const lines = index.partners.map(({ lpEntityId }, at) =>
-      capitalLine(index, lpEntityId, -(changes[at]?.at(0) ?? 0)),
-    );
-    if (lines.every((line) => line.units === 0)) return [];
-    return [draftEntry(index, category, headOf(close, `true_up:${category}`), lines)];
-  });
+function trueUpHead(close: SubsequentClose): TrueUp {
+  return {
+    through: addDays(`${close.date.slice(0, 8)}01`, -1),
+    keepsFees: close.retroactiveFee !== undefined,
+    headOf: (name) => headOf(close, name),
+  };
 }
 
-/** By month: what each partner has of a category, posted and live. */
-function heldResults(index: BooksIndex, category: string, through: string): Units[][] {
-  const endDay = toDayNumber(through);
-  const months = new Map<string, ExactSums>();
-  const add = (day: number, partner: number, units: Units) => {
-    const month = fromDayNumber(day).slice(0, 7);
-    const sums = months.get(month) ?? new ExactSums(index.partners.length);
-    sums.add(partner, units);
-    months.set(month, sums);
-  };
-  const { count, day, partner, entry, units } = postedMovements(index);
-  for (let i = 0; i < count && (day[i] as number) <= endDay; i++) {
-    const { sourceType } = index.entries.entry[entry[i] as number] as Entry;
-    if (sourceType === category) add(day[i] as number, partner[i] as number, units[i] as Units);
+/** The fee of new commitments for the time before the close, borne by who made them; whom a rule exempts pays none. */
+function retroactiveFeeEntries(index: BooksIndex, close: SubsequentClose): Entry[] {
+  const { retroactiveFee: terms, commitments } = close;
+  if (terms === undefined) return [];
+  const added = index.partners.map(() => 0);
+  for (const { lpEntityId, amount } of commitments) {
+    const at = partnerOrdinal(index, lpEntityId);
+    added[at] = sumUnits(added[at] as Units, requireUnits(amount, index.base.decimals, ["commitments"]));
   }
-  for (const line of liveAllocation(index, endDay).lines) {
-    if (allocationCategories[line.cell.category] === category) add(line.day, line.partner, line.units);
-  }
-  return [...months.values()].map((sums) => index.partners.map((_, at) => sums.at(at)));
+  const cell = { category: allocationCategories.indexOf("management_fee"), company: -1 };
+  const bearing = cellWeights(index, cell).of(added);
+  const fees = chargeCommitments(
+    index,
+    terms,
+    added.map((units, at) => (Number(bearing[at] ?? 0) === 0 ? 0 : Math.max(units, 0))),
+  );
+  const total = totalUnits(fees);
+  if (total === 0) return [];
+  const own = index.partners.map(({ lpEntityId }, at) => capitalLine(index, lpEntityId, fees[at] as Units));
+  const lines = [{ account: "5000", units: total }, { account: "2100", units: -total }, ...own];
+  const head = headOf(close, "retroactive_fee");
+  return [draftEntry(index, "management_fee", head, [...lines, { account: "3200", units: -total }])];
 }
 
 function headOf({ date, id, memo, sourceRef }: SubsequentClose, name: string): EntryHead {
