@@ -1,6 +1,7 @@
 /**
- * Statement of cash flows, direct method: each entry's net cash is split over its legs of the opposite sign by size.
- * Legs on capital, partners' receivables, loans and distributions payable are financing, all others operating.
+ * Statement of cash flows, direct method: each entry's net cash is split over its legs of the opposite sign by size. Legs on
+ * unrealized and translation accounts never are cash and are left out first: an exit's cash is its cost and realized gain,
+ * not the mark that it unwinds. Legs on capital, partners' receivables, loans and distributions payable are financing, all others operating.
  * @see ASC 230-10-45 (classification); ASC 946-230
  */
 import { toAmount, type Units } from "../amount.js";
@@ -37,6 +38,7 @@ export interface CashFlowStatement {
   readonly check: number;
 }
 
+const NEVER_CASH = ["unrealized", "fx_translation"];
 const FINANCING = ["receivable", "loan_payable", "distributions_payable"];
 
 /**
@@ -65,6 +67,7 @@ function cashFlowOf(index: BooksIndex, window: Window): CashFlowStatement {
   const { start, end, startDay, endDay } = readWindow(window);
   const { entries, base } = index;
   const isCash = Uint8Array.from(index.accounts, (account) => (account.subtype === "cash" ? 1 : 0));
+  const isMark = Uint8Array.from(index.accounts, (account) => (NEVER_CASH.includes(account.subtype) ? 1 : 0));
   const from = firstRowFrom(entries.day, startDay);
   const to = firstRowFrom(entries.day, endDay + 1);
   const sums = new ExactSums(index.accounts.length);
@@ -76,7 +79,7 @@ function cashFlowOf(index: BooksIndex, window: Window): CashFlowStatement {
     const net = netCash(index, entry, isCash);
     cash.add(ENDING, net ?? 0);
     if (entry < from || opening[entries.sourceType[entry] as number]) cash.add(OPENING, net ?? 0);
-    else if (net !== undefined) spreadCash(index, entry, { isCash, net, sums });
+    else if (net !== undefined) spreadCash(index, entry, { isCash, isMark, net, sums });
     else if (nonCash.touches(entry)) items.push(nonCash.read(entry));
   }
   const flows = index.accounts.map((_, at) => sums.at(at));
@@ -114,28 +117,38 @@ function netCash({ entries, postings }: BooksIndex, entry: number, isCash: Uint8
   return net;
 }
 
-/** Splits an entry's net cash over its other legs of the opposite sign. */
-function spreadCash(
-  { entries, postings }: BooksIndex,
-  entry: number,
-  { isCash, net, sums }: { isCash: Uint8Array; net: Units; sums: ExactSums },
-): void {
+interface CashSpread {
+  readonly isCash: Uint8Array;
+  readonly isMark: Uint8Array;
+  readonly net: Units;
+  readonly sums: ExactSums;
+}
+
+/** Splits an entry's net cash over its other legs of the opposite sign; over marks only where it has no other. */
+function spreadCash(index: BooksIndex, entry: number, { isCash, isMark, net, sums }: CashSpread): void {
   if (net === 0) return;
-  const accounts: number[] = [];
-  const sizes: Units[] = [];
-  let covered = 0;
+  const all = oppositeLegs(index, entry, isCash, net);
+  const real = all.filter(({ account }) => isMark[account] === 0);
+  const legs = real.length === 0 ? all : real;
+  const sign = net > 0 ? 1 : -1;
+  const covered = totalUnits(legs.map(({ size }) => size));
+  const sizes = legs.map(({ size }) => size);
+  const shares = covered === Math.abs(net) ? sizes.map((size) => sign * size) : splitUnits(net, sizes);
+  legs.forEach(({ account }, at) => {
+    sums.add(account, shares[at] as Units);
+  });
+}
+
+/** An entry's legs beside cash whose sign is the other one. */
+function oppositeLegs({ entries, postings }: BooksIndex, entry: number, isCash: Uint8Array, net: Units) {
+  const legs: { account: number; size: Units }[] = [];
   const end = entries.firstPosting[entry + 1] as number;
   for (let row = entries.firstPosting[entry] as number; row < end; row++) {
     const account = postings.account[row] as number;
     const units = postings.units[row] as number;
-    if (isCash[account] === 1 || units > 0 === net > 0) continue;
-    accounts.push(account);
-    sizes.push(Math.abs(units));
-    covered += Math.abs(units);
+    if (isCash[account] === 0 && units > 0 !== net > 0) legs.push({ account, size: Math.abs(units) });
   }
-  const sign = net > 0 ? 1 : -1;
-  const shares = covered === Math.abs(net) ? sizes.map((size) => sign * size) : splitUnits(net, sizes);
-  for (let i = 0; i < accounts.length; i++) sums.add(accounts[i] as number, shares[i] as Units);
+  return legs;
 }
 
 /** Rows by account; the capital of partners folds into one line. */
