@@ -1,5 +1,6 @@
 /** What changes commitments and entries together: a subsequent close, a transfer, a cutover from other books. */
 import { accountingOperations } from "@capstack/contract/accounting";
+import { addDays, addMonths } from "@capstack/decimal";
 import {
   buildCutover,
   buildTransfer,
@@ -8,12 +9,14 @@ import {
   equalize,
   type HistoryFlow,
   indexBooks,
+  type RetroactiveFee,
 } from "@capstack/ledger";
 import { loadBooks } from "../books/load-books.js";
 import { enterEntries, requireOpen } from "../journal/enter.js";
 import { publishEntries } from "../journal/published-entry.js";
 import { toUnits } from "../money.js";
 import { writeRoute } from "../route.js";
+import { loadTerms } from "../terms.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 import { recordCommitment } from "./commitments.js";
@@ -21,7 +24,10 @@ import { recordCommitment } from "./commitments.js";
 export const agreementRoutes = [
   writeRoute(accountingOperations.enterEqualization, async (write, { query }, body) => {
     const vehicle = await write.takeGroup(query.group);
-    const { entries, commitments } = equalize(await openBooks(write, vehicle), body);
+    const { retroactiveFee, ...close } = body;
+    const fee = retroactiveFee === undefined ? await agreedFee(write, vehicle, close.date) : retroactiveFee;
+    const deal = { ...close, ...(fee === null ? {} : { retroactiveFee: fee }) };
+    const { entries, commitments } = equalize(await openBooks(write, vehicle), deal);
     return { status: 201, json: await keep(write, vehicle, { entries, commitments, historyFlows: [] }) };
   }),
   writeRoute(accountingOperations.enterTransfer, async (write, { query }, body) => {
@@ -37,6 +43,26 @@ export const agreementRoutes = [
 
 async function openBooks(write: Write, vehicle: VehicleRow) {
   return indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+}
+
+/** The fee on commitments that the terms say, from its start through the day before a close; null without one. */
+async function agreedFee(
+  { tx, accountId }: Write,
+  vehicle: VehicleRow,
+  closing: string,
+): Promise<RetroactiveFee | null> {
+  const { fee } = await loadTerms(tx, accountId, vehicle.id, closing);
+  if (fee === null || fee.basis !== "committed") return null;
+  const [first] = await tx.query<{ date: string | null }>(
+    "select min(event_date) as date from commitment_events where account_id = $1 and vehicle_id = $2",
+    [accountId, vehicle.id],
+  );
+  const from = fee.startDate ?? first?.date ?? closing;
+  const to = addDays(closing, -1);
+  if (from > to) return null;
+  const { annualRate, stepDownYear, stepDownRate } = fee;
+  if (stepDownYear == null || stepDownRate == null) return { from, to, annualRate };
+  return { from, to, annualRate, stepDown: { date: addMonths(from, stepDownYear * 12), annualRate: stepDownRate } };
 }
 
 interface Agreed {
@@ -63,6 +89,7 @@ async function keep(write: Write, vehicle: VehicleRow, { entries, commitments, h
       ],
     );
   }
+  if (historyFlows.length > 0) write.mustAnswer(vehicle.id);
   for (const { entryDate } of entries) requireOpen(vehicle, entryDate);
   const ids = await enterEntries(write, vehicle, entries, { post: true });
   for (const id of ids) {

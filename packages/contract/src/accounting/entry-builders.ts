@@ -28,6 +28,21 @@ const lines = partnerAmounts.exactOptional().describe("Each partner's part, inst
 
 const mark = { companyId: id("The company."), fairValue: atLeastZero("What the whole position is worth.") };
 
+const feePeriod = { from: day("The first day it is for."), to: day("The last day it is for.") };
+
+const stepDown = z
+  .strictObject({
+    date: day("From when on."),
+    annualRate: annualRate("The rate from then on."),
+    basis: z.enum(["committed", "invested", "nav"]).exactOptional().describe("The basis from then on."),
+  })
+  .describe("A change within the period.");
+
+const partnerRates = z
+  .array(z.strictObject({ lpEntityId: id("The partner."), annualRate: annualRate("Its own rate.") }))
+  .max(10_000)
+  .describe("Rates of their own for some partners, each on its part of the basis.");
+
 const builder = <Fields extends z.ZodRawShape>(name: string, description: string, fields: Fields) =>
   z.strictObject(fields).meta({ id: name, description });
 
@@ -136,25 +151,13 @@ export const entryBuilders = {
   }),
   managementFee: builder("ManagementFee", "The fee of a period, computed from its terms.", {
     ...posted,
-    from: day("The first day it is for."),
-    to: day("The last day it is for."),
+    ...feePeriod,
     annualRate: annualRate("The fee."),
     basis: z.enum(["committed", "invested", "nav"]).exactOptional().describe("`committed` unless given."),
-    stepDown: z
-      .strictObject({
-        date: day("From when on."),
-        annualRate: annualRate("The rate from then on."),
-        basis: z.enum(["committed", "invested", "nav"]).exactOptional().describe("The basis from then on."),
-      })
-      .exactOptional()
-      .describe("A change within the period."),
+    stepDown: stepDown.exactOptional(),
     dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` unless given."),
     offset: atLeastZero("Fees the portfolio has paid that reduce this one.").exactOptional(),
-    partnerRates: z
-      .array(z.strictObject({ lpEntityId: id("The partner."), annualRate: annualRate("Its own rate.") }))
-      .max(10_000)
-      .exactOptional()
-      .describe("Rates of their own for some partners."),
+    partnerRates: partnerRates.exactOptional(),
     paidAtOnce: z
       .boolean()
       .exactOptional()
@@ -212,7 +215,22 @@ export const agreements = {
       .max(10_000)
       .describe("Who joins, and with how much."),
     interestRate: annualRate("Interest on late money.").exactOptional(),
-    trueUp: z.boolean().exactOptional().describe("Shares earlier results at the new weights; true unless given."),
+    trueUp: z
+      .boolean()
+      .exactOptional()
+      .describe("Shares earlier results at the new weights, by the rules of the terms; true unless given."),
+    retroactiveFee: z
+      .strictObject({
+        ...feePeriod,
+        annualRate: annualRate("The fee."),
+        stepDown: stepDown.exactOptional(),
+        dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` unless given."),
+        partnerRates: partnerRates.exactOptional(),
+      })
+      .nullish()
+      .describe(
+        "What newcomers are charged on their new commitments for the time before; fees charged before then stay. The fee of the terms through the day before unless given; null for none.",
+      ),
   }),
   transfer: builder("InterestTransfer", "One partner's interest passes to another.", {
     ...head,

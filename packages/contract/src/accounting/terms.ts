@@ -1,13 +1,16 @@
 /** What the partners agreed: how results are shared, carry, the fee, the cap on organizational costs. */
+import { type RuleCategory, ruleCategories } from "@capstack/ledger";
 import { z } from "zod";
-import { describe } from "./operation.js";
+import { describe, readErrors } from "./operation.js";
 import { asOf, group } from "./query.js";
 import { annualRate, date, day, id, positive, share } from "./values.js";
 
 const rule = z
   .strictObject({
     lpEntityId: id("The partner the rule is for."),
-    category: z.string().max(60).describe("The category of results: `managementFees`, `unrealizedGains` and so on."),
+    category: z
+      .enum(ruleCategories as readonly [RuleCategory, ...RuleCategory[]])
+      .describe("What it is for: a category, or a line of the capital account as the reads name it; `*` for all."),
     companyId: id("Results of this company only; null for all.").nullish(),
     participates: z.boolean().exactOptional().describe("False takes the partner out; the others bear its share."),
     weight: z.number().min(0).nullish().describe("Replaces the partner's basis; null leaves it."),
@@ -98,7 +101,7 @@ export const termsOperations = {
     request: newTerms,
     response: terms,
     errors: [],
-    engineErrors: ["catchup_rate_invalid", "invalid_value", "unknown_partner", "unknown_company", "no_carry_recipient"],
+    engineErrors: ["catchup_rate_invalid", "unknown_company", ...readErrors],
     examples: [
       {
         name: "two-and-twenty",
