@@ -87,6 +87,16 @@ export async function takeVehicle(tx: Queryable, caller: Caller, id: string): Pr
   return vehicle;
 }
 
+/** A vehicle as a write that took it sees it now. */
+export async function takenVehicle(tx: Queryable, accountId: string, id: string): Promise<VehicleRow> {
+  const [vehicle] = await tx.query<VehicleRow>(
+    `select ${VEHICLE_COLUMNS} from vehicles where account_id = $1 and id = $2`,
+    [accountId, id],
+  );
+  if (vehicle === undefined) throw notFound();
+  return vehicle;
+}
+
 /** A name as it is kept and compared: NFC, trimmed. */
 export function normalizeName(name: string): string {
   return name.normalize("NFC").trim();

@@ -7,6 +7,7 @@ import type { Caller } from "./caller.js";
 import type { Desk } from "./dependencies.js";
 import { refusal } from "./failures.js";
 import { namesRows, requireNamedRows } from "./named-rows.js";
+import { proveReads } from "./prove-reads.js";
 import { takeNamedVehicle, takeVehicle, type VehicleRow } from "./vehicle.js";
 
 /** What a write works with. */
@@ -24,9 +25,19 @@ export interface Write {
   takeGroup(group: string | undefined): Promise<VehicleRow>;
   /** Whether a vehicle's row is still as it was taken: no statement of this write ran since. */
   isFresh(vehicle: VehicleRow): boolean;
+  /** Before this write is kept, every read of the vehicle must still answer. */
+  mustAnswer(vehicleId: string): void;
   /** Notes changes in the audit trail, in the order given. */
   audit(...events: readonly AuditEvent[]): Promise<void>;
 }
+
+/** A write with the vehicles whose reads it may have touched beyond what plain postings can. */
+interface OpenWrite extends Write {
+  readonly touched: ReadonlySet<string>;
+}
+
+/** What reads are made of besides postings: a change of these is kept only while every read answers. */
+const FRAME = new Set(["partner", "company", "commitment", "terms"]);
 
 /** A change of one thing: what it was and what it is now. */
 export interface AuditEvent {
@@ -65,10 +76,16 @@ export async function writing(
 ): Promise<Answer> {
   try {
     return await asTenant(desk.database, caller.account.id, async (tx) => {
-      if (request.dryRun) throw new Tried(await work(openWrite(desk, caller, request, tx)));
+      const perform = async () => {
+        const write = openWrite(desk, caller, request, tx);
+        const answer = await work(write);
+        for (const vehicleId of write.touched) await proveReads(write, vehicleId);
+        return answer;
+      };
+      if (request.dryRun) throw new Tried(await perform());
       const repeated = await findAnswer(tx, desk, caller, request);
       if (repeated !== undefined) return repeated;
-      const answer = await work(openWrite(desk, caller, request, tx));
+      const answer = await perform();
       await keepAnswer(tx, desk, caller, request, answer);
       return answer;
     });
@@ -79,9 +96,15 @@ export async function writing(
 }
 
 /** A write within a transaction that is already open, for what runs without a request. */
-export function openWrite(desk: Desk, caller: Caller, { requestId, body }: WriteRequest, database: Queryable): Write {
+export function openWrite(
+  desk: Desk,
+  caller: Caller,
+  { requestId, body }: WriteRequest,
+  database: Queryable,
+): OpenWrite {
   const accountId = caller.account.id;
   const now = desk.now();
+  const touched = new Set<string>();
   let statements = 0;
   let fresh: { readonly vehicle: VehicleRow; readonly at: number } | undefined;
   const tx: Queryable = {
@@ -108,7 +131,14 @@ export function openWrite(desk: Desk, caller: Caller, { requestId, body }: Write
     takeVehicle: async (id) => keep(await takeVehicle(tx, caller, id)),
     takeGroup: async (group) => keep(await takeNamedVehicle(tx, caller, group)),
     isFresh: (vehicle) => fresh?.vehicle === vehicle && fresh.at === statements,
-    audit: (...events) => insertAudit({ tx, accountId, desk, caller, now, requestId }, events),
+    touched,
+    mustAnswer: (vehicleId) => {
+      touched.add(vehicleId);
+    },
+    audit: (...events) => {
+      for (const { vehicleId, subjectType } of events) if (vehicleId && FRAME.has(subjectType)) touched.add(vehicleId);
+      return insertAudit({ tx, accountId, desk, caller, now, requestId }, events);
+    },
   };
 }
 

@@ -9,10 +9,12 @@
  */
 import { EngineError, rational } from "@capstack/decimal";
 import type { Units } from "./amount.js";
+import type { Books } from "./books.js";
 import type { BooksIndex, IndexedWaterfall } from "./books-index.js";
 import { BUCKETS, bucketAt } from "./capital-bucket.js";
 import { type PartnerFlow, partnerFlows } from "./capital-movement.js";
 import { type ExactSums, totalUnits } from "./exact-sum.js";
+import { toIndex } from "./index-books.js";
 import { excessOver, type Growth, growthOf, HurdleAccount, shareOf } from "./preferred-return.js";
 import { splitUnits } from "./split.js";
 
@@ -117,6 +119,21 @@ function toPosition(index: BooksIndex, target: readonly Units[]): CarryPosition 
     accrued[partner] = (accrued[partner] as Units) + (shares[i] as Units);
   });
   return { target, accrued, total };
+}
+
+/**
+ * Holds terms of carry to having someone who receives it, whether or not there is profit yet.
+ * @throws EngineError `no_carry_recipient`, and what {@link indexBooks} refuses
+ * @example
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], entries: [],
+ *   accounts: seedChart({ vehicle: { id: "v" } }), today: "2025-06-30", waterfall: { kind: "straight", carryRate: 0.2 },
+ * };
+ * requireCarryRecipient(books) // throws no_carry_recipient
+ */
+export function requireCarryRecipient(books: Books | BooksIndex): void {
+  const index = toIndex(books);
+  if (index.waterfall.kind !== "none" && index.waterfall.carryRate > 0) carryRecipients(index);
 }
 
 /** Who receives carry: the named recipients, else the only general partner. @throws EngineError `no_carry_recipient` */

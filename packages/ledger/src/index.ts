@@ -75,6 +75,7 @@ export {
   ruleCategories,
 } from "./capital-bucket.js";
 export type { AllocationMode } from "./capital-state.js";
+export { requireCarryRecipient } from "./carried-interest.js";
 export { type DealByDealCarry, dealByDealCarry, type RealizedDeal } from "./deal-by-deal.js";
 export type { StrandedCapital } from "./stranded-capital.js";
 
@@ -174,6 +175,7 @@ export {
   type FeeBasis,
   type ManagementFee,
   type ManagementFeeTerms,
+  type RetroactiveFee,
 } from "./builders/management-fee.js";
 export {
   type EqualizationLine,

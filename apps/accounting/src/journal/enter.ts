@@ -1,5 +1,6 @@
 /** Writing entries: accounts resolved, meaning checked by the engine, rows inserted as drafts or posted at once. */
 import { refusal } from "../failures.js";
+import { proveHistory } from "../prove-reads.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 import { Chart } from "./chart.js";
@@ -28,7 +29,9 @@ export async function enterEntries(
   }
   checkMeaning(vehicle, chart, ready, options);
   await insertEntries(write, vehicle, ready, options.post ? state : null);
-  return ready.map(({ id }) => id);
+  const ids = ready.map(({ id }) => id);
+  if (options.post && ready.some(({ sourceRef }) => sourceRef)) await proveHistory(write, vehicle.id, ids);
+  return ids;
 }
 
 /** @throws Failure `period_locked` for a date in a closed month */

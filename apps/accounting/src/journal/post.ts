@@ -1,6 +1,7 @@
 /** Posting drafts: sequence and hash chain of the vehicle go on, and what hangs on the entries follows. */
 import { EngineError } from "@capstack/decimal";
 import { refreshBankRowsOf } from "../bank/bank-row-status.js";
+import { proveHistory } from "../prove-reads.js";
 import type { VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
 import { CHAIN_START, chainHash, readChained } from "./hash-chain.js";
@@ -36,5 +37,6 @@ export async function postDrafts(write: Write, vehicle: VehicleRow, ids: readonl
     [...key, toJson(steps), write.now, vehicle.booksVersion],
   );
   if (posted.length !== ids.length) throw new EngineError("not_draft", "An entry is no draft any more.");
+  await proveHistory(write, vehicle.id, ids);
   await refreshBankRowsOf(write, vehicle, ids);
 }

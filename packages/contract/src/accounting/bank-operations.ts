@@ -100,7 +100,14 @@ const draft = z
   })
   .meta({ id: "BankDraft", description: "What a row is booked to; an empty object takes the suggestion." });
 
-const bankErrors = ["amount_precision", "unknown_account", "inactive_account", "unknown_partner", "unknown_company"];
+const bankErrors = [
+  "amount_precision",
+  "history_mismatch",
+  "inactive_account",
+  "unknown_account",
+  "unknown_company",
+  "unknown_partner",
+];
 const score = z.number().describe("How well they fit, from 0 to 1.");
 
 const rowChange = { tag: "Bank", query: z.object({}), response: bankTransaction } as const;

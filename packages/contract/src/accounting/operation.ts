@@ -17,6 +17,15 @@ export type AccountingTag =
   | "Reports"
   | "Oversight";
 
+/** What a read could answer with, so that a change that would make it is refused. */
+export const readErrors = [
+  "history_mismatch",
+  "invalid_value",
+  "no_carry_recipient",
+  "total_out_of_range",
+  "unknown_partner",
+] as const;
+
 interface Described<Name extends AccountingOperationName> {
   readonly tag: AccountingTag;
   readonly description: string;

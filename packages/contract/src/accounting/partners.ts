@@ -1,7 +1,7 @@
 /** Who stands in a vehicle: its partners and what they promised, and the companies it holds. */
 import { z } from "zod";
 import { money } from "../schemas/units.js";
-import { describe } from "./operation.js";
+import { describe, readErrors } from "./operation.js";
 import { group } from "./query.js";
 import { currency, day, id, name, oneOrAll, oneOrMany, positive, rowId, share } from "./values.js";
 
@@ -31,7 +31,7 @@ const changedPartner = z
   .meta({ id: "PartnerChange", description: "What is to be different about a partner." });
 
 const companyStatus = z.enum(["active", "exited", "written_off"]).describe("Where the investment stands.");
-const stage = z.string().max(60).describe("Seed, Series A and so on, as the firm names them.");
+const stage = z.string().min(1).max(60).describe("Seed, Series A and so on, as the firm names them.");
 
 const company = z
   .strictObject({
@@ -109,7 +109,7 @@ export const partnerOperations = {
     response: oneOrAll(partner),
     status: 201,
     errors: ["period_locked"],
-    engineErrors: ["amount_precision"],
+    engineErrors: ["amount_precision", ...readErrors],
     examples: [
       {
         name: "three-partners",
@@ -129,6 +129,7 @@ export const partnerOperations = {
     request: changedPartner,
     response: partner,
     errors: [],
+    engineErrors: [...readErrors],
     examples: [{ name: "rename", summary: "A new name", request: { name: "Harbor Foundation" } }],
   }),
   listCompanies: describe("listCompanies", {
@@ -148,7 +149,7 @@ export const partnerOperations = {
     response: oneOrAll(company),
     status: 201,
     errors: [],
-    engineErrors: ["amount_precision"],
+    engineErrors: ["amount_precision", ...readErrors],
     examples: [{ name: "company", summary: "A seed company", request: { name: "Nimbus", stage: "Seed" } }],
   }),
   changeCompany: describe("changeCompany", {
@@ -158,7 +159,7 @@ export const partnerOperations = {
     request: changedCompany,
     response: company,
     errors: [],
-    engineErrors: ["amount_precision"],
+    engineErrors: ["amount_precision", ...readErrors],
     examples: [{ name: "stage", summary: "The next stage", request: { stage: "Series A", ownership: 0.12 } }],
   }),
   listCommitments: describe("listCommitments", {
@@ -178,7 +179,7 @@ export const partnerOperations = {
     response: oneOrAll(commitment),
     status: 201,
     errors: ["period_locked"],
-    engineErrors: ["amount_precision", "unknown_partner", "zero_posting"],
+    engineErrors: ["amount_precision", "zero_posting", ...readErrors],
     examples: [
       {
         name: "increase",

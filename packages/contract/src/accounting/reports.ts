@@ -100,7 +100,8 @@ const statementName = z
 export const reportOperations = {
   getFundEconomics: describe("getFundEconomics", {
     tag: "Reports",
-    description: "Every vehicle the key sees; one without entries shows zeros and null ratios.",
+    description:
+      "Every vehicle the key sees; one without entries shows zeros and null ratios. One whose books cannot be read is named in `unanswered` and hides no other.",
     query: z.object({ ...asOf, ...include(["gp"], "The general partner's part.") }),
     response: fundEconomics.extend({
       vehicles: z
@@ -116,6 +117,17 @@ export const reportOperations = {
             }),
         )
         .describe("By name."),
+      unanswered: z
+        .array(
+          z.strictObject({
+            vehicle: z.string().describe("The vehicle's name."),
+            id: rowId("The vehicle."),
+            code: z.string().describe("What is wrong with its books."),
+            message: z.string().describe("The same for people."),
+          }),
+        )
+        .exactOptional()
+        .describe("Vehicles whose books cannot be read, and why; absent while there are none."),
     }),
     errors: [],
     examples: [],
