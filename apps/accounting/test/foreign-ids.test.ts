@@ -94,10 +94,13 @@ async function furnish(client: FirmClient, name: string, firm: string): Promise<
   };
 }
 
+/** The name a place ends with, places in lists aside. */
+const lastName = (path: Path) => path.filter((step) => typeof step === "string").at(-1) ?? "";
+
 /** Every place of a body that names a row. */
 function* namings(value: Json, path: Path = []): Generator<Path> {
   if (typeof value !== "object" || value === null) {
-    const field = path.findLast((step) => typeof step === "string") as string;
+    const field = lastName(path);
     if (field in NAMING && typeof value === "string") yield path;
     return;
   }
@@ -181,7 +184,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     "%s refuses %s of elsewhere",
     async (id, _, { operation, body, path }) => {
       const { own, sister, stranger, client } = idsOf.get(kind) as NonNullable<ReturnType<typeof idsOf.get>>;
-      const thing = (at: Path) => NAMING[at.findLast((step) => typeof step === "string") as string] as keyof Ids;
+      const thing = (at: Path) => NAMING[lastName(at)] as keyof Ids;
       for (const foreign of thing(path) === "firm" ? [stranger] : [sister, stranger]) {
         const sent = JSON.parse(JSON.stringify(body));
         for (const place of namings(sent)) put(sent, place, own[thing(place)]);

@@ -53,7 +53,7 @@ function unexplainedNulls(schema: z.ZodType, path: string, saidAbove = ""): stri
   const said = `${saidAbove} ${schema.description ?? ""}`;
   const inner = innerType ?? input;
   return [
-    ...(schema._zod.def.type === "nullable" && !/null/.test(`${said} ${inner?.description ?? ""}`) ? [path] : []),
+    ...(schema._zod.def.type === "nullable" && !/null/i.test(`${said} ${inner?.description ?? ""}`) ? [path] : []),
     ...(inner === undefined ? [] : unexplainedNulls(inner, path, said)),
     ...Object.entries(shape ?? {}).flatMap(([field, part]) => unexplainedNulls(part, `${path}.${field}`)),
     ...[element, ...(options ?? [])].flatMap((part) => (part === undefined ? [] : unexplainedNulls(part, path))),

@@ -1,5 +1,6 @@
 /** `/entries/…`: entries made from a deal by the engine's builders, kept as drafts or posted. */
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
+import { EngineError, type ErrorPath, isEngineError } from "@capstack/decimal";
 import * as ledger from "@capstack/ledger";
 import { loadBooks } from "../books/load-books.js";
 import { requireScope } from "../caller.js";
@@ -9,7 +10,7 @@ import type { NewEntry } from "../journal/new-entry.js";
 import { publishEntries } from "../journal/published-entry.js";
 import { type BodyOf, type Route, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-import type { Write } from "../writing.js";
+import type { AuditEvent, Write } from "../writing.js";
 
 type Books = ledger.BooksIndex;
 type Entries = ledger.Entry | readonly NewEntry[];
@@ -36,16 +37,46 @@ export const entryRoutes: readonly Route[] = [
   built(accountingOperations.enterCurrencyExchange, ledger.buildCurrencyExchange),
   built(accountingOperations.enterCarriedInterest, ledger.buildCarriedInterest),
   built(accountingOperations.enterCarryDistribution, ledger.buildCarryDistribution),
-  built(accountingOperations.enterValuation, buildValuations),
+  valuationRoute(),
 ];
 
-/** One mark, or a quarter's marks that share what stands beside them; its shape lets no other through. */
-function buildValuations(
-  books: Books,
-  { marks, companyId = "", fairValue = 0, ...head }: Deal<typeof accountingOperations.enterValuation>,
-): Entries {
-  const given = marks ?? [{ companyId, fairValue }];
-  return given.map((mark) => ledger.buildValuation(books, { ...head, ...mark }));
+/** One mark, or a quarter's marks that share what stands beside them. What is carried at its fair value already is kept as such. */
+function valuationRoute(): Route {
+  return writeRoute(accountingOperations.enterValuation, async (write, { query }, { post, ...deal }) => {
+    if (post) requireScope(write.caller, "accounting:post");
+    const vehicle = await write.takeGroup(query.group);
+    const books = ledger.indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+    const { marks, companyId = "", fairValue = 0, ...head } = deal;
+    const entries: ledger.Entry[] = [];
+    const unchanged: { companyId: string; date: string; fairValue: number }[] = [];
+    (marks ?? [{ companyId, fairValue }]).forEach((mark, place) => {
+      const path = marks === undefined ? [] : ["marks", place];
+      const entry = valuation(books, { ...head, ...mark }, path);
+      if (entry === null) unchanged.push({ companyId: mark.companyId, date: head.date, fairValue: mark.fairValue });
+      else entries.push(entry);
+    });
+    const ids = await enterEntries(write, vehicle, entries, { post });
+    await auditMade(write, vehicle, ids, { name: "valuation", post });
+    await write.audit(
+      ...unchanged.map((mark): AuditEvent => {
+        const subject = { subjectType: "company", subjectId: mark.companyId };
+        return { vehicleId: vehicle.id, action: "valuation.unchanged", ...subject, after: mark };
+      }),
+    );
+    const published = await publishEntries(write.tx, write.accountId, vehicle.id, ids);
+    return { status: 201, json: { entries: published, unchanged } };
+  });
+}
+
+/** The entry of a mark, null where nothing changes. @throws EngineError with its place in the body */
+function valuation(books: Books, mark: Parameters<typeof ledger.buildValuation>[1], path: ErrorPath) {
+  try {
+    return ledger.buildValuation(books, mark);
+  } catch (error) {
+    if (!isEngineError(error)) throw error;
+    if (error.code === "empty_entry") return null;
+    throw new EngineError(error.code, error.message, [...path, ...error.path], error);
+  }
 }
 
 /** One position from an old rate to a new one, or positions in other currencies at the rates that were set. */

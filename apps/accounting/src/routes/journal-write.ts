@@ -8,6 +8,7 @@ import { enterEntries, rewriteDraft } from "../journal/enter.js";
 import type { NewEntry } from "../journal/new-entry.js";
 import { publishEntries } from "../journal/published-entry.js";
 import { entryState, firstOpenDay, postDraft, reverseEntry, voidDraft } from "../journal/transitions.js";
+import { remarkDrafts } from "../journal/unbalanced-draft.js";
 import { vehicleHolding } from "../reading.js";
 import { type BodyOf, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
@@ -122,7 +123,8 @@ async function enterEach(write: Write, vehicle: VehicleRow, given: readonly Give
       await write.tx.query("set constraints all immediate");
       await write.tx.query("set constraints all deferred");
       await write.tx.query("release savepoint one");
-      outcomes.push({ index, status: "written", ...{ id: ids[0] } });
+      const [{ difference, warnings } = {}] = await publish(write, vehicle, ids);
+      outcomes.push({ index, status: "written", id: ids[0], difference, warnings });
     } catch (error) {
       await write.tx.query("rollback to savepoint one");
       const failure = error instanceof Failure ? error : explain(error);
@@ -133,8 +135,9 @@ async function enterEach(write: Write, vehicle: VehicleRow, given: readonly Give
   return outcomes;
 }
 
-function publish(write: Write, vehicle: VehicleRow, ids: readonly string[]) {
-  return publishEntries(write.tx, write.accountId, vehicle.id, ids);
+async function publish(write: Write, vehicle: VehicleRow, ids: readonly string[]) {
+  const entries = await publishEntries(write.tx, write.accountId, vehicle.id, ids);
+  return remarkDrafts(write, vehicle, entries);
 }
 
 async function publishOne(write: Write, vehicle: VehicleRow, id: string) {

@@ -1,11 +1,13 @@
 /** Entries made from a deal in its own words. */
 import { ledgerErrorCodes } from "@capstack/ledger";
 import { z } from "zod";
+import { money } from "../schemas/units.js";
 import { agreements, entryBuilders } from "./entry-builders.js";
 import { publishedEntry } from "./journal-entry.js";
 import { describe } from "./operation.js";
 import { commitmentEvent } from "./partners.js";
 import { group } from "./query.js";
+import { date, rowId } from "./values.js";
 
 const lpEntityId = "3f1d2c4b-8a5e-4b1f-9c3d-2e6f7a8b9c0d";
 const companyId = "5c7e9a1b-3d2f-4e6a-8b0c-1d9e8f7a6b5c";
@@ -77,6 +79,18 @@ export const entryOperations = {
   }),
   enterValuation: describe("enterValuation", {
     ...made,
+    response: z.strictObject({
+      entries: z.array(publishedEntry).describe("One a mark that changed, in the order given."),
+      unchanged: z
+        .array(
+          z.strictObject({
+            companyId: rowId("The company."),
+            date: date("The day of the mark."),
+            fairValue: money("What it is worth, as before."),
+          }),
+        )
+        .describe("Marks that confirm what was carried already; they are kept in the audit trail."),
+    }),
     description: "Books the change to fair value, one entry a company. Drafts unless `post` is true.",
     request: entryBuilders.valuation,
     examples: [example({ marks: [{ companyId, fairValue: 750_000 }] })],

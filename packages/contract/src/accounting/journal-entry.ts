@@ -66,20 +66,40 @@ const publishedPosting = z
   })
   .meta({ id: "Posting", description: "A line of a journal entry." });
 
+const entryAsPublished = z.strictObject({
+  id: rowId("The entry."),
+  entry_date: date("The day it is booked on."),
+  memo: z.string().describe("What it is for."),
+  source_type: z.string().describe("What kind of entry it is."),
+  source_ref: z.string().describe("What it comes from, for a machine."),
+  status: z.enum(["draft", "posted", "void"]).describe("A posted entry is never changed, only reversed."),
+  reference: z.string().nullable().describe("What it comes from, for people; null when not given."),
+  reversed_by: rowId("The entry that reverses it; null while none does.").nullable(),
+  posted_at: timestamp("When it was posted; null for a draft.").nullable(),
+  adjusting: z.boolean().describe("Whether it is an audit adjustment."),
+  book: book.describe("Which books it is for."),
+  journal_postings: z.array(publishedPosting).describe("In line order; those of a posted entry sum to zero."),
+});
+
 /** A journal entry as published. */
-export const publishedEntry = z
-  .strictObject({
-    id: rowId("The entry."),
-    entry_date: date("The day it is booked on."),
-    memo: z.string().describe("What it is for."),
-    source_type: z.string().describe("What kind of entry it is."),
-    source_ref: z.string().describe("What it comes from, for a machine."),
-    status: z.enum(["draft", "posted", "void"]).describe("A posted entry is never changed, only reversed."),
-    reference: z.string().nullable().describe("What it comes from, for people; null when not given."),
-    reversed_by: rowId("The entry that reverses it; null while none does.").nullable(),
-    posted_at: timestamp("When it was posted; null for a draft.").nullable(),
-    adjusting: z.boolean().describe("Whether it is an audit adjustment."),
-    book: book.describe("Which books it is for."),
-    journal_postings: z.array(publishedPosting).describe("In line order; they sum to zero."),
+export const publishedEntry = entryAsPublished.meta({ id: "JournalEntry", description: "A journal entry." });
+
+/** An entry as a write answers it, with what is still wrong with a draft. */
+export const writtenEntry = entryAsPublished
+  .extend({
+    difference: money(
+      "Of a draft that does not balance: what its lines leave, in the vehicle's currency.",
+    ).exactOptional(),
+    warnings: z
+      .array(
+        z.strictObject({
+          code: z.literal("unbalanced_entry").describe("What is wrong."),
+          message: z.string().describe("What it keeps from being done, for people."),
+          currency: z.string().describe("The currency that does not balance. ISO 4217."),
+          difference: money("What its lines leave."),
+        }),
+      )
+      .exactOptional()
+      .describe("Of a draft that cannot be posted as it is: why."),
   })
-  .meta({ id: "JournalEntry", description: "A journal entry." });
+  .meta({ id: "WrittenEntry", description: "A journal entry that was written." });

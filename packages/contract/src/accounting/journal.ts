@@ -3,7 +3,7 @@ import { ledgerErrorCodes } from "@capstack/ledger";
 import { z } from "zod";
 import { errorSchema } from "../errors.js";
 import { money } from "../schemas/units.js";
-import { entryFields, newEntry, publishedEntry } from "./journal-entry.js";
+import { entryFields, newEntry, publishedEntry, writtenEntry } from "./journal-entry.js";
 import { describe } from "./operation.js";
 import { adjusting, answeredPeriod, group, period, within } from "./query.js";
 import { count, date, day, rowId, text } from "./values.js";
@@ -118,6 +118,8 @@ const outcome = z
       index: count("The place in the list that was sent."),
       status: z.literal("written").describe("It stands in the books."),
       id: rowId("The entry."),
+      difference: writtenEntry.shape.difference,
+      warnings: writtenEntry.shape.warnings,
     }),
     z.strictObject({
       index: count("The place in the list that was sent."),
@@ -139,10 +141,11 @@ export const journalOperations = {
   }),
   writeEntry: describe("writeEntry", {
     tag: "Journal",
-    description: "Writes an entry, as a draft unless it says posted, which needs the scope accounting:post too.",
+    description:
+      "Writes an entry, as a draft unless it says posted, which needs the scope accounting:post too. A draft need not balance; the answer says by how much it does not.",
     query: z.object(group),
     request: newEntry,
-    response: publishedEntry,
+    response: writtenEntry,
     status: 201,
     errors: ["period_locked"],
     engineErrors: ledgerErrorCodes,
@@ -161,7 +164,7 @@ export const journalOperations = {
       .meta({ id: "NewEntries", description: "Entries to write together." }),
     bodyBytes: 10 << 20,
     response: z.union([
-      z.array(publishedEntry),
+      z.array(writtenEntry),
       z.strictObject({ outcomes: z.array(outcome).describe("One an entry, in order.") }),
     ]),
     status: 201,
@@ -175,7 +178,7 @@ export const journalOperations = {
     query: z.object({}),
     request: z.strictObject(entryFields).meta({ id: "ChangedEntry", description: "A draft as it is to be." }),
     versioned: true,
-    response: publishedEntry,
+    response: writtenEntry,
     errors: ["illegal_transition", "period_locked"],
     engineErrors: ledgerErrorCodes,
     examples: [
@@ -213,6 +216,7 @@ export const journalOperations = {
     response: publishedEntry,
     status: 201,
     errors: ["already_reversed", "illegal_transition", "not_posted", "period_locked"],
+    engineErrors: ledgerErrorCodes,
     examples: [{ name: "mistake", summary: "A mistake", request: { memo: "Booked twice" } }],
   }),
   getLedger: describe("getLedger", {
