@@ -80,6 +80,14 @@ export interface IndexedWaterfall {
   readonly exempt: ReadonlySet<number>;
 }
 
+/** What is shared by what, and the carry, from a day on. */
+export interface IndexedTerms {
+  readonly fromDay: number;
+  readonly rules: readonly IndexedRule[];
+  readonly basis: AllocationBasis;
+  readonly waterfall: IndexedWaterfall;
+}
+
 export const indexBrand = /* @__PURE__ */ Symbol.for("capstack.BooksIndex");
 
 /** What {@link indexBooks} returns: validated books, ready for any number of queries. Treat it as opaque and immutable. */
@@ -100,6 +108,8 @@ export interface BooksIndex {
   readonly accountPartner: Int32Array;
   readonly accountCompany: Int32Array;
   readonly commitments: readonly IndexedCommitment[];
+  /** Terms by ascending day, the first from ever; `rules`, `basis` and `waterfall` are those of today. */
+  readonly versions: readonly IndexedTerms[];
   readonly rules: readonly IndexedRule[];
   readonly basis: AllocationBasis;
   readonly waterfall: IndexedWaterfall;
@@ -111,6 +121,8 @@ export interface BooksIndex {
   readonly today: string;
   readonly closedThrough: string | null;
   readonly warnings: readonly LedgerWarning[];
+  /** The index this one is with the terms of another day. */
+  readonly root?: BooksIndex;
 }
 
 /** Which entries a reading takes in. */
@@ -123,10 +135,11 @@ export interface ReadingOptions {
   readonly unknownFields?: UnknownFields | undefined;
 }
 
-/** Computes something once for each index. */
+/** Computes something once for each index, whatever the terms. */
 export function perIndex<T>(compute: (index: BooksIndex) => T): (index: BooksIndex) => T {
   const known = new WeakMap<BooksIndex, T>();
-  return (index) => {
+  return (given) => {
+    const index = given.root ?? given;
     const before = known.get(index);
     if (before !== undefined) return before;
     const result = compute(index);

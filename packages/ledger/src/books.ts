@@ -122,6 +122,14 @@ export interface WaterfallTerms {
   readonly exempt?: readonly string[] | null;
 }
 
+/** Terms from a date on; what is left out takes its usual meaning. */
+export interface TermVersion {
+  readonly effectiveDate: string;
+  readonly allocationRules?: readonly AllocationRule[];
+  readonly allocationBasis?: AllocationBasis;
+  readonly waterfall?: WaterfallTerms | null;
+}
+
 /** A true dated flow behind a lump that was posted at a cutover or a transfer; `amount` signed like the lump it replaces. */
 export interface HistoryFlow {
   readonly lpEntityId: string;
@@ -154,6 +162,8 @@ export interface Books {
   /** `commitment` unless given. */
   readonly allocationBasis?: AllocationBasis;
   readonly waterfall?: WaterfallTerms | null;
+  /** Terms from later dates on; those above hold before the first. A month's results are shared by the terms of its end. */
+  readonly termVersions?: readonly TermVersion[];
   readonly historyFlows?: readonly HistoryFlow[];
   /** The last closed day, a month's end; null or absent when nothing is closed. */
   readonly closedThrough?: string | null;

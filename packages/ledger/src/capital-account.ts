@@ -25,6 +25,7 @@ import { readWindow, type Window } from "./period.js";
 import { investorFlows, rateOf } from "./rate-of-return.js";
 import { compareText } from "./read-books.js";
 import { type StrandedCapital, strandedCapital } from "./stranded-capital.js";
+import { termsAt } from "./terms-at.js";
 import { balanceUnits } from "./trial-balance.js";
 
 /** One partner's capital account; the lines of `itd` stand flat on the row as well. */
@@ -210,7 +211,7 @@ export function recallableUnits(index: BooksIndex, endDay: number): ExactSums {
 }
 
 /** Everyone with a commitment, a posted movement or a share of what is shared out live; with carry, the general partners. */
-function shownPartners(index: BooksIndex, { allocation }: CapitalState, endDay: number): Set<number> {
+function shownPartners(index: BooksIndex, { allocation, valuationDay }: CapitalState, endDay: number): Set<number> {
   const { count, day, partner } = postedMovements(index);
   const sharing = allocation.lines.map((line) => line.partner);
   const shown = new Set([...index.commitments.map((event) => event.partner), ...sharing]);
@@ -218,7 +219,7 @@ function shownPartners(index: BooksIndex, { allocation }: CapitalState, endDay: 
     shown.add(partner[i] as number);
   }
   const general = index.partners.flatMap(({ partnerClass }, at) => (partnerClass === "gp" ? [at] : []));
-  return new Set([...shown, ...(index.waterfall.kind === "none" ? [] : general)]);
+  return new Set([...shown, ...(termsAt(index, valuationDay).waterfall.kind === "none" ? [] : general)]);
 }
 
 function unallocatedAmount(index: BooksIndex, { day, cell, units }: UnallocatedCell): UnallocatedAmount {

@@ -17,6 +17,7 @@ import { type ExactSums, totalUnits } from "./exact-sum.js";
 import { toIndex } from "./index-books.js";
 import { excessOver, type Growth, growthOf, HurdleAccount, shareOf } from "./preferred-return.js";
 import { splitUnits } from "./split.js";
+import { termsAt } from "./terms-at.js";
 
 /** What the carry of a date is, by partner. */
 export interface CarryPosition {
@@ -34,6 +35,19 @@ interface CarryEvaluator {
 
 /** An evaluator that rolls the hurdles forward from call to call: days must not descend. */
 export function carryEvaluator(index: BooksIndex): CarryEvaluator {
+  const known = new Map<BooksIndex, CarryEvaluator>();
+  return {
+    at(sums, day, knownThrough) {
+      const own = termsAt(index, day);
+      const evaluator = known.get(own) ?? evaluatorOf(own);
+      known.set(own, evaluator);
+      return evaluator.at(sums, day, knownThrough);
+    },
+  };
+}
+
+/** By the terms of one version, whenever its days are. */
+function evaluatorOf(index: BooksIndex): CarryEvaluator {
   const terms = index.waterfall;
   if (terms.kind === "none") return { at: () => noCarry(index) };
   const payers = index.partners.flatMap(({ partnerClass }, partner) =>
@@ -122,7 +136,7 @@ function toPosition(index: BooksIndex, target: readonly Units[]): CarryPosition 
 }
 
 /**
- * Holds terms of carry to having someone who receives it, whether or not there is profit yet.
+ * Holds the terms of carry of every date to having someone who receives it, whether or not there is profit yet.
  * @throws EngineError `no_carry_recipient`, and what {@link indexBooks} refuses
  * @example
  * const books = {
@@ -133,7 +147,9 @@ function toPosition(index: BooksIndex, target: readonly Units[]): CarryPosition 
  */
 export function requireCarryRecipient(books: Books | BooksIndex): void {
   const index = toIndex(books);
-  if (index.waterfall.kind !== "none" && index.waterfall.carryRate > 0) carryRecipients(index);
+  for (const { waterfall } of index.versions) {
+    if (waterfall.kind !== "none" && waterfall.carryRate > 0) carryRecipients({ ...index, waterfall });
+  }
 }
 
 /** Who receives carry: the named recipients, else the only general partner. @throws EngineError `no_carry_recipient` */

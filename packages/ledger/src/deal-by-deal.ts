@@ -13,8 +13,9 @@ import { capitalState } from "./capital-state.js";
 import { ExactSums, sumUnits, totalUnits } from "./exact-sum.js";
 import { toIndex } from "./index-books.js";
 import { companyOfPosting } from "./live-allocation.js";
-import { readWindow } from "./period.js";
+import { readWindow, valuationDay } from "./period.js";
 import { type PositionUnits, positionUnits } from "./position.js";
+import { termsAt } from "./terms-at.js";
 
 /** One company's realized result, in currency. */
 export interface RealizedDeal {
@@ -58,8 +59,8 @@ export function dealByDealCarry(
   books: Books | BooksIndex,
   { end = null }: { end?: string | null } = {},
 ): DealByDealCarry {
-  const index = toIndex(books);
   const window = readWindow({ end });
+  const index = termsAt(toIndex(books), valuationDay(toIndex(books), window.endDay));
   const { itd, carry } = capitalState(index, window, "live");
   const held = positionUnits(index, window.endDay);
   const gains = realizedGains(index, window.endDay);

@@ -6,17 +6,16 @@ import { type Findings, isAbsent, readDay, readFields, readList } from "./field.
 import {
   readAccounts,
   readBaseMoney,
-  readBasis,
   readCommitments,
   readCompanies,
   readDecimals,
   readHistory,
   readPartners,
-  readRules,
   readVehicle,
 } from "./read-books.js";
 import { readEntries } from "./read-entries.js";
-import { readWaterfall } from "./read-waterfall.js";
+import { readTerms } from "./read-terms.js";
+import { versionOn } from "./terms-at.js";
 
 const FIELDS = [
   "vehicle",
@@ -28,6 +27,7 @@ const FIELDS = [
   "allocationRules",
   "allocationBasis",
   "waterfall",
+  "termVersions",
   "historyFlows",
   "closedThrough",
   "today",
@@ -71,12 +71,8 @@ export function indexBooks(books: Books, options: ReadingOptions = {}): BooksInd
     accountCompany: Int32Array.from(accounts, (account) => companyAt.get(account.companyId ?? "") ?? -1),
   };
   const commitments = readCommitments(fields.commitments, known, base, findings);
-  const terms = {
-    rules: readRules(fields.allocationRules, known, findings),
-    basis: readBasis(fields.allocationBasis, findings),
-    waterfall: readWaterfall(fields.waterfall, known, findings),
-    history: readHistory(fields.historyFlows, known, base, findings),
-  };
+  const versions = readTerms(fields, known, findings);
+  const history = readHistory(fields.historyFlows, known, base, findings);
   const names = { ...known, ...chart, base, decimals: readDecimals(fields.currencyDecimals, findings) };
   const read = readEntries(readList(fields.entries, ["entries"], findings), names, options, findings);
   const today = readDay(fields.today, ["today"], findings);
@@ -84,6 +80,8 @@ export function indexBooks(books: Books, options: ReadingOptions = {}): BooksInd
   findings.problems.throwIfAny();
   const { warnings } = findings;
   const place = { books, vehicle, base, partners, companies, accounts, commitments, warnings };
+  const { rules, basis, waterfall } = versionOn({ versions }, today);
+  const terms = { versions, rules, basis, waterfall, history };
   const dates = { today: fromDayNumber(today), closedThrough: closed === null ? null : fromDayNumber(closed) };
   return { [indexBrand]: true, ...place, ...known, ...chart, ...terms, ...read, ...dates };
 }

@@ -24,6 +24,7 @@ export type {
   Partner,
   PartnerClass,
   Posting,
+  TermVersion,
   Vehicle,
   WaterfallTerms,
 } from "./books.js";

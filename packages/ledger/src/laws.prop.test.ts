@@ -1,8 +1,9 @@
-import { allocate } from "@capstack/decimal";
+import { addDays, allocate } from "@capstack/decimal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomBooks, reversalOf } from "../test/books/random-books.js";
 import {
+  type AllocationBasis,
   type AllocationRule,
   type Books,
   balanceSheet,
@@ -20,6 +21,7 @@ import {
   positions,
   register,
   scheduleOfInvestments,
+  type TermVersion,
   timeSeries,
   trialBalance,
 } from "./index.js";
@@ -86,6 +88,33 @@ describe("laws of valid books", () => {
         expect(capitalAccounts(own).ties.difference).toBe(0);
       }),
     ));
+
+  it("terms from a later date change no figure of a closed month, and closing under them changes none either", () => {
+    const basis = fc.constantFrom<AllocationBasis[]>("commitment", "capital_balance", "paid_in");
+    run(
+      fc.property(books, monthEnd, monthEnd, basis, fc.boolean(), (drawn, a, b, allocationBasis, excuses) => {
+        const [end, through] = [a, b].sort() as [string, string];
+        const shut = closed({ ...drawn, allocationBasis: "commitment" }, through);
+        const [first, second] = drawn.partners.map(({ lpEntityId }) => lpEntityId) as [string, string];
+        const later: TermVersion = {
+          effectiveDate: addDays(through, 1),
+          allocationBasis,
+          allocationRules: excuses ? [{ lpEntityId: second, category: "*", participates: false }] : [],
+          waterfall: { kind: "straight", carryRate: 0.3, recipients: [{ lpEntityId: first, pct: 1 }] },
+        };
+        const changed: Books = { ...shut, termVersions: [later] };
+        expect(capitalAccounts(changed, { end })).toEqual(capitalAccounts(shut, { end }));
+        const settled = (own: Books) => timeSeries(own).points.filter(({ period }) => period <= through);
+        expect(settled(changed)).toEqual(settled(shut));
+        if (allocationBasis !== "commitment") return;
+        const all = closed(changed, "2026-03-31");
+        expect(capitalAccounts(all, { end: "2026-03-31" }).rows).toEqual(
+          capitalAccounts(changed, { end: "2026-03-31" }).rows,
+        );
+        expect(capitalAccounts(all, { end })).toEqual(capitalAccounts(shut, { end }));
+      }),
+    );
+  });
 
   it("after a subsequent close everyone is called as if all had joined at the first", () =>
     run(

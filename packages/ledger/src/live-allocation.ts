@@ -12,6 +12,7 @@ import { bucketAt, categoryOfAccount, categoryOfSource } from "./capital-bucket.
 import { capitalAccountOwners, postedMovements } from "./capital-movement.js";
 import { ExactSums } from "./exact-sum.js";
 import { splitUnits } from "./split.js";
+import { termsAt } from "./terms-at.js";
 import { firstRowFrom } from "./trial-balance.js";
 
 /** One partner's share of one cell of one month; `units` positive raises capital. */
@@ -37,12 +38,11 @@ export interface LiveAllocation {
 
 /** Shares out everything through a day (infinite for all). */
 export function liveAllocation(index: BooksIndex, endDay: number): LiveAllocation {
-  const cells = allocationCells(index);
-  const weights = cells.map((cell) => cellWeights(index, cell));
-  const basis = basisRoller(index);
+  const sharers = index.versions.map(({ fromDay }) => sharerOf(termsAt(index, fromDay), fromDay));
   const lines: LiveLine[] = [];
   const unallocated: UnallocatedCell[] = [];
-  for (const month of monthlyResiduals(index, cells, endDay)) {
+  for (const month of monthlyResiduals(index, sharers, endDay)) {
+    const { cells, weights, basis } = month.sharer;
     const bases = basis.through(month.day, month.firstDay);
     month.residuals.forEach((units, at) => {
       const cell = cells[at] as AllocationCell;
@@ -55,12 +55,29 @@ export function liveAllocation(index: BooksIndex, endDay: number): LiveAllocatio
         });
       }
     });
-    basis.allocated(lines);
+    for (const one of sharers) one.basis.allocated(lines);
   }
   return { lines, unallocated };
 }
 
+/** What a version of the terms shares by: its cells, who bears how much of each, and the basis as it rolls forward. */
+interface Sharer {
+  readonly fromDay: number;
+  readonly cells: readonly AllocationCell[];
+  readonly weights: readonly ReturnType<typeof cellWeights>[];
+  readonly basis: BasisRoller;
+  readonly read: (row: number, sums: ExactSums) => void;
+}
+
+function sharerOf(index: BooksIndex, fromDay: number): Sharer {
+  const cells = allocationCells(index);
+  const weights = cells.map((cell) => cellWeights(index, cell));
+  return { fromDay, cells, weights, basis: basisRoller(index), read: residualReader(index, cells) };
+}
+
 interface MonthResiduals {
+  /** By the terms of the day. */
+  readonly sharer: Sharer;
   readonly firstDay: number;
   /** Min(month end, end). */
   readonly day: number;
@@ -69,9 +86,8 @@ interface MonthResiduals {
 }
 
 /** R = E − A by month and cell, for months that have any. */
-function monthlyResiduals(index: BooksIndex, cells: readonly AllocationCell[], endDay: number): MonthResiduals[] {
+function monthlyResiduals(index: BooksIndex, sharers: readonly Sharer[], endDay: number): MonthResiduals[] {
   const { entries } = index;
-  const read = residualReader(index, cells);
   const last = firstRowFrom(entries.day, endDay + 1);
   const months: MonthResiduals[] = [];
   let row = 0;
@@ -79,10 +95,12 @@ function monthlyResiduals(index: BooksIndex, cells: readonly AllocationCell[], e
     const date = fromDayNumber(entries.day[row] as number);
     const firstDay = toDayNumber(`${date.slice(0, 8)}01`);
     const monthEnd = firstDay + dateParts(endOfMonth(date)).day - 1;
-    const sums = new ExactSums(cells.length);
-    for (; row < last && (entries.day[row] as number) <= monthEnd; row++) read(row, sums);
-    const residuals = cells.map((_, cell) => sums.at(cell));
-    if (residuals.some((units) => units !== 0)) months.push({ firstDay, day: Math.min(monthEnd, endDay), residuals });
+    const day = Math.min(monthEnd, endDay);
+    const sharer = sharers.filter(({ fromDay }) => fromDay <= day).at(-1) as Sharer;
+    const sums = new ExactSums(sharer.cells.length);
+    for (; row < last && (entries.day[row] as number) <= monthEnd; row++) sharer.read(row, sums);
+    const residuals = sharer.cells.map((_, cell) => sums.at(cell));
+    if (residuals.some((units) => units !== 0)) months.push({ sharer, firstDay, day, residuals });
   }
   return months;
 }

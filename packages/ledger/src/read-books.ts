@@ -169,13 +169,13 @@ export function readCommitments(
   return events.sort((a, b) => a.day - b.day || a.partner - b.partner);
 }
 
-export function readBasis(value: unknown, findings: Findings): AllocationBasis {
-  return isAbsent(value) ? "commitment" : readOneOf(value, BASES, ["allocationBasis"], findings);
+export function readBasis(value: unknown, findings: Findings, at: Path = []): AllocationBasis {
+  return isAbsent(value) ? "commitment" : readOneOf(value, BASES, [...at, "allocationBasis"], findings);
 }
 
-export function readRules(value: unknown, known: KnownNames, findings: Findings): IndexedRule[] {
-  return readList(value, ["allocationRules"], findings, false).map((item, index): IndexedRule => {
-    const path = ["allocationRules", index];
+export function readRules(value: unknown, known: KnownNames, findings: Findings, at: Path = []): IndexedRule[] {
+  return readList(value, [...at, "allocationRules"], findings, false).map((item, index): IndexedRule => {
+    const path = [...at, "allocationRules", index];
     const names = ["lpEntityId", "category", "companyId", "participates", "weight"];
     const fields = readFields(item, names, path, findings);
     const weight = { otherwise: 0, min: 0, max: Number.MAX_SAFE_INTEGER };

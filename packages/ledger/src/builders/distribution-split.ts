@@ -14,6 +14,7 @@ import { ExactSums, sumUnits, totalUnits } from "../exact-sum.js";
 import { readWindow } from "../period.js";
 import { growthOf, HurdleAccount, shareOf, toScaled, toWholeUnits } from "../preferred-return.js";
 import { splitUnits } from "../split.js";
+import { termsAt } from "../terms-at.js";
 
 /** What a distribution is split by. */
 export type DistributionSplit = "capital_balance" | "commitment" | "waterfall";
@@ -42,7 +43,11 @@ export function splitDistribution(
       return { distribution: splitOver(total, positive(balances)), carry };
     }
     case "waterfall":
-      return throughWaterfall(index, splitOver(total, line(bucketAt("contributions"))), date);
+      return throughWaterfall(
+        termsAt(index, toDayNumber(date)),
+        splitOver(total, line(bucketAt("contributions"))),
+        date,
+      );
   }
 }
 

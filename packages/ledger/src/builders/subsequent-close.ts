@@ -15,6 +15,7 @@ import { ExactSums, sumUnits, totalUnits } from "../exact-sum.js";
 import { toIndex } from "../index-books.js";
 import { checkDate } from "../period.js";
 import { splitUnits } from "../split.js";
+import { termsAt } from "../terms-at.js";
 import { capitalLine, type DraftLine, draftEntry, type EntryHead, partnerOrdinal } from "./draft-entry.js";
 import { chargeCommitments, type RetroactiveFee } from "./management-fee.js";
 import { type TrueUp, trueUpEntries } from "./true-up.js";
@@ -61,8 +62,8 @@ export interface SubsequentCloseDraft {
  * draft.lines.map((line) => line.change) // => [-295836.9, -195252.35, 491089.25]
  */
 export function equalize(books: Books | BooksIndex, close: SubsequentClose): SubsequentCloseDraft {
-  const index = toIndex(books);
   checkDate(close.date, "date");
+  const index = termsAt(toIndex(books), toDayNumber(close.date));
   const after = commitmentsAfter(index, close);
   const lines = equalizationLines(index, close, after);
   const { decimals } = index.base;

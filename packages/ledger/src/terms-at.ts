@@ -1,0 +1,23 @@
+/** Terms have dates: the books as they are read with the terms that held on a day. */
+import { type BooksIndex, type IndexedTerms, perIndex } from "./books-index.js";
+
+const byVersion = /* @__PURE__ */ perIndex(() => new Map<IndexedTerms, BooksIndex>());
+
+/** The terms that held on a day. */
+export function versionOn({ versions }: Pick<BooksIndex, "versions">, day: number): IndexedTerms {
+  const past = versions.filter(({ fromDay }) => fromDay <= day);
+  return (past.at(-1) ?? versions[0]) as IndexedTerms;
+}
+
+/** The same books with the terms that held on a day; one index a version. */
+export function termsAt(index: BooksIndex, day: number): BooksIndex {
+  const version = versionOn(index, day);
+  if (version.rules === index.rules && version.waterfall === index.waterfall) return index;
+  const known = byVersion(index);
+  const before = known.get(version);
+  if (before !== undefined) return before;
+  const { rules, basis, waterfall } = version;
+  const made = { ...index, rules, basis, waterfall, root: index.root ?? index };
+  known.set(version, made);
+  return made;
+}
