@@ -11,26 +11,15 @@ import {
   requireCarryRecipient,
   timeSeries,
 } from "@capstack/ledger";
-import { loadFrame } from "./books/load-books.js";
 import { loadSummary } from "./books/load-summary.js";
-import { loadTerms } from "./terms.js";
 import { takenVehicle } from "./vehicle.js";
 import type { Write } from "./writing.js";
 
 /** Computes every read of a vehicle as this write would leave it. @throws EngineError of the read that would fail */
 export async function proveReads({ tx, accountId, today }: Write, vehicleId: string): Promise<void> {
   const vehicle = await takenVehicle(tx, accountId, vehicleId);
-  const frame = await loadFrame(tx, accountId, vehicle, today);
-  const versions = await tx.query<{ date: string }>(
-    "select effective_date as date from vehicle_terms where account_id = $1 and vehicle_id = $2 order by effective_date",
-    [accountId, vehicleId],
-  );
-  for (const { date } of versions) {
-    const { allocationBasis, allocationRules, waterfall } = await loadTerms(tx, accountId, vehicleId, date);
-    const terms = { allocationBasis, allocationRules, waterfall };
-    requireCarryRecipient(indexBooks({ ...frame, ...terms, entries: [], historyFlows: [], closedThrough: null }));
-  }
   const books = indexBooks(await loadSummary(tx, accountId, vehicle, today, []));
+  requireCarryRecipient(books);
   for (const read of [capitalAccounts, fundEconomics, timeSeries, positions]) read(books, {});
 }
 

@@ -1,6 +1,6 @@
 /** What partners agreed: how results are shared, carry, the fee, the cap on organizational costs. */
 import type { Queryable } from "@capstack/database";
-import type { AllocationBasis, AllocationRule, WaterfallTerms } from "@capstack/ledger";
+import type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } from "@capstack/ledger";
 
 /** The management fee as agreed. */
 export interface FeeTerms {
@@ -28,6 +28,19 @@ const UNSAID: Terms = {
   fee: null,
   orgCostCap: null,
 };
+
+/** What the engine takes of every version: how results are shared, and carry. */
+export async function loadTermVersions(tx: Queryable, accountId: string, vehicleId: string): Promise<TermVersion[]> {
+  const rows = await tx.query<{ effectiveDate: string; terms: Partial<Terms> }>(
+    `select effective_date as "effectiveDate", terms from vehicle_terms where account_id = $1 and vehicle_id = $2
+     order by effective_date`,
+    [accountId, vehicleId],
+  );
+  return rows.map(({ effectiveDate, terms }) => {
+    const { allocationBasis, allocationRules, waterfall } = { ...UNSAID, ...terms };
+    return { effectiveDate, allocationBasis, allocationRules, waterfall };
+  });
+}
 
 /** The version with the latest effective date up to the day; what was never said takes its usual meaning. */
 export async function loadTerms(tx: Queryable, accountId: string, vehicleId: string, on: string): Promise<Terms> {

@@ -2,7 +2,7 @@
 import type { Queryable } from "@capstack/database";
 import { type Account, type Books, currencyDecimals, type Entry, type Posting } from "@capstack/ledger";
 import { toAmount } from "../money.js";
-import { loadTerms } from "../terms.js";
+import { loadTermVersions } from "../terms.js";
 import type { VehicleRow } from "../vehicle.js";
 
 /** Reads everything a figure of the vehicle is made of; void entries count nowhere and stay out. */
@@ -23,7 +23,7 @@ export async function loadFrame(
 ): Promise<Omit<Books, "entries">> {
   const key = [accountId, vehicle.id];
   const base = vehicle.baseCurrency;
-  const [partners, commitments, companies, accounts, flows, terms] = await Promise.all([
+  const [partners, commitments, companies, accounts, flows, termVersions] = await Promise.all([
     tx.query<Books["partners"][number]>(
       `select id as "lpEntityId", name, partner_class as "partnerClass" from partners
        where account_id = $1 and vehicle_id = $2 order by id`,
@@ -45,7 +45,7 @@ export async function loadFrame(
        where account_id = $1 and vehicle_id = $2 order by flow_date, id`,
       key,
     ),
-    loadTerms(tx, accountId, vehicle.id, today),
+    loadTermVersions(tx, accountId, vehicle.id),
   ]);
   return {
     vehicle: { id: vehicle.id, name: vehicle.name, baseCurrency: base, fiscalYearStart: vehicle.fiscalYearStart },
@@ -53,9 +53,7 @@ export async function loadFrame(
     commitments: commitments.map((event) => ({ ...event, amount: toAmount(event.amount, base) })),
     companies,
     accounts,
-    allocationBasis: terms.allocationBasis,
-    allocationRules: terms.allocationRules,
-    waterfall: terms.waterfall,
+    termVersions,
     historyFlows: flows.map((flow) => ({ ...flow, amount: toAmount(flow.amount, base) })),
     closedThrough: vehicle.closedThrough,
     today,

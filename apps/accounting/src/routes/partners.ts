@@ -1,6 +1,7 @@
 /** `/partners`: who holds capital in a vehicle. A new partner gets a capital account and a first commitment. */
 import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
+import { refusal } from "../failures.js";
 import { Chart } from "../journal/chart.js";
 import { toAmount } from "../money.js";
 import { vehicleHolding } from "../reading.js";
@@ -35,6 +36,7 @@ export const partnerRoutes = [
   writeRoute(accountingOperations.changePartner, async (write, { id }, body) => {
     const vehicle = await write.takeVehicle((await vehicleHolding(write, "partners", id)).id);
     const [before] = await publishPartners(write.tx, write.accountId, vehicle, [id]);
+    if (body.partnerClass !== undefined && body.partnerClass !== before?.partnerClass) refuseNewClass(vehicle);
     await write.tx.query(
       `update partners set name = coalesce($4, name), partner_class = coalesce($5, partner_class)
          where account_id = $1 and vehicle_id = $2 and id = $3`,
@@ -52,6 +54,18 @@ export const partnerRoutes = [
     return { json: after };
   }),
 ];
+
+/** A class counts for every month there is, closed ones included, whose figures stay. @throws Failure `period_locked` */
+function refuseNewClass({ closedThrough }: VehicleRow): void {
+  if (closedThrough === null) return;
+  throw refusal(
+    "period_locked",
+    `The books are closed through ${closedThrough}; a partner's class would change them.`,
+    {
+      details: { closedThrough },
+    },
+  );
+}
 
 /** Creates partners in a vehicle that this write took. */
 export async function createPartners(

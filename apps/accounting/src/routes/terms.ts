@@ -1,8 +1,9 @@
 /** `/terms`: allocation, carry, fee and expense cap, each version effective from a date. */
 import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
-import { indexBooks } from "@capstack/ledger";
-import { loadBooks } from "../books/load-books.js";
+import { indexBooks, type TermVersion } from "@capstack/ledger";
+import { loadFrame } from "../books/load-books.js";
+import { requireOpen } from "../journal/enter.js";
 import { readRoute, writeRoute } from "../route.js";
 import { loadTerms } from "../terms.js";
 import { toJson } from "../writing.js";
@@ -15,18 +16,27 @@ export const termsRoutes = [
   writeRoute(accountingOperations.setTerms, async (write, { query }, { effectiveDate, ...terms }) => {
     const vehicle = await write.takeGroup(query.group);
     const { tx, accountId } = write;
+    requireOpen(vehicle, effectiveDate);
     const before = await loadTerms(tx, accountId, vehicle.id, effectiveDate);
     await tx.query(
       `insert into vehicle_terms values ($1, $2, $3, $4, $5::text::jsonb, $6)
          on conflict (account_id, vehicle_id, effective_date) do update set terms = excluded.terms`,
       [accountId, vehicle.id, write.desk.identifiers.ordered(), effectiveDate, toJson(terms), write.now],
     );
-    indexBooks({ ...(await loadBooks(tx, accountId, vehicle, write.today)), entries: [], closedThrough: null });
+    const { termVersions = [], ...frame } = await loadFrame(tx, accountId, vehicle, write.today);
+    const set = termVersions.find((version) => version.effectiveDate === effectiveDate);
+    indexBooks({ ...frame, ...plain(set), entries: [], historyFlows: [], closedThrough: null });
     const subject = { subjectType: "terms", subjectId: effectiveDate };
     await write.audit({ vehicleId: vehicle.id, action: "terms.set", ...subject, before, after: terms });
     return { json: await publishTerms(tx, accountId, vehicle.id, write.today) };
   }),
 ];
+
+/** A version by itself, so that what is wrong is found at its place in the body. */
+function plain(version: TermVersion | undefined): Omit<TermVersion, "effectiveDate"> {
+  const { effectiveDate: _, ...said } = version ?? { effectiveDate: "" };
+  return said;
+}
 
 async function publishTerms(tx: Queryable, accountId: string, vehicleId: string, on: string) {
   const versions = await tx.query<{ effectiveDate: string; terms: object }>(

@@ -128,7 +128,7 @@ export const partnerOperations = {
     query: z.object({}),
     request: changedPartner,
     response: partner,
-    errors: [],
+    errors: ["period_locked"],
     engineErrors: [...readErrors],
     examples: [{ name: "rename", summary: "A new name", request: { name: "Harbor Foundation" } }],
   }),

@@ -96,11 +96,12 @@ export const termsOperations = {
   }),
   setTerms: describe("setTerms", {
     tag: "Partners",
-    description: "Sets the terms from a date on; terms of the same date are replaced.",
+    description:
+      "Sets the terms from a date on, which must lie after the last closed month; terms of the same date are replaced. Months keep the terms they had.",
     query: z.object(group),
     request: newTerms,
     response: terms,
-    errors: [],
+    errors: ["period_locked"],
     engineErrors: ["catchup_rate_invalid", "unknown_company", ...readErrors],
     examples: [
       {
