@@ -114,7 +114,7 @@ function datedEntry(vehicle: VehicleRow, { status: _, entryDate, ...entry }: Giv
 
 /** Each entry in its own savepoint: what fails is answered with its error, the rest is kept. */
 async function enterEach(write: Write, vehicle: VehicleRow, given: readonly GivenEntry[]) {
-  const outcomes: { index: number; status: "written" | "refused" }[] = [];
+  const outcomes: { index: number; status: "written" | "refused"; [more: string]: unknown }[] = [];
   for (const [index, entry] of given.entries()) {
     await write.tx.query("savepoint one");
     try {
