@@ -60,7 +60,7 @@ describe("exit codes", () => {
       "a misspelt field",
       3,
       () => entitled(["cap-table", "compute"], { input: '{"events":[],"evnts":1}' }),
-      /did you mean events/,
+      /did you mean `events`/,
     ],
     [
       "an engine's refusal",
@@ -74,7 +74,7 @@ describe("exit codes", () => {
       "no entitlement",
       6,
       () => cli(["cap-table", "compute"], { input: events, env: withKey(api.plainKey) }),
-      /Open http:\/\/api\.test\/checkout\/\S+ to get access/,
+      /Open http:\/\/127\.0\.0\.1:8787\/checkout\/\S+/,
     ],
     [
       "no server",

@@ -208,7 +208,7 @@ describe("a body", () => {
     expect(strict.sent[0]?.init.body).toBe('{"events":[]}');
     const lenient = scripted([ok()], { strict: false });
     await settled(lenient.client.capTable.compute({ events: [] }));
-    expect(lenient.sent[0]?.headers.Prefer).toBeUndefined();
+    expect(lenient.sent[0]?.headers.Prefer).toBe("handling=lenient");
   });
 
   it("of a call that is only asked for its response rejects once", async () => {

@@ -9,7 +9,8 @@ describe("vectors of fund economics", () => {
     operation: fundEconomicsCompute,
     compute: computeFundEconomics,
     shapeErrors: fundInputErrorCodes,
+    // A caller of the API hands in no settings.
     requestOf: ({ function: called = "computeFundEconomics", input }) =>
-      called === "computeFundEconomics" ? (input as unknown[])[0] : undefined,
+      called === "computeFundEconomics" && (input as unknown[]).length === 1 ? (input as unknown[])[0] : undefined,
   });
 });

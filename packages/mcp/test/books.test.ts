@@ -133,7 +133,7 @@ describe("the drafts", () => {
       ...entry,
       postings: [{ account: "1000", amount: "x" }],
     });
-    expect(said).toContain("At /postings/0/amount: postings.0.amount is a string; it must be a number.");
+    expect(said).toContain('At /postings/0/amount: amount is "x"; it must be a number.');
   });
 });
 
