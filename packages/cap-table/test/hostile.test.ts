@@ -262,3 +262,18 @@ describe("hostile input is answered", () => {
     expect(process.cpuUsage(start).user).toBeLessThan(300_000);
   });
 });
+
+describe("an earlier state", () => {
+  it("whose convertible belongs to nobody is refused", () => {
+    const events = [
+      { type: "common_issuance", grants: [{ id: "f", name: "F", shares: 1_000_000 }] },
+      { type: "safe_issuance", safes: [{ id: "s", name: "S", amount: 100_000, valuationCap: 5_000_000 }] },
+    ] as const;
+    const { final } = computeCapTable({ events });
+    const convertibles = final.ledger.convertibles.map((convertible) => ({ ...convertible, holderId: "nobody" }));
+    const initial = { ...final, ledger: { ...final.ledger, convertibles } };
+    expect(() => computeCapTable({ initial, events: [] })).toThrowError(
+      expect.objectContaining({ code: "initial_state_invalid" }),
+    );
+  });
+});

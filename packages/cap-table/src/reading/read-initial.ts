@@ -175,13 +175,12 @@ function readPlan(fields: Fields): VestingPlan {
 }
 
 function readConvertible(fields: Fields, table: CapTable): void {
-  const holder = found(fields, "holderId", table.holders) as Holder;
+  const holder = found(fields, "holderId", table.holders);
   const securityId = fields.text("securityId");
   const elected = fields.has("mfnElection");
-  putConvertible(table, {
+  const convertible = {
     securityId,
     kind: fields.choice("kind", ["safe", "note"]),
-    holder,
     issueOrder: fields.wholeNumber("issueOrder", zeroOrMore),
     principal: fields.exact("principal"),
     terms: {
@@ -199,7 +198,8 @@ function readConvertible(fields: Fields, table: CapTable): void {
     issueDate: fields.optionalDate("issueDate"),
     frozenInterest: fields.exact("frozenInterest"),
     status: fields.choice("status", ["outstanding", "converted", "cancelled", "repaid"]),
-  });
+  };
+  if (holder !== null) putConvertible(table, { ...convertible, holder });
   if (fields.exact("discount").gte(1)) fields.problem("invalid_value", "discount must be below one.", "discount");
 }
 
