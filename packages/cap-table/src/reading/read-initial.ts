@@ -4,7 +4,7 @@ import type { CapTableErrorCode } from "../error-codes.js";
 import { noLimits } from "../limits.js";
 import { type CapTable, emptyCapTable, type RoundingRules } from "../table/cap-table.js";
 import { type CapitalizationRule, type NoteTerms, putConvertible } from "../table/convertible.js";
-import { addHolder, type Holder, holderKinds } from "../table/holder.js";
+import { addHolder, holderKinds } from "../table/holder.js";
 import { addLot, lotKinds } from "../table/lot.js";
 import { fullyDiluted, openPool, poolUsed } from "../table/pool.js";
 import { addClass } from "../table/stock-class.js";
