@@ -20,7 +20,7 @@ export function startProgram(environment: Record<string, string>): Program {
   child.stderr.on("data", (chunk) => (printed += String(chunk)));
   const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const ready = async () => {
-    const deadline = Date.now() + 40_000;
+    const deadline = Date.now() + 120_000;
     while (!printed.includes("Stop with Ctrl-C")) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error(`not ready:\n${printed}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
