@@ -1,4 +1,5 @@
 /** Guessing what a bank row is, so that its draft can be posted as it stands: pure functions that score and say why. */
+import { rational, sumOf } from "@capstack/decimal";
 import type { BankRow } from "./bank-reconciliation.js";
 import { normalized, textOf } from "./bank-text.js";
 import { baseAccounts } from "./chart.js";
@@ -220,9 +221,9 @@ function byPartner(lines: readonly OpenLine[]): Owed[] {
   return [...owed.values()];
 }
 
-/** Sums of currency amounts, to a millionth. */
+/** The exact sum of currency amounts. */
 function sum(amounts: readonly number[]): number {
-  return Math.round(amounts.reduce((total, amount) => total + amount, 0) * 1e6) / 1e6;
+  return sumOf(amounts.map((amount) => rational(amount))).toNumber();
 }
 
 /** A call may be paid by several wires, and one wire may pay several calls: payments settle the oldest first. */
