@@ -79,7 +79,13 @@ async function signalServer(folder: string, signal: "SIGSTOP" | "SIGCONT"): Prom
   process.kill(Number(first), signal);
   const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
   for (const [pid, parent] of processes.map((line) => line.trim().split(/\s+/))) {
-    if (parent === first) process.kill(Number(pid), signal);
+    if (parent !== first) continue;
+    try {
+      process.kill(Number(pid), signal);
+    } catch (error) {
+      // One that ended by itself since it was listed needs no signal.
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
   }
 }
 
