@@ -21,6 +21,8 @@ const { values: options } = parseArgs({
   },
 });
 const AT_ONCE = 4;
+const TOLD_EVERY = 2_000;
+const SLOWEST_TOLD = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 interface Finding {
@@ -64,6 +66,7 @@ async function sendAll(books: TestBooks, on: string, count: number, seed: number
   const findings = new Map<string, Finding>();
   const statuses = new Map<number, number>();
   const chance = new Chance(seed);
+  const slowest: { ms: number; what: string }[] = [];
   let sent = 0;
   const worker = async () => {
     while (sent < count) {
@@ -75,7 +78,11 @@ async function sendAll(books: TestBooks, on: string, count: number, seed: number
           ? [books.entitledKey, books.plainKey]
           : [books.bookKey, books.readingKey, books.plainKey];
       const generated = generateRequest(document.operations, keys, { document, chance, memory });
+      const asked = performance.now();
       const answer = await send(new URL(books.baseUrl).origin, generated).catch((error: Error) => String(error));
+      slowest.push({ ms: Math.round(performance.now() - asked), what: `${generated.operation.operationId} #${nth}` });
+      if (slowest.length > 1_000) slowest.sort((a, b) => b.ms - a.ms).splice(SLOWEST_TOLD);
+      if (nth > 0 && nth % TOLD_EVERY === 0) console.log(`${on}: ${nth} sent, ${findings.size} kinds of wrong answers`);
       const wrong = typeof answer === "string" ? answer : verdicts.get(document)?.(generated.operation, answer);
       if (typeof answer !== "string") statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       if (typeof answer !== "string" && answer.status < 300) learn(memory, generated, answer);
@@ -85,6 +92,8 @@ async function sendAll(books: TestBooks, on: string, count: number, seed: number
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   const table = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
   console.log(`${on}: ${count} requests, seed ${seed}; ${table.join(", ")}; ${findings.size} kinds of wrong answers`);
+  const longest = slowest.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_TOLD);
+  console.log(`slowest: ${longest.map(({ ms, what }) => `${what} ${ms} ms`).join(", ")}`);
   return findings;
 }
 
