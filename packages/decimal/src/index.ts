@@ -30,10 +30,12 @@ export { type Decimal, decimal } from "./decimal.js";
 export { EngineError, type EngineIssue, type ErrorPath, isEngineError, Problems } from "./engine-error.js";
 export { type DecimalErrorCode, decimalErrorCodes } from "./error-codes.js";
 // Reading input
+export { readLimits } from "./input/call-options.js";
 export { Fields } from "./input/fields.js";
 export { isWithin, type NumberFault, type NumberRange, numberFault, rangeWords } from "./input/number-range.js";
 export { type InputWarning, Reading, type ReadingSettings, type UnknownFields } from "./input/reading.js";
 export { type ReadingCode, readingCodes } from "./input/reading-codes.js";
+export { isRecord } from "./input/record.js";
 export {
   duplicateSentence,
   fieldName,

@@ -6,7 +6,7 @@ import { type AggregateResult, publishAggregate } from "./aggregate-result.js";
 import type { FundAnalysis } from "./analysis-inputs.js";
 import { type AnswerParts, checkAnswerSize, fundBytes, sensitivityBytes, simulationBytes } from "./answer-size.js";
 import type { FundWarning } from "./codes.js";
-import { FieldReader, newNotes } from "./field-reader.js";
+import { FieldReader, Notes } from "./field-reader.js";
 import { type ForecastResult, publishForecast } from "./forecast-result.js";
 import type { FundInputs, FundLimits } from "./fund-inputs.js";
 import type { FundPlan } from "./fund-plan.js";
@@ -71,10 +71,9 @@ export function computeFundEconomics(
   request: FundEconomicsRequest,
   options: FundEconomicsOptions = {},
 ): FundEconomicsResult {
-  const { limits = {} } = options;
   const read = readRequest(request, options);
+  const { inputs, analysis, own, scenarios, limits } = read;
   checkAnswerSize(partsOf(read), limits.maxAnswerBytes ?? Number.POSITIVE_INFINITY);
-  const { inputs, analysis, own, scenarios } = read;
   const { sensitivity, monteCarlo } = analysis;
   const answered = (solved: Solved) => answerOf(solved, analysis);
   const unbounded = { ...options, limits: { ...limits, maxAnswerBytes: Number.POSITIVE_INFINITY } };
@@ -106,6 +105,7 @@ export function estimateAnswerBytes(request: FundEconomicsRequest, options: Fund
 
 /** A request, read and solved. */
 interface SolvedRequest {
+  readonly limits: FundLimits;
   readonly inputs: FundInputs;
   readonly analysis: AnalysisPlan;
   readonly own: Solved;
@@ -113,8 +113,8 @@ interface SolvedRequest {
 }
 
 function readRequest(request: FundEconomicsRequest, options: FundEconomicsOptions): SolvedRequest {
-  const { limits = {} } = options;
-  const notes = newNotes(options);
+  const notes = new Notes(options);
+  const { limits } = notes;
   const reader = new FieldReader(request, [], notes);
   const inputs = reader.raw("inputs") as FundInputs;
   const plan = readInputs(inputs, notes);
@@ -127,12 +127,12 @@ function readRequest(request: FundEconomicsRequest, options: FundEconomicsOption
     checkSimulation(own.fund, monteCarlo, limits, ["analysis", "monteCarlo"]);
   }
   const scenarios = analysis.scenarios.map(({ name, inputs: changes }) => {
-    const noted = newNotes(options);
+    const noted = new Notes(options);
     const changed = readInputs(applyScenario(inputs, changes), noted);
     noted.problems.throwIfAny();
     return { name, solved: solve(changed, noted.warnings, forecast, limits) };
   });
-  return { inputs, analysis, own, scenarios };
+  return { inputs, analysis, own, scenarios, limits };
 }
 
 /** A fund with what was remarked on while it was read; without a run where none is needed. */
@@ -179,10 +179,10 @@ function partsOf({ analysis, own, scenarios }: SolvedRequest): AnswerParts {
  * carriedInterestPaid.lp // => 11348400
  */
 export function computeAggregate(inputs: FundInputs, options: FundEconomicsOptions = {}): AggregateResult {
-  const notes = newNotes(options);
+  const notes = new Notes(options);
   const plan = readInputs(inputs, notes);
   notes.problems.throwIfAny();
-  return publishAggregate(plan, solveAggregate(plan, options.limits));
+  return publishAggregate(plan, solveAggregate(plan, notes.limits));
 }
 
 /**
@@ -198,12 +198,12 @@ export function computeAggregate(inputs: FundInputs, options: FundEconomicsOptio
  */
 export function computeForecast(
   inputs: FundInputs,
-  { limits, unknownFields, jCurve = true }: FundEconomicsOptions & { readonly jCurve?: boolean } = {},
+  options: FundEconomicsOptions & { readonly jCurve?: boolean } = {},
 ): ForecastResult {
-  const notes = newNotes({ limits, unknownFields });
+  const notes = new Notes(options);
   const plan = readInputs(inputs, notes);
   notes.problems.throwIfAny();
-  return publishForecast(solveFund(plan, limits), jCurve);
+  return publishForecast(solveFund(plan, notes.limits), options?.jCurve ?? true);
 }
 
 type Answer = Omit<FundEconomicsResult, "scenarios" | "sensitivity" | "monteCarlo">;

@@ -1,12 +1,9 @@
 /** The shared reader of untrusted JSON, and the relations between a fund's inputs that it notes. */
-import { Fields, type NumberRange, Reading, showNumber, type UnknownFields } from "@capstack/decimal";
+import { Fields, type NumberRange, Reading, readLimits, showNumber, type UnknownFields } from "@capstack/decimal";
 import type { FundEconomicsErrorCode, FundEconomicsWarningCode } from "./codes.js";
 import type { FundLimits } from "./fund-inputs.js";
 
 type Path = readonly (string | number)[];
-
-/** Everything noted while one input is read. */
-export type Notes = Reading<FundEconomicsErrorCode, FundEconomicsWarningCode>;
 
 /** How an input is read. */
 interface ReadingOptions {
@@ -14,13 +11,18 @@ interface ReadingOptions {
   readonly unknownFields?: UnknownFields | undefined;
 }
 
-/** A place to note problems. */
-export function newNotes({ limits, unknownFields }: ReadingOptions = {}): Notes {
-  return new Reading({
-    unknownFields,
-    textLength: limits?.maxTextLength ?? 200,
-    takes: "fund-economics takes inputs and analysis",
-  });
+/** Everything noted while one input is read, the options of the call included. */
+export class Notes extends Reading<FundEconomicsErrorCode, FundEconomicsWarningCode> {
+  readonly limits: FundLimits;
+
+  constructor(options?: ReadingOptions) {
+    const { limits, wrong } = readLimits(options);
+    const { maxTextLength = 200 }: FundLimits = limits;
+    const takes = "fund-economics takes inputs and analysis";
+    super({ unknownFields: options?.unknownFields, textLength: maxTextLength, takes });
+    this.limits = limits;
+    for (const { message, path } of wrong) this.problems.add("invalid_value", message, path);
+  }
 }
 
 /** The fields of one object of the input. */

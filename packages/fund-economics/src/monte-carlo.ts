@@ -3,11 +3,11 @@
  * and returns a lognormal multiple whose mean is the tier's; terms, calls and investments stay as planned. Draws are
  * made in a fixed order by a named generator, so that a seed gives the same figures everywhere. Binary floating point.
  */
-import { EngineError } from "@capstack/decimal";
+import { EngineError, missingSentence, wrongSentence } from "@capstack/decimal";
 import { annualisedMultiple, paidOut } from "./aggregate.js";
 import type { MonteCarloPlan } from "./analysis-inputs.js";
 import { ratio } from "./cents.js";
-import { FieldReader, newNotes } from "./field-reader.js";
+import { FieldReader, Notes } from "./field-reader.js";
 import type { FundInputs, FundLimits } from "./fund-inputs.js";
 import { carryNeedsForecast } from "./fund-plan.js";
 import { rateOfFlows } from "./fund-rates.js";
@@ -80,8 +80,8 @@ export function runMonteCarlo(
   monteCarlo: MonteCarloPlan,
   options: MonteCarloOptions = {},
 ): MonteCarloResult {
-  const simulation = startSimulation(inputs, monteCarlo, options.limits);
-  while (simulation.done < simulation.terms.runs) advance(simulation, options);
+  const simulation = startSimulation(inputs, monteCarlo, options);
+  while (simulation.done < simulation.terms.runs) advance(simulation, options ?? {});
   return finishSimulation(simulation);
 }
 
@@ -100,7 +100,7 @@ export async function runMonteCarloAsync(
   monteCarlo: MonteCarloPlan,
   options: MonteCarloOptions & { readonly pause: () => Promise<unknown> },
 ): Promise<MonteCarloResult> {
-  const simulation = startSimulation(inputs, monteCarlo, options.limits);
+  const simulation = startSimulation(inputs, monteCarlo, options, ["pause"]);
   while (simulation.done < simulation.terms.runs) {
     advance(simulation, options);
     await options.pause();
@@ -130,14 +130,36 @@ interface Simulation {
   done: number;
 }
 
-function startSimulation(inputs: FundInputs, monteCarlo: MonteCarloPlan, limits: FundLimits = {}): Simulation {
-  const notes = newNotes({ limits });
+function startSimulation(
+  inputs: FundInputs,
+  monteCarlo: MonteCarloPlan,
+  options: MonteCarloOptions | undefined,
+  required: readonly string[] = [],
+): Simulation {
+  const notes = new Notes(options);
+  const { limits } = notes;
   const plan = readInputs(inputs, notes);
   const terms = readMonteCarlo(new FieldReader(monteCarlo, ["monteCarlo"], notes));
+  checkCallbacks(options, required, notes);
   notes.problems.throwIfAny();
   const fund = solveFund(plan, limits);
   checkSimulation(fund, terms, limits, ["monteCarlo"]);
   return newSimulation(fund, terms);
+}
+
+/** Holds what is called in between to being callable. */
+function checkCallbacks(
+  options: MonteCarloOptions | undefined,
+  required: readonly string[],
+  { problems }: Notes,
+): void {
+  const given = new Map(Object.entries(options ?? {}));
+  for (const name of ["onProgress", ...required]) {
+    const value = given.get(name);
+    if (typeof value === "function" || (value === undefined && !required.includes(name))) continue;
+    if (value === undefined) problems.add("missing_field", missingSentence(name), [name]);
+    else problems.add("invalid_value", wrongSentence(name, value, "a function"), [name]);
+  }
 }
 
 function newSimulation(fund: SolvedFund, terms: Required<MonteCarloPlan>): Simulation {

@@ -1,4 +1,5 @@
 /** Variations of a fund: a scenario changes some inputs and leaves the rest. */
+import { isRecord } from "@capstack/decimal";
 import type { DeepPartial } from "./analysis-inputs.js";
 import type { FundInputs } from "./fund-inputs.js";
 
@@ -16,12 +17,8 @@ export function applyScenario(inputs: FundInputs, changes: DeepPartial<FundInput
 
 function merge(base: unknown, changes: unknown): unknown {
   if (changes === undefined) return base;
-  if (!isPlainObject(base) || !isPlainObject(changes)) return changes;
+  if (!isRecord(base) || !isRecord(changes)) return changes;
   const merged = new Map<string, unknown>(Object.entries(base));
   for (const [name, change] of Object.entries(changes)) merged.set(name, merge(merged.get(name), change));
   return Object.fromEntries(merged);
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,7 @@
 import { EngineError, isEngineError, showNumber, wrongSentence } from "@capstack/decimal";
 import type { SensitivityAxis, SensitivityRequest } from "./analysis-inputs.js";
 import { pathSteps, valueAt, withValueAt } from "./dotted-path.js";
-import { newNotes } from "./field-reader.js";
+import { Notes } from "./field-reader.js";
 import type { FundInputs, FundLimits } from "./fund-inputs.js";
 import { carryNeedsForecast, type FundPlan, feeNeedsForecast } from "./fund-plan.js";
 import { MAX_PERIODS } from "./fund-run.js";
@@ -120,7 +120,7 @@ export function inputSteps(inputs: FundInputs, path: string, axis: string): read
 
 /** Whether the engine reads what stands at a path: reading remarks on every field it does not know. */
 function isInput(inputs: FundInputs, steps: readonly (string | number)[]): boolean {
-  const notes = newNotes({ unknownFields: "warn" });
+  const notes = new Notes({ unknownFields: "warn" });
   readInputs(withValueAt(inputs, steps, 0), notes);
   const path = ["inputs", ...steps];
   return !notes.warnings.some((warning) => warning.path.every((step, i) => step === path[i]));

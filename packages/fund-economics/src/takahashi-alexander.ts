@@ -4,7 +4,7 @@
  * floating point.
  * @see Takahashi and Alexander, "Illiquid alternative asset fund modeling", 2001
  */
-import { FieldReader, newNotes } from "./field-reader.js";
+import { FieldReader, Notes } from "./field-reader.js";
 
 /** The model's parameters. */
 export interface PacingTerms {
@@ -67,7 +67,7 @@ export function takahashiAlexander(terms: PacingTerms): Pacing {
 }
 
 function readTerms(terms: PacingTerms) {
-  const notes = newNotes();
+  const notes = new Notes();
   const reader = new FieldReader(terms, [], notes);
   const rates = reader.numbers("contributionRates", { min: 0, max: 1 }, 100);
   reader.missing("contributionRates", null);

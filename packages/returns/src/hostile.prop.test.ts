@@ -1,5 +1,4 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { testHostileCalls } from "@capstack/hostile";
 import { laws } from "../test/laws.js";
 import * as returns from "./index.js";
 import { returnsErrorCodes } from "./index.js";
@@ -41,65 +40,10 @@ const calls: Record<string, readonly unknown[][]> = {
   yearFraction: [["2025-01-01", "2026-01-01", "30/360"]],
 };
 
-const hostile = fc.oneof(
-  fc.anything({
-    withBigInt: true,
-    withSparseArray: true,
-    withNullPrototype: true,
-    withDate: true,
-    withTypedArray: true,
-  }),
-  fc.constantFrom<unknown>(
-    ...[null, undefined, 1n, Symbol("x"), () => 1, Number.NaN, 1e308, -1e308, 5e-324, "", "2020-02-30", true],
-    ...[new Array(3), { length: 1e9 }, { length: -1 }, { toString: 1 }, Object.create(null)],
-    ...[[Symbol("y")], [null], [[]], [{}], ["__proto__"], 2 ** 53, 0.5, new Map(), new Float64Array(2)],
-  ),
-);
-
-/** The value with what stands at a random place, or the whole of it, replaced. */
-function replaceAt(value: unknown, turns: readonly number[], replacement: unknown): unknown {
-  const [turn = 0, ...others] = turns;
-  if (others.length === 0 || typeof value !== "object" || value === null) return replacement;
-  const keys = Object.keys(value);
-  const key = keys[turn % keys.length] as string;
-  const changed = Array.isArray(value) ? [...value] : { ...value };
-  const at = changed as Record<string, unknown>;
-  at[key] = replaceAt(at[key], others, replacement);
-  return changed;
-}
-
-describe("every published function", () => {
-  it("is tried here", () => {
-    const published = Object.entries(returns).filter(([, value]) => typeof value === "function");
-    const apart = ["EngineError", "isEngineError"];
-    expect(Object.keys(calls).sort()).toEqual(
-      published
-        .map(([name]) => name)
-        .filter((name) => !apart.includes(name))
-        .sort(),
-    );
-  });
-
-  it.each(Object.keys(calls))("%s answers, or refuses with a code of the package, whatever it is given", (name) => {
-    const run = (returns as unknown as Record<string, (...args: unknown[]) => unknown>)[name];
-    const examples = calls[name] as readonly unknown[][];
-    for (const example of examples) expect(() => run?.(...example)).not.toThrow();
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...examples),
-        fc.array(fc.nat(20), { minLength: 2, maxLength: 4 }),
-        hostile,
-        (example, turns, value) => {
-          const args = replaceAt(example, turns, value) as unknown[];
-          try {
-            run?.(...args);
-          } catch (error) {
-            if (!returns.isEngineError(error)) throw error;
-            expect(returnsErrorCodes).toContain(error.code);
-          }
-        },
-      ),
-      laws(400),
-    );
-  });
+testHostileCalls({
+  module: returns,
+  codes: returnsErrorCodes,
+  calls,
+  apart: ["isEngineError"],
+  runs: laws(400),
 });

@@ -10,7 +10,7 @@ import {
   type Rational,
   Reading,
   rational,
-  wrongSentence,
+  readLimits,
 } from "@capstack/decimal";
 import type { WaterfallErrorCode, WaterfallWarningCode } from "./error-codes.js";
 import { defaultLimits, type WaterfallLimits, type WaterfallOptions } from "./limits.js";
@@ -19,16 +19,13 @@ import { defaultLimits, type WaterfallLimits, type WaterfallOptions } from "./li
 export class InputReport extends Reading<WaterfallErrorCode, WaterfallWarningCode> {
   readonly limits: WaterfallLimits;
 
-  constructor(options: WaterfallOptions = {}) {
-    const { limits, unknownFields }: WaterfallOptions = Object(options);
-    const all = { ...defaultLimits, ...knownLimits(limits) };
+  constructor(options?: WaterfallOptions) {
+    const { limits, wrong } = readLimits(options);
+    const all = { ...defaultLimits, ...limits };
     const takes = "the exit waterfall takes model and exitValuation";
-    super({ unknownFields, textLength: all.textLength, listItems: all.rows, takes });
+    super({ unknownFields: options?.unknownFields, textLength: all.textLength, listItems: all.rows, takes });
     this.limits = all;
-    for (const [name, limit] of Object.entries(Object(limits))) {
-      if (limit === undefined || isLimit(limit)) continue;
-      this.problem("invalid_value", wrongSentence(`limits.${name}`, limit, "a number, zero or more"), ["limits", name]);
-    }
+    for (const { message, path } of wrong) this.problem("invalid_value", message, path);
   }
 
   problem(code: WaterfallErrorCode, message: string, path: ErrorPath, details?: Readonly<Record<string, unknown>>) {
@@ -41,14 +38,6 @@ export class InputReport extends Reading<WaterfallErrorCode, WaterfallWarningCod
     this.problem("limit_exceeded", `${count} ${what} are more than the ${limit} allowed.`, path, { limit, count });
     return true;
   }
-}
-
-function knownLimits(given: unknown): Partial<WaterfallLimits> {
-  return Object.fromEntries(Object.entries(Object(given)).filter(([, limit]) => isLimit(limit)));
-}
-
-function isLimit(limit: unknown): boolean {
-  return typeof limit === "number" && limit >= 0;
 }
 
 const LARGEST_NUMBER = 1e15;

@@ -1,7 +1,7 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { testHostileCalls } from "@capstack/hostile";
+import { runs } from "../test/random-stack.js";
 import * as waterfall from "./index.js";
-import { waterfallErrorCodes } from "./index.js";
+import { compileWaterfall, waterfallErrorCodes } from "./index.js";
 
 const model = {
   common: [{ id: "f", name: "Founders", shares: 800 }],
@@ -25,53 +25,37 @@ const analysis = {
   goals: [goal],
 };
 
-const calls: Record<string, readonly unknown[]> = {
-  computeExitWaterfall: [{ model, deal, analysis, exitValuation: 2000 }, { limits: { series: 5 } }],
-  compileWaterfall: [model, deal, { limits: { rows: 50 } }],
+const stack = compileWaterfall(model as never, deal as never);
+const breakpoints = [
+  { equityValue: 0, jump: false, tranche: { from: 0, to: 1000, shares: [{ classId: "a", share: 1 }] } },
+  { equityValue: 1000, jump: false, tranche: { from: 1000, to: null, shares: [{ classId: "common", share: 1 }] } },
+];
+const pricing = { breakpoints, volatility: 0.5, riskFreeRate: 0.03, years: 2 };
+const stockClass = {
+  ...{ id: "ps", name: "Seed", class_type: "PREFERRED", seniority: "2", price_per_share: { amount: "2.00" } },
+  ...{ liquidation_preference_multiple: "2", participation_cap_multiple: "3" },
+  conversion_rights: [{ conversion_mechanism: { ratio: { numerator: "3", denominator: "2" } } }],
+};
+const holding = {
+  ...{ security_id: "ps-1", stock_class_id: "ps", stakeholder_id: "jim", stakeholder_name: "Jim", quantity: "5000" },
+  ...{ share_price: { amount: "2.00" }, date: "2022-01-01" },
 };
 
-const hostile = fc.oneof(
-  fc.anything({
-    withBigInt: true,
-    withSparseArray: true,
-    withNullPrototype: true,
-    withDate: true,
-    withTypedArray: true,
-  }),
-  fc.constantFrom<unknown>(
-    ...[null, undefined, 1n, Symbol("x"), () => 1, Number.NaN, 1e308, -1, 5e-324, "", "2020-02-30", true, 2 ** 53],
-    ...[new Array(3), { length: 1e9 }, { toString: 1 }, Object.create(null), [Symbol("y")], [null], [[]], [{}]],
-    ...["__proto__", new Map(), new Float64Array(2), new Date(Number.NaN)],
-  ),
-);
-
-/** The value with what stands at a random place, or the whole of it, replaced. */
-function replaceAt(value: unknown, turns: readonly number[], replacement: unknown): unknown {
-  const [turn = 0, ...others] = turns;
-  if (others.length === 0 || typeof value !== "object" || value === null) return replacement;
-  const keys = Object.keys(value);
-  const key = keys[turn % keys.length] as string;
-  const changed = Array.isArray(value) ? [...value] : { ...value };
-  const at = changed as Record<string, unknown>;
-  at[key] = replaceAt(at[key], others, replacement);
-  return changed;
-}
-
-describe("every way in", () => {
-  it.each(Object.keys(calls))("%s answers, or refuses with a code of the engine, whatever it is given", (name) => {
-    const run = (waterfall as unknown as Record<string, (...args: unknown[]) => unknown>)[name];
-    const example = calls[name] as readonly unknown[];
-    expect(() => run?.(...example)).not.toThrow();
-    fc.assert(
-      fc.property(fc.array(fc.nat(20), { minLength: 2, maxLength: 7 }), hostile, (turns, value) => {
-        try {
-          run?.(...(replaceAt(example, turns, value) as unknown[]));
-        } catch (error) {
-          if (!waterfall.isEngineError(error)) throw error;
-          expect(waterfallErrorCodes).toContain(error.code);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
+testHostileCalls({
+  module: waterfall,
+  codes: waterfallErrorCodes,
+  calls: {
+    computeExitWaterfall: [[{ model, deal, analysis, exitValuation: 2000 }, { limits: { series: 5 } }]],
+    estimateAnswerBytes: [[{ model, deal, analysis, exitValuation: 2000 }, { limits: { series: 5 } }]],
+    compileWaterfall: [[model, deal, { limits: { rows: 50 } }]],
+    "compiled at": [[2000]],
+    "compiled curve": [[[0, 2000]]],
+    "compiled inverse": [[goal]],
+    fromOcf: [[[stockClass], [holding]]],
+    allocateOpm: [[{ ...pricing, equityValue: 2000 }]],
+    backsolveOpm: [[{ ...pricing, classId: "a", shares: 1000, pricePerShare: 0.873 }]],
+  },
+  answered: { "compiled at": stack.at, "compiled curve": stack.curve, "compiled inverse": stack.inverse },
+  apart: ["isEngineError"],
+  runs: runs(600),
 });

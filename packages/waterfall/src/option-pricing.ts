@@ -3,8 +3,8 @@
  * by their shares of the next dollar. Binary floating point throughout.
  * @see AICPA, "Valuation of Privately-Held-Company Equity Securities Issued as Compensation", chapter 8
  */
-import { type ErrorPath, Problems } from "@capstack/decimal";
-import type { WaterfallErrorCode } from "./error-codes.js";
+import type { ErrorPath } from "@capstack/decimal";
+import { Fields, InputReport } from "./field-reader.js";
 import { normalDistribution } from "./normal-distribution.js";
 import type { Breakpoint } from "./result.js";
 
@@ -42,7 +42,7 @@ export interface BacksolveRequest extends Omit<OpmRequest, "equityValue"> {
 /**
  * Splits the value of all equity among classes.
  * @returns currency, not rounded (binary floating point); class values add up to `equityValue`
- * @throws EngineError `invalid_value`, `not_finite`, `missing_field`
+ * @throws EngineError `missing_field`, `unknown_field`, `invalid_value`, `negative_value`, `not_finite`
  * @see Mercer Capital, "A Layperson's Guide to the Option Pricing Model"
  * @example
  * const breakpoints = [
@@ -53,17 +53,18 @@ export interface BacksolveRequest extends Omit<OpmRequest, "equityValue"> {
  * classes.map((one) => Math.round(one.value)) // => [873, 1127]
  */
 export function allocateOpm(request: OpmRequest): OpmResult {
-  const problems = new Problems<WaterfallErrorCode>();
-  checkTerms(request, ["equityValue", "volatility", "years"], problems);
-  checkBreakpoints(request.breakpoints, problems);
-  problems.throwIfAny();
-  return allocate(request);
+  const report = new InputReport(UNBOUNDED);
+  const fields = new Fields(request, [], report, [...TERMS, "equityValue"]);
+  const read = { ...readTerms(fields), equityValue: fields.double("equityValue", ABOVE_ZERO) };
+  report.problems.throwIfAny();
+  return allocate(read);
 }
 
 /**
  * The equity value at which a class has a given price: the latest round, usually. By bisection in binary floating point.
  * @returns the allocation at that equity value
- * @throws EngineError `invalid_value` (also when no equity value gives the price), `not_finite`, `missing_field`
+ * @throws EngineError `invalid_value` (also when no equity value gives the price), `missing_field`, `unknown_field`,
+ * `negative_value`, `not_finite`
  * @see AICPA guide, chapter 8, "backsolve method"
  * @example
  * const breakpoints = [
@@ -75,18 +76,19 @@ export function allocateOpm(request: OpmRequest): OpmResult {
  * Math.round(equityValue / 10) * 10 // => 2000
  */
 export function backsolveOpm(request: BacksolveRequest): OpmResult {
-  const problems = new Problems<WaterfallErrorCode>();
-  checkTerms(request, ["volatility", "years", "shares", "pricePerShare"], problems);
-  checkBreakpoints(request.breakpoints, problems);
-  problems.throwIfAny();
-  const target = request.pricePerShare * request.shares;
+  const report = new InputReport(UNBOUNDED);
+  const fields = new Fields(request, [], report, [...TERMS, "classId", "shares", "pricePerShare"]);
+  const terms = readTerms(fields);
+  const classId = fields.text("classId");
+  const target = fields.double("pricePerShare", ABOVE_ZERO) * fields.double("shares", ABOVE_ZERO);
+  report.problems.throwIfAny();
   const worth = (equityValue: number) =>
-    allocate({ ...request, equityValue }).classes.find(({ classId }) => classId === request.classId)?.value ?? 0;
-  let high = Math.max(target, request.breakpoints.at(-1)?.equityValue ?? 0, 1);
+    allocate({ ...terms, equityValue }).classes.find((one) => one.classId === classId)?.value ?? 0;
+  let high = Math.max(target, terms.breakpoints.at(-1)?.equityValue ?? 0, 1);
   while (worth(high) < target && high < 1e18) high *= 2;
   if (high >= 1e18) {
-    problems.add("invalid_value", `No equity value gives "${request.classId}" that price.`, ["pricePerShare"]);
-    problems.throwIfAny();
+    report.problem("invalid_value", `No equity value gives "${classId}" that price.`, ["pricePerShare"]);
+    report.problems.throwIfAny();
   }
   let low = 0;
   for (let step = 0; step < 200 && high - low > high * 1e-15; step++) {
@@ -94,7 +96,7 @@ export function backsolveOpm(request: BacksolveRequest): OpmResult {
     if (worth(middle) < target) low = middle;
     else high = middle;
   }
-  return allocate({ ...request, equityValue: high });
+  return allocate({ ...terms, equityValue: high });
 }
 
 function allocate(request: OpmRequest): OpmResult {
@@ -124,33 +126,47 @@ function callValue(strike: number, { equityValue, volatility, riskFreeRate, year
   return equityValue * normalDistribution(upper) - discounted * normalDistribution(upper - deviation);
 }
 
-function checkTerms(request: object, positive: readonly string[], problems: Problems<WaterfallErrorCode>): void {
-  const terms = request as Record<string, unknown>;
-  for (const name of [...positive, "riskFreeRate"]) {
-    const value = terms[name];
-    const path: ErrorPath = [name];
-    if (value === undefined) problems.add("missing_field", `${name} is required.`, path);
-    else if (typeof value !== "number") problems.add("invalid_value", `${name} must be a number.`, path);
-    else if (!Number.isFinite(value)) problems.add("not_finite", `${name} is ${value}; it must be finite.`, path);
-    else if (name !== "riskFreeRate" && value <= 0) problems.add("invalid_value", `${name} must be above zero.`, path);
-  }
+const TERMS = ["breakpoints", "volatility", "riskFreeRate", "years"] as const;
+/** A question of code to code: breakpoints come from a waterfall, whose limits have been held already. */
+const UNBOUNDED = { limits: { rows: Number.POSITIVE_INFINITY } };
+const ABOVE_ZERO = { above: 0, max: 1e18 };
+
+/** What both questions have in common; breakpoints may carry all that a waterfall tells of them. */
+function readTerms(fields: Fields): Omit<OpmRequest, "equityValue"> {
+  const volatility = fields.double("volatility", { above: 0, max: 100 });
+  const riskFreeRate = fields.double("riskFreeRate", { min: -1, max: 100 });
+  const years = fields.double("years", { above: 0, max: 1000 });
+  return { breakpoints: readBreakpoints(fields), volatility, riskFreeRate, years };
 }
 
-function checkBreakpoints(breakpoints: unknown, problems: Problems<WaterfallErrorCode>): void {
-  if (!Array.isArray(breakpoints) || breakpoints.length === 0) {
-    problems.add("missing_field", "breakpoints are required, as a waterfall gives them.", ["breakpoints"]);
-    return;
-  }
-  breakpoints.forEach((one: OpmRequest["breakpoints"][number] | null, index) => {
-    const rises =
-      index === 0 ? one?.equityValue === 0 : (one?.equityValue ?? 0) > (breakpoints[index - 1]?.equityValue ?? 0);
-    if (!rises || !Array.isArray(one?.tranche?.shares)) {
-      problems.add("invalid_value", "Breakpoints start at zero, rise, and carry their tranche.", [
-        "breakpoints",
-        index,
-      ]);
-    } else if (one.jump) {
-      problems.add("invalid_value", "Payoffs jump here; the method needs continuous ones.", ["breakpoints", index]);
+function readBreakpoints(fields: Fields): OpmRequest["breakpoints"] {
+  const rows = fields.rows("breakpoints");
+  if (rows.length === 0) fields.missing("breakpoints", null);
+  let before = Number.NEGATIVE_INFINITY;
+  return rows.map((row, index) => {
+    const one = open(row, [...fields.at("breakpoints"), index], fields.report);
+    const equityValue = one.double("equityValue", { min: 0 });
+    const tranche = open(one.raw("tranche"), one.at("tranche"), fields.report);
+    if (index === 0 ? equityValue !== 0 : equityValue <= before) {
+      one.problem("invalid_value", "Breakpoints start at zero and rise.", "equityValue");
     }
+    before = equityValue;
+    if (one.flag("jump", false)) {
+      one.problem("invalid_value", "Payoffs jump here; the method needs continuous ones.");
+    }
+    const to = tranche.optionalDouble("to", {}) ?? null;
+    return { equityValue, jump: false, tranche: { from: equityValue, to, shares: readShares(tranche) } };
   });
+}
+
+function readShares(tranche: Fields): OpmRequest["breakpoints"][number]["tranche"]["shares"] {
+  tranche.require("shares");
+  return tranche.rows("shares").map((row, index) => {
+    const one = open(row, [...tranche.at("shares"), index], tranche.report);
+    return { classId: one.text("classId"), share: one.double("share", { min: 0, max: 1 }) };
+  });
+}
+
+function open(value: unknown, path: ErrorPath, report: InputReport): Fields {
+  return new Fields(value, path, report, Object.keys(Object(value)));
 }

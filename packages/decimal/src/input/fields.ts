@@ -8,6 +8,7 @@ import type { ErrorPath } from "../engine-error.js";
 import { type NumberRange, numberFault } from "./number-range.js";
 import type { Reading } from "./reading.js";
 import type { ReadingCode } from "./reading-codes.js";
+import { isRecord } from "./record.js";
 import { fieldName, missingSentence, wrongSentence, wrongWordSentence } from "./sentences.js";
 
 type CodeOf<Notes> = Notes extends Reading<infer Code> ? Code : never;
@@ -266,8 +267,4 @@ export class Fields<Notes extends Reading = Reading> {
       ? `an object, parsed from its JSON${takes}`
       : `an object${takes}`;
   }
-}
-
-function isRecord(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
