@@ -1,5 +1,4 @@
-// `pnpm start`: builds what is not built yet, saying which package it is at, then runs every server in this process. The
-// script begins with `exec`: a shell in between would end at Ctrl-C, before the server has, and pnpm would complain.
+// `pnpm start`: builds what is not built yet, saying which package it is at, then runs every server in this process.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
