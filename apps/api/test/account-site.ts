@@ -1,5 +1,4 @@
 /** The account pages beside the API on a real socket, with a mailbox instead of mail. */
-import { createServer } from "node:net";
 import { type Letter, migrateAccounts } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
 import { createLogger, serve } from "@capstack/http";
@@ -7,6 +6,7 @@ import { accountPages } from "../src/account/account-pages.js";
 import { readAccountSettings } from "../src/account/account-settings.js";
 import { createErrands, faultOf } from "../src/account/errands.js";
 import { createApi, readConfig } from "../src/index.js";
+import { freePort } from "./own-process.js";
 
 export interface AccountSite {
   readonly address: string;
@@ -48,15 +48,5 @@ export async function startAccountSite(
       return /http\S+/.exec(letters.at(-1)?.text ?? "")?.[0] ?? "about:blank";
     },
     stop: () => server.stop(),
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }

@@ -1,21 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
-import {
-  CAP_TABLE_EXIT_WATERFALL,
-  createAccount,
-  createKey,
-  grantEntitlement,
-  migrateAccounts,
-} from "@capstack/accounts";
 import { defaultLimits } from "@capstack/contract";
-import { createTestDatabase } from "@capstack/database/testing";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createAnswerRoom } from "../src/engine/answer-room.js";
 import { answerText } from "../src/engine/engines.js";
+import { entitledDatabase, type OwnProcess, pause, startOwnProcess } from "./own-process.js";
 
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const MIB = 2 ** 20;
 
 /** A holder an event: the answer grows with the square of the events. */
@@ -27,31 +16,23 @@ const history = (count: number) => ({
 });
 
 describe("answers near the limit, from a process of its own", () => {
-  let server: ChildProcess;
-  let address: string;
+  let server: OwnProcess;
   let key: string;
   const post = (body: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${address}/v1/cap-table/compute`, {
+    fetch(`${server.address}/v1/cap-table/compute`, {
       method: "POST",
       headers: { Authorization: `Bearer ${key}`, ...headers },
       body: JSON.stringify(body),
     });
-  const health = () => fetch(`${address}/healthz`).then(({ status }) => status);
+  const health = () => fetch(`${server.address}/healthz`).then(({ status }) => status);
 
   beforeAll(async () => {
-    const { url, database } = await createTestDatabase(inject("postgresUrl"));
-    await migrateAccounts(database);
-    key = await entitledKey(database);
-    await database.close();
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
+    const entitled = await entitledDatabase(inject("postgresUrl"));
+    key = entitled.key;
     const limits = "computePerMinute=6000,computeBurst=1000,computeSeconds=60,computeQueue=64";
-    const settings = { DATABASE_URL: url, PORT: String(port), LIMITS: limits, LOG_LEVEL: "silent", ACCOUNTS: "0" };
-    const secret = { SECRET: "a-secret-for-tests-of-thirty-two-letters" };
-    server = spawn("node", [main], { env: { PATH: process.env.PATH ?? "", ...settings, ...secret } });
-    while ((await health().catch(() => 0)) !== 200) await pause(50);
+    server = await startOwnProcess(entitled.url, limits);
   }, 60_000);
-  afterAll(() => void server?.kill("SIGKILL"));
+  afterAll(() => void server?.process.kill("SIGKILL"));
 
   it("1,500 one-grant events are refused with what would do", async () => {
     const answer = await post(history(1500));
@@ -100,13 +81,13 @@ describe("answers near the limit, from a process of its own", () => {
     }
     waits.sort((a, b) => a - b);
     expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(50);
-    expect(peakMemory(server.pid)).toBeLessThan(700 * MIB);
+    expect(peakMemory(server.process.pid)).toBeLessThan(700 * MIB);
   }, 120_000);
 
   it("readers that go away give their room back", async () => {
     for (let round = 0; round < 12; round++) {
       const gone = new AbortController();
-      const response = await fetch(`${address}/v1/cap-table/compute`, {
+      const response = await fetch(`${server.address}/v1/cap-table/compute`, {
         method: "POST",
         headers: { Authorization: `Bearer ${key}` },
         body: JSON.stringify(history(220)),
@@ -157,26 +138,4 @@ describe("room for answers", () => {
 function peakMemory(pid: number | undefined): number {
   const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) * 1024;
-}
-
-async function entitledKey(database: Awaited<ReturnType<typeof createTestDatabase>>["database"]): Promise<string> {
-  const actor = { kind: "admin" } as const;
-  const account = await createAccount(database, { name: "Large" }, { actor });
-  const entitlement = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
-  await grantEntitlement(database, account.id, entitlement, { actor });
-  const settings = { allowTestKeys: true, production: false, peppers: [] };
-  return (await createKey(database, { account, actor }, { name: "owner", mode: "live" }, {}, settings)).token;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,40 +1,23 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
-import {
-  CAP_TABLE_EXIT_WATERFALL,
-  createAccount,
-  createKey,
-  grantEntitlement,
-  migrateAccounts,
-} from "@capstack/accounts";
 import { operations } from "@capstack/contract";
-import { createTestDatabase } from "@capstack/database/testing";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { entitledDatabase, type OwnProcess, startOwnProcess } from "./own-process.js";
 
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const QUOTA = 40;
 
-/** The built server as a process of its own. */
+/** One of several servers, and what is asked of it. */
 class Server {
-  private constructor(
-    readonly process: ChildProcess,
-    readonly address: string,
-  ) {}
+  private constructor(private readonly own: OwnProcess) {}
 
   static async start(databaseUrl: string, limits: string): Promise<Server> {
-    const port = await freePort();
-    const environment = { DATABASE_URL: databaseUrl, PORT: String(port), LIMITS: limits, LOG_LEVEL: "silent" };
-    const child = spawn("node", [main], {
-      env: { PATH: process.env.PATH ?? "", SECRET: "s".repeat(32), ACCOUNTS: "0", ...environment },
-    });
-    const server = new Server(child, `http://127.0.0.1:${port}`);
-    while ((await server.status("GET", "/readyz", null).catch(() => 0)) !== 200) await pause(50);
-    return server;
+    return new Server(await startOwnProcess(databaseUrl, limits));
+  }
+
+  get process() {
+    return this.own.process;
   }
 
   async call(method: string, path: string, key: string | null, body?: unknown) {
-    const response = await fetch(this.address + path, {
+    const response = await fetch(this.own.address + path, {
       method,
       headers: key === null ? {} : { Authorization: `Bearer ${key}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -58,10 +41,8 @@ describe("two processes behind one database", () => {
     server.status("POST", "/v1/cap-table/compute", key, operations.capTableCompute.examples[0].request);
 
   beforeAll(async () => {
-    const { url, database } = await createTestDatabase(inject("postgresUrl"));
-    await migrateAccounts(database);
-    owner = await entitledKey(database);
-    await database.close();
+    const { url, key } = await entitledDatabase(inject("postgresUrl"));
+    owner = key;
     const limits = `computePerMinute=${QUOTA},computeBurst=${QUOTA}`;
     [a, b] = await Promise.all([Server.start(url, limits), Server.start(url, limits)]);
   }, 30_000);
@@ -93,25 +74,3 @@ describe("two processes behind one database", () => {
     expect(await b.status("GET", "/readyz", null)).toBe(200);
   });
 });
-
-async function entitledKey(database: Awaited<ReturnType<typeof createTestDatabase>>["database"]): Promise<string> {
-  const actor = { kind: "admin" } as const;
-  const account = await createAccount(database, { name: "Shared" }, { actor });
-  const entitlement = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
-  await grantEntitlement(database, account.id, entitlement, { actor });
-  const settings = { allowTestKeys: true, production: false, peppers: [] };
-  return (await createKey(database, { account, actor }, { name: "owner", mode: "live" }, {}, settings)).token;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
