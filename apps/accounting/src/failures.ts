@@ -14,6 +14,14 @@ export function illegalTransition(thing: string, from: string, to: string): Fail
   return refusal("illegal_transition", `${thing} is ${from}; it cannot become ${to}.`, { details: { from, to } });
 }
 
+/** Money has moved on a thing that was to be taken back. */
+export function hasBeenPaid(thing: string, from: string, paid: number): Failure {
+  const details = { from, to: "cancelled", because: "settled", paid };
+  return refusal("illegal_transition", `${thing} is ${from}: ${paid} of it has moved; reverse that first.`, {
+    details,
+  });
+}
+
 /** What the engine or the database refused, as an answer; `undefined` for a fault of ours. */
 export function explain(error: unknown): Failure | undefined {
   if (isEngineError(error)) return explainEngine(error);

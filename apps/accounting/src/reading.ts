@@ -73,14 +73,18 @@ export function reading<T>(
 /** The vehicle that holds a row, among those the key sees. @throws Failure `not_found` */
 export async function vehicleHolding(
   { tx, caller }: { tx: Queryable; caller: Caller },
-  table: HoldingTable,
+  table: HoldingTable | readonly HoldingTable[],
   id: string,
 ): Promise<VehicleRow> {
   const vehicles = await listVehicles(tx, caller);
-  const rows = await tx.query<{ id: string }>(
-    `select vehicle_id as id from ${table} where account_id = $1 and vehicle_id = any($2::uuid[]) and id = $3`,
-    [caller.account.id, vehicles.map((vehicle) => vehicle.id), id],
-  );
+  const holding = [table].flat().map((name) => {
+    return `select vehicle_id as id from ${name} where account_id = $1 and vehicle_id = any($2::uuid[]) and id = $3`;
+  });
+  const rows = await tx.query<{ id: string }>(holding.join(" union all "), [
+    caller.account.id,
+    vehicles.map((vehicle) => vehicle.id),
+    id,
+  ]);
   const found = vehicles.find((vehicle) => vehicle.id === rows[0]?.id);
   if (found === undefined) throw notFound();
   return found;
@@ -88,6 +92,7 @@ export async function vehicleHolding(
 
 /** Tables whose rows are addressed by id alone. */
 export type HoldingTable =
+  | "agreements"
   | "journal_entries"
   | "ledger_accounts"
   | "partners"

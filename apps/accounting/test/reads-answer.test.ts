@@ -43,10 +43,10 @@ const reads = [
 ];
 
 /** Refused with a code, and every read answers as if it had never been asked. */
-async function refused(method: string, path: string, body: unknown, code: string): Promise<void> {
+async function refused(method: string, path: string, body: unknown, code: string, expected = 422): Promise<void> {
   const before = await client.get(`/capital-accounts?${FUND}`);
   const reply = await client.call(method, path, body);
-  expect([reply.status, reply.body.error?.code], JSON.stringify(reply.body)).toEqual([422, code]);
+  expect([reply.status, reply.body.error?.code], JSON.stringify(reply.body)).toEqual([expected, code]);
   expect((await client.get(`/capital-accounts?${FUND}`)).body).toEqual(before.body);
   for (const read of reads) expect((await client.get(`${read}?${FUND}`)).status, read).toBe(200);
   const { status, body: economics } = await client.get("/fund-economics");
@@ -68,7 +68,7 @@ describe("a write that would make a read fail is refused", () => {
     const transfer = { date: "2025-03-01", fromLpEntityId: harbor, toLpEntityId: joined.lpEntityId };
     const { status, body } = await client.post(`/entries/transfer?${FUND}`, transfer);
     expect(status, JSON.stringify(body)).toBe(201);
-    for (const { id } of body.entries) await refused("POST", `/journal/${id}/reverse`, {}, "history_mismatch");
+    for (const { id } of body.entries) await refused("POST", `/journal/${id}/reverse`, {}, "illegal_transition", 409);
   });
 
   it("the reversal of an opening balance", async () => {
@@ -88,11 +88,11 @@ describe("a write that would make a read fail is refused", () => {
     const { status, body } = await client.post(`/opening-balances?${FUND}`, cutover);
     expect(status, JSON.stringify(body)).toBe(201);
     const lump = body.entries.find(({ source_type }: { source_type: string }) => source_type === "contribution");
-    await refused("POST", `/journal/${lump.id}/reverse`, {}, "history_mismatch");
+    await refused("POST", `/journal/${lump.id}/reverse`, {}, "illegal_transition", 409);
     const more = {
       entryDate: "2025-06-30",
       sourceType: "contribution",
-      sourceRef: "cutover",
+      sourceRef: `cutover:${body.agreementId}`,
       status: "posted",
       postings: [
         { account: "1000", amount: 1 },

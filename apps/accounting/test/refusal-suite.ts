@@ -121,6 +121,35 @@ export function refusals(proof: BalanceProof): void {
       await refused(database().query("delete from audit_events where account_id = $1", [f.account]), "CSB02");
     });
 
+    it("an agreement goes from draft to declared to cancelled, and is neither rewritten nor removed", async () => {
+      const f = await fixture(database());
+      const id = randomUUID();
+      await database().query(
+        `insert into agreements (account_id, vehicle_id, id, kind, agreement_date, description, status, terms, created_at)
+         values ($1, $2, $3, 'transfer', '2026-01-15', 'x', 'draft', '{}', now())`,
+        [f.account, f.vehicle, id],
+      );
+      const set = (what: string) => database().query(`update agreements set ${what} where id = $1`, [id]);
+      await refused(set(`terms = '{"date": "2026-02-01"}'`), "CSB02");
+      await set("status = 'declared', declared_version = 1");
+      await refused(set("status = 'draft'"), "CSB02");
+      await set("status = 'cancelled'");
+      await refused(set("status = 'declared'"), "CSB02");
+      await refused(database().query("delete from agreements where id = $1", [id]), "CSB02");
+      const entry = await posted(database(), f, 1);
+      await database().query("insert into agreement_entries values ($1, $2, $3, $4)", [
+        f.account,
+        f.vehicle,
+        entry,
+        id,
+      ]);
+      await refused(
+        database().query("update agreement_entries set agreement_id = entry_id where entry_id = $1", [entry]),
+        "CSB02",
+      );
+      await refused(database().query("delete from agreement_entries where entry_id = $1", [entry]), "CSB02");
+    });
+
     describe("a closed month", () => {
       const close = (f: Fixture) =>
         database().query("update vehicles set closed_through = '2026-01-31' where id = $1", [f.vehicle]);

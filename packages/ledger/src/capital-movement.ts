@@ -122,7 +122,7 @@ function netByDay(flows: PartnerFlow[]): PartnerFlow[] {
       net[net.length - 1] = { ...last, contribution, distribution: sumUnits(last.distribution, flow.distribution) };
     }
   }
-  return net;
+  return net.filter(({ contribution, distribution }) => contribution !== 0 || distribution !== 0);
 }
 
 function toFlow(flow: Pick<IndexedHistoryFlow, "day" | "kind" | "units">, knownFrom: number): PartnerFlow {

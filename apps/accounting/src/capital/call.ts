@@ -3,11 +3,14 @@
 import type { Queryable } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import { buildCapitalCall, indexBooks, type Posting } from "@capstack/ledger";
+import type { Context } from "../agreements/agreement.js";
+import { linkEntries } from "../agreements/agreement-entries.js";
+import { takeBack } from "../agreements/undo-agreement.js";
 import { loadBooks } from "../books/load-books.js";
 import { notFound } from "../caller.js";
-import { illegalTransition } from "../failures.js";
+import { hasBeenPaid, illegalTransition } from "../failures.js";
 import { enterEntries } from "../journal/enter.js";
-import { reverseEntry } from "../journal/transitions.js";
+import type { NewEntry } from "../journal/new-entry.js";
 import { toAmount, toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
@@ -117,7 +120,15 @@ interface CallState {
 export async function issueCall(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const call = await callState(write.tx, write.accountId, vehicle.id, id);
   if (call.status !== "draft") throw illegalTransition("The call", call.status, "issued");
-  const lines = await callLines(write.tx, write.accountId, vehicle.id, id);
+  const [entryId] = await enterEntries(write, vehicle, [await callEntry(write, vehicle, id)], { post: true });
+  await linkEntries(write, vehicle, id, [entryId as string]);
+  await moveCall(write, vehicle, id, { status: "issued", entryId: entryId as string });
+}
+
+/** The entry that issuing a call posts. */
+export async function callEntry({ tx, accountId }: Context, vehicle: VehicleRow, id: string): Promise<NewEntry> {
+  const call = await callState(tx, accountId, vehicle.id, id);
+  const lines = await callLines(tx, accountId, vehicle.id, id);
   const postings = lines.flatMap(({ lpEntityId, units }) => {
     const amount = toAmount(units, vehicle.baseCurrency);
     return [
@@ -125,26 +136,24 @@ export async function issueCall(write: Write, vehicle: VehicleRow, id: string): 
       { account: "3100", amount: -amount, lpEntityId },
     ];
   });
-  const entry = {
+  return {
     entryDate: call.callDate,
     memo: call.description,
     sourceType: "capital_call",
     sourceRef: `call:${id}`,
     postings,
   };
-  const [entryId] = await enterEntries(write, vehicle, [entry], { post: true });
-  await moveCall(write, vehicle, id, { status: "issued", entryId: entryId as string });
 }
 
-/** Cancels a call nobody has paid; an issued one by reversing its entry. */
+/** Cancels a call nobody has paid; an issued one as a whole. */
 export async function cancelCall(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const call = await callState(write.tx, write.accountId, vehicle.id, id);
   if (call.status === "cancelled") throw illegalTransition("The call", "cancelled", "cancelled");
   if (call.entryId !== null) {
     const published = await publishCalls(write.tx, write.accountId, vehicle);
     const shown = published.find((one) => one.id === id);
-    if (shown !== undefined && shown.funded !== 0) throw illegalTransition("The call", shown.status, "cancelled");
-    await reverseEntry(write, vehicle, call.entryId, { memo: `Cancelled: ${call.description}` });
+    if (shown !== undefined && shown.funded !== 0) throw hasBeenPaid("The call", shown.status, shown.funded);
+    await takeBack(write, vehicle, id);
   }
   await moveCall(write, vehicle, id, { status: "cancelled", entryId: call.entryId });
 }

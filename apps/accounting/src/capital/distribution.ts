@@ -2,12 +2,14 @@
 
 import type { Queryable } from "@capstack/database";
 import { type BooksIndex, buildDistribution, indexBooks } from "@capstack/ledger";
+import type { Context } from "../agreements/agreement.js";
+import { linkEntries } from "../agreements/agreement-entries.js";
+import { takeBack } from "../agreements/undo-agreement.js";
 import { loadBooks } from "../books/load-books.js";
 import { notFound } from "../caller.js";
-import { illegalTransition } from "../failures.js";
+import { hasBeenPaid, illegalTransition } from "../failures.js";
 import { enterEntries } from "../journal/enter.js";
-import type { NewPosting } from "../journal/new-entry.js";
-import { reverseEntry } from "../journal/transitions.js";
+import type { NewEntry, NewPosting } from "../journal/new-entry.js";
 import { toAmount, toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
@@ -93,10 +95,20 @@ interface DistributionState {
 export async function declareDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const state = await distributionState(write.tx, write.accountId, vehicle.id, id);
   if (state.status !== "draft") throw illegalTransition("The distribution", state.status, "declared");
-  const lines = await write.tx.query<PartnerLine>(
+  const entries = await declarationEntries(write, vehicle, id);
+  const entryIds = await enterEntries(write, vehicle, entries, { post: true });
+  await linkEntries(write, vehicle, id, entryIds);
+  await moveDistribution(write, vehicle, id, { status: "declared", entryId: entryIds.at(-1) as string });
+}
+
+/** The entries that declaring a distribution posts; in kind, the mark to its value comes first. */
+export async function declarationEntries(context: Context, vehicle: VehicleRow, id: string): Promise<NewEntry[]> {
+  const { tx, accountId } = context;
+  const state = await distributionState(tx, accountId, vehicle.id, id);
+  const lines = await tx.query<PartnerLine>(
     `select partner_id as "lpEntityId", amount as units from distribution_lines
      where account_id = $1 and vehicle_id = $2 and distribution_id = $3 order by partner_id`,
-    [write.accountId, vehicle.id, id],
+    [accountId, vehicle.id, id],
   );
   const head = {
     entryDate: state.date,
@@ -104,12 +116,8 @@ export async function declareDistribution(write: Write, vehicle: VehicleRow, id:
     sourceType: state.recallable ? "recallable_distribution" : "distribution",
     sourceRef: `distribution:${id}`,
   };
-  const entries =
-    state.inKind === null
-      ? [{ ...head, postings: lines.flatMap((line) => owed(line, vehicle)) }]
-      : await handOver(write, vehicle, { head, lines, inKind: state.inKind });
-  const entryId = (await enterEntries(write, vehicle, entries, { post: true })).at(-1);
-  await moveDistribution(write, vehicle, id, { status: "declared", entryId: entryId as string });
+  if (state.inKind === null) return [{ ...head, postings: lines.flatMap((line) => owed(line, vehicle)) }];
+  return handOver(context, vehicle, { head, lines, inKind: state.inKind });
 }
 
 /** What a partner is owed from then on. */
@@ -156,14 +164,15 @@ export async function payDistribution(
   await write.audit({ vehicleId: vehicle.id, action: "distribution.paid", ...subject, after: { date, entryId } });
 }
 
-/** Cancels a distribution of which nothing is paid; a declared one by reversing its entry. */
+/** Cancels a distribution of which nothing is paid; a declared one as a whole. Shares are not paid: they come back. */
 export async function cancelDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const state = await distributionState(write.tx, write.accountId, vehicle.id, id);
   if (state.status === "cancelled") throw illegalTransition("The distribution", "cancelled", "cancelled");
   if (state.entryId !== null) {
     const shown = await publishOne(write, vehicle, id);
-    if (shown !== undefined && shown.paid !== 0) throw illegalTransition("The distribution", shown.status, "cancelled");
-    await reverseEntry(write, vehicle, state.entryId, { memo: `Cancelled: ${state.description}` });
+    if (state.inKind === null && shown !== undefined && shown.paid !== 0)
+      throw hasBeenPaid("The distribution", shown.status, shown.paid);
+    await takeBack(write, vehicle, id);
   }
   await moveDistribution(write, vehicle, id, { status: "cancelled", entryId: state.entryId });
 }

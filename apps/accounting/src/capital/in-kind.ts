@@ -1,11 +1,11 @@
 /** Distributions in kind: a company's shares handed to the partners at fair value, marked to it first. */
 import { type BooksIndex, buildInKindDistribution, type Entry, indexBooks } from "@capstack/ledger";
+import type { Context } from "../agreements/agreement.js";
 import { loadBooks } from "../books/load-books.js";
 import { refusal } from "../failures.js";
 import type { NewEntry } from "../journal/new-entry.js";
 import { toAmount, toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
-import type { Write } from "../writing.js";
 import type { PartnerLine } from "./call.js";
 
 /** What is handed over: a part of a position at the fair value of the whole. */
@@ -49,11 +49,11 @@ function capitalOf(entry: Entry | undefined, books: BooksIndex): { lpEntityId: s
  * @throws Failure `conflict` when the position is no longer what the parts were made from
  */
 export async function handOver(
-  write: Write,
+  { tx, accountId, today }: Context,
   vehicle: VehicleRow,
   { head, lines, inKind }: { head: Omit<NewEntry, "postings">; lines: readonly PartnerLine[]; inKind: InKind },
 ): Promise<NewEntry[]> {
-  const books = indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+  const books = indexBooks(await loadBooks(tx, accountId, vehicle, today));
   const entries = build(books, { date: head.entryDate }, inKind);
   const handed = entries.at(-1);
   const credits = (handed?.postings ?? []).filter(({ companyId, amount }) => Boolean(companyId) || amount < 0);

@@ -1,6 +1,17 @@
-/** Capital calls and distributions with their partner lines. */
+/** Capital calls and distributions with their partner lines, and the entries each agreement made. */
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { accountId, day, moment, money, vehicleId } from "./columns.js";
 import { partners, vehicles } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
@@ -107,5 +118,24 @@ export const distributionLines = pgTable(
       foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
     }),
     check("distribution_lines_amount", sql`${t.amount} between 1 and 9007199254740991`),
+  ],
+);
+
+/** Which entries an agreement made, the reversals that took them back among them; an entry is of one agreement at most. */
+export const agreementEntries = pgTable(
+  "agreement_entries",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    entryId: uuid("entry_id").notNull(),
+    agreementId: uuid("agreement_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.entryId] }),
+    index("agreement_entries_by_agreement").on(t.accountId, t.vehicleId, t.agreementId),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.entryId],
+      foreignColumns: [journalEntries.accountId, journalEntries.vehicleId, journalEntries.id],
+    }),
   ],
 );

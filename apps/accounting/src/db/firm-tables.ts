@@ -1,4 +1,4 @@
-/** Firms, their vehicles, and who and what stands in a vehicle: partners, companies, commitments, terms. */
+/** Firms, their vehicles, and who and what stands in a vehicle: partners, companies, agreements, commitments, terms. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -107,6 +107,32 @@ export const companies = pgTable(
   ],
 );
 
+/**
+ * Transfers, subsequent closes and opening balances as they were agreed. Calls and distributions have tables of their own;
+ * `declared_version` is the version of the books an agreement was declared with.
+ */
+export const agreements = pgTable(
+  "agreements",
+  {
+    accountId: accountId(),
+    vehicleId: vehicleId(),
+    id: uuid("id").notNull(),
+    kind: text("kind").notNull(),
+    agreementDate: day("agreement_date").notNull(),
+    description: text("description").notNull(),
+    status: text("status").notNull(),
+    terms: jsonb("terms").notNull(),
+    declaredVersion: counter("declared_version"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    check("agreements_kind", sql`${t.kind} in ('transfer', 'subsequent_close', 'opening_balance')`),
+    check("agreements_status", sql`${t.status} in ('draft', 'declared', 'cancelled')`),
+  ],
+);
+
 export const commitmentEvents = pgTable(
   "commitment_events",
   {
@@ -118,6 +144,7 @@ export const commitmentEvents = pgTable(
     amount: money("amount").notNull(),
     kind: text("kind").notNull(),
     entryId: uuid("entry_id"),
+    agreementId: uuid("agreement_id"),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
@@ -125,6 +152,10 @@ export const commitmentEvents = pgTable(
     foreignKey({
       columns: [t.accountId, t.vehicleId, t.partnerId],
       foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.agreementId],
+      foreignColumns: [agreements.accountId, agreements.vehicleId, agreements.id],
     }),
     check(
       "commitment_events_kind",
@@ -199,12 +230,17 @@ export const historyFlows = pgTable(
     kind: text("kind").notNull(),
     amount: money("amount").notNull(),
     sourceRef: text("source_ref").notNull().default("cutover"),
+    agreementId: uuid("agreement_id"),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
     foreignKey({
       columns: [t.accountId, t.vehicleId, t.partnerId],
       foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.vehicleId, t.agreementId],
+      foreignColumns: [agreements.accountId, agreements.vehicleId, agreements.id],
     }),
     check("history_flows_kind", sql`${t.kind} in ('contribution', 'distribution')`),
   ],

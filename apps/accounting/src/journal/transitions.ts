@@ -1,6 +1,7 @@
 /** What becomes of entries: posted, void, reversed. */
 
 import type { Queryable } from "@capstack/database";
+import { refuseAgreed } from "../agreements/agreement-entries.js";
 import { unlinkEntries } from "../bank/bank-row-status.js";
 import { notFound } from "../caller.js";
 import { illegalTransition, refusal } from "../failures.js";
@@ -76,11 +77,12 @@ export async function voidDraft(write: Write, vehicle: VehicleRow, id: string): 
   });
 }
 
-/** How a reversal is dated and described; `byReopening` lets it undo closing entries. */
+/** How a reversal is dated and described; `byReopening` lets it undo closing entries, `asAgreement` those of an agreement. */
 export interface Reversal {
   readonly date?: string | undefined;
   readonly memo?: string | undefined;
   readonly byReopening?: boolean | undefined;
+  readonly asAgreement?: boolean | undefined;
 }
 
 /**
@@ -98,11 +100,12 @@ export async function reverseEntries(
   write: Write,
   vehicle: VehicleRow,
   ids: readonly string[],
-  { date, memo, byReopening = false }: Reversal,
+  { date, memo, byReopening = false, asAgreement = false }: Reversal,
 ): Promise<string[]> {
   for (const id of ids) {
     requireReversible(await entryState(write.tx, write.accountId, vehicle.id, id), byReopening);
   }
+  if (!asAgreement) await refuseAgreed(write, vehicle, ids);
   const originals = await loadStoredEntries(write.tx, write.accountId, vehicle, ids);
   const mirrors = originals.map((entry) => mirrored(vehicle, entry, { date, memo }));
   const made = await enterEntries(write, vehicle, mirrors, { post: true });
@@ -114,7 +117,6 @@ export async function reverseEntries(
     [write.accountId, vehicle.id, toJson(pairs)],
   );
   await unlinkEntries(write, vehicle, ids);
-  await cancelWhatTheyDeclared(write, vehicle, ids);
   for (const { id, reversal } of pairs) {
     const subject = { subjectType: "entry", subjectId: id };
     await write.audit({ vehicleId: vehicle.id, action: "entry.reversed", ...subject, after: { reversedBy: reversal } });
@@ -131,17 +133,6 @@ function requireReversible({ status, reversedBy, sourceRef }: EntryState, byReop
   throw refusal("illegal_transition", "A closing entry is undone by reopening its month.", {
     details: { from: "posted", to: "reversed" },
   });
-}
-
-/** A call or distribution whose own entry is reversed is cancelled with it. */
-async function cancelWhatTheyDeclared(write: Write, vehicle: VehicleRow, entryIds: readonly string[]): Promise<void> {
-  for (const table of ["capital_calls", "distributions"]) {
-    await write.tx.query(
-      `update ${table} set status = 'cancelled', version = version + 1
-       where account_id = $1 and vehicle_id = $2 and entry_id = any($3::uuid[]) and status <> 'cancelled'`,
-      [write.accountId, vehicle.id, entryIds],
-    );
-  }
 }
 
 function mirrored(vehicle: VehicleRow, entry: StoredEntry, { date, memo }: Reversal): NewEntry {

@@ -1,99 +1,83 @@
-/** What changes commitments and entries together: a subsequent close, a transfer, a cutover from other books. */
+/** `/agreements`, and what agrees at once: a subsequent close, a transfer, a cutover from other books. */
 import { accountingOperations } from "@capstack/contract/accounting";
-import { addDays, addMonths } from "@capstack/decimal";
-import {
-  buildCutover,
-  buildTransfer,
-  type CommitmentEvent,
-  type Entry,
-  equalize,
-  type HistoryFlow,
-  indexBooks,
-  type RetroactiveFee,
-} from "@capstack/ledger";
-import { loadBooks } from "../books/load-books.js";
-import { enterEntries, requireOpen } from "../journal/enter.js";
+import { type AgreementRow, type Context, loadAgreements } from "../agreements/agreement.js";
+import type { AgreedTerms } from "../agreements/build-agreement.js";
+import { agreeAtOnce, declareDraft, draftAgreement } from "../agreements/declare-agreement.js";
+import { listAgreements, publishAgreement } from "../agreements/published-agreements.js";
+import { cancelAgreement } from "../agreements/undo-agreement.js";
+import { notFound } from "../caller.js";
+import { cancelCall, issueCall } from "../capital/call.js";
+import { cancelDistribution, declareDistribution } from "../capital/distribution.js";
 import { publishEntries } from "../journal/published-entry.js";
-import { toUnits } from "../money.js";
-import { writeRoute } from "../route.js";
-import { loadTerms } from "../terms.js";
+import { type HoldingTable, type Read, vehicleHolding } from "../reading.js";
+import { readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
-import { recordCommitment } from "./commitments.js";
+
+const HOLDING: readonly HoldingTable[] = ["agreements", "capital_calls", "distributions"];
 
 export const agreementRoutes = [
-  writeRoute(accountingOperations.enterEqualization, async (write, { query }, body) => {
-    const vehicle = await write.takeGroup(query.group);
-    const { retroactiveFee, ...close } = body;
-    const fee = retroactiveFee === undefined ? await agreedFee(write, vehicle, close.date) : retroactiveFee;
-    const deal = { ...close, ...(fee === null ? {} : { retroactiveFee: fee }) };
-    const { entries, commitments } = equalize(await openBooks(write, vehicle), deal);
-    return { status: 201, json: await keep(write, vehicle, { entries, commitments, historyFlows: [] }) };
+  readRoute(accountingOperations.listAgreements, async (read, { query }) => {
+    const vehicle = await read.vehicle(query.group);
+    const all = await listAgreements(contextOf(read), vehicle);
+    const wanted = all.filter(({ kind, status }) => {
+      return (query.kind ?? kind) === kind && (query.status ?? status) === status;
+    });
+    return { json: wanted };
   }),
-  writeRoute(accountingOperations.enterTransfer, async (write, { query }, body) => {
-    const vehicle = await write.takeGroup(query.group);
-    return { status: 201, json: await keep(write, vehicle, buildTransfer(await openBooks(write, vehicle), body)) };
+  readRoute(accountingOperations.getAgreement, async (read, { id }) => {
+    const vehicle = await read.vehicle((await vehicleHolding(read, HOLDING, id)).id);
+    return { json: await publishOne(contextOf(read), vehicle, id) };
   }),
-  writeRoute(accountingOperations.takeOpeningBalances, async (write, { query }, body) => {
+  writeRoute(accountingOperations.draftAgreement, async (write, { query }, body) => {
     const vehicle = await write.takeGroup(query.group);
-    const { entries, historyFlows } = buildCutover(await openBooks(write, vehicle), body);
-    return { status: 201, json: await keep(write, vehicle, { entries, historyFlows, commitments: [] }) };
+    const id = await draftAgreement(write, vehicle, body as AgreedTerms);
+    return { status: 201, json: await publishOne(write, vehicle, id) };
   }),
+  writeRoute(accountingOperations.declareAgreement, async (write, { id }) => {
+    const vehicle = await write.takeVehicle((await vehicleHolding(write, HOLDING, id)).id);
+    const agreement = await theAgreement(write, vehicle, id);
+    if (agreement.kind === "capital_call") await issueCall(write, vehicle, id);
+    else if (agreement.kind === "distribution") await declareDistribution(write, vehicle, id);
+    else await declareDraft(write, vehicle, agreement);
+    return { json: await publishOne(write, vehicle, id) };
+  }),
+  writeRoute(accountingOperations.cancelAgreement, async (write, { id }) => {
+    const vehicle = await write.takeVehicle((await vehicleHolding(write, HOLDING, id)).id);
+    const agreement = await theAgreement(write, vehicle, id);
+    if (agreement.kind === "capital_call") await cancelCall(write, vehicle, id);
+    else if (agreement.kind === "distribution") await cancelDistribution(write, vehicle, id);
+    else await cancelAgreement(write, vehicle, agreement);
+    return { json: await publishOne(write, vehicle, id) };
+  }),
+  writeRoute(accountingOperations.enterEqualization, (write, { query }, body) =>
+    agree(write, query.group, { ...body, kind: "subsequent_close" } as AgreedTerms),
+  ),
+  writeRoute(accountingOperations.enterTransfer, (write, { query }, body) =>
+    agree(write, query.group, { ...body, kind: "transfer" } as AgreedTerms),
+  ),
+  writeRoute(accountingOperations.takeOpeningBalances, (write, { query }, body) =>
+    agree(write, query.group, { ...body, kind: "opening_balance" } as AgreedTerms),
+  ),
 ];
 
-async function openBooks(write: Write, vehicle: VehicleRow) {
-  return indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+function contextOf({ tx, caller, today }: Read): Context {
+  return { tx, accountId: caller.account.id, today };
 }
 
-/** The fee on commitments that the terms say, from its start through the day before a close; null without one. */
-async function agreedFee(
-  { tx, accountId }: Write,
-  vehicle: VehicleRow,
-  closing: string,
-): Promise<RetroactiveFee | null> {
-  const { fee } = await loadTerms(tx, accountId, vehicle.id, closing);
-  if (fee === null || fee.basis !== "committed") return null;
-  const [first] = await tx.query<{ date: string | null }>(
-    "select min(event_date) as date from commitment_events where account_id = $1 and vehicle_id = $2",
-    [accountId, vehicle.id],
-  );
-  const from = fee.startDate ?? first?.date ?? closing;
-  const to = addDays(closing, -1);
-  if (from > to) return null;
-  const { annualRate, stepDownYear, stepDownRate } = fee;
-  if (stepDownYear == null || stepDownRate == null) return { from, to, annualRate };
-  return { from, to, annualRate, stepDown: { date: addMonths(from, stepDownYear * 12), annualRate: stepDownRate } };
+async function theAgreement(context: Context, vehicle: VehicleRow, id: string): Promise<AgreementRow> {
+  const [agreement] = await loadAgreements(context, vehicle, id);
+  if (agreement === undefined) throw notFound();
+  return agreement;
 }
 
-interface Agreed {
-  readonly entries: readonly Entry[];
-  readonly commitments: readonly CommitmentEvent[];
-  readonly historyFlows: readonly HistoryFlow[];
+async function publishOne(context: Context, vehicle: VehicleRow, id: string) {
+  return publishAgreement(context, vehicle, await theAgreement(context, vehicle, id));
 }
 
-async function keep(write: Write, vehicle: VehicleRow, { entries, commitments, historyFlows }: Agreed) {
-  for (const event of commitments) await recordCommitment(write, vehicle, { ...event });
-  for (const { lpEntityId, date, kind, amount, sourceRef } of historyFlows) {
-    await write.tx.query(
-      `insert into history_flows (account_id, vehicle_id, id, partner_id, flow_date, kind, amount, source_ref)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        write.accountId,
-        vehicle.id,
-        write.desk.identifiers.ordered(),
-        lpEntityId,
-        date,
-        kind,
-        toUnits(amount, vehicle.baseCurrency),
-        sourceRef ?? "cutover",
-      ],
-    );
-  }
-  if (historyFlows.length > 0) write.mustAnswer(vehicle.id);
-  for (const { entryDate } of entries) requireOpen(vehicle, entryDate);
-  const ids = await enterEntries(write, vehicle, entries, { post: true });
-  for (const id of ids) {
-    await write.audit({ vehicleId: vehicle.id, action: "entry.posted", subjectType: "entry", subjectId: id });
-  }
-  return { entries: await publishEntries(write.tx, write.accountId, vehicle.id, ids), commitments };
+async function agree(write: Write, group: string | undefined, terms: AgreedTerms) {
+  const vehicle = await write.takeGroup(group);
+  const { id, entryIds, agreed } = await agreeAtOnce(write, vehicle, terms);
+  const entries = await publishEntries(write.tx, write.accountId, vehicle.id, entryIds);
+  return { status: 201, json: { agreementId: id, entries, commitments: agreed.commitments } };
 }

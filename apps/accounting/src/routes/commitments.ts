@@ -33,11 +33,12 @@ export const commitmentRoutes = [
   }),
 ];
 
-/** Records one event in a vehicle that this write took. A closed month keeps the weights it was closed on. */
+/** Records one event in a vehicle that this write took, of an agreement where it is of one. A closed month keeps the weights it was closed on. */
 export async function recordCommitment(
   write: Write,
   vehicle: VehicleRow,
   event: NewCommitment,
+  agreementId: string | null = null,
 ): Promise<PublishedCommitment> {
   requireOpen(vehicle, event.date);
   const units = toUnits(event.amount, vehicle.baseCurrency);
@@ -51,9 +52,9 @@ export async function recordCommitment(
   }
   const id = write.desk.identifiers.ordered();
   await write.tx.query(
-    `insert into commitment_events (account_id, vehicle_id, id, partner_id, event_date, amount, kind, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [write.accountId, vehicle.id, id, event.lpEntityId, event.date, units, event.kind, write.now],
+    `insert into commitment_events (account_id, vehicle_id, id, partner_id, event_date, amount, kind, created_at, agreement_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [write.accountId, vehicle.id, id, event.lpEntityId, event.date, units, event.kind, write.now, agreementId],
   );
   const row = { id, ...event };
   await write.audit({

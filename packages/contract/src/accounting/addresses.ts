@@ -186,6 +186,19 @@ const capital = {
   ),
 } as const;
 
+const agreements = {
+  listAgreements: read(
+    "agreements",
+    "/agreements",
+    "Calls, distributions, transfers, closes and opening balances, newest first",
+    ...(["group", "kind", "status"] as const),
+  ),
+  getAgreement: read("agreements show", "/agreements/{id}", "One agreement; of a draft, what it would post"),
+  draftAgreement: create("agreements create", "/agreements", "Draft a transfer, a close or opening balances", "group"),
+  declareAgreement: moveBooks("agreements declare", "/agreements/{id}/declare", "Post what a draft agreed"),
+  cancelAgreement: moveBooks("agreements cancel", "/agreements/{id}/cancel", "Undo an agreement as a whole"),
+} as const;
+
 const bank = {
   listBankTransactions: read(
     "bank",
@@ -278,6 +291,7 @@ export const accountingAddresses = {
   ...journal,
   ...entries,
   ...capital,
+  ...agreements,
   ...bank,
   ...closing,
   ...reports,

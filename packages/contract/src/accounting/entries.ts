@@ -26,6 +26,7 @@ const made = {
 const agreed = {
   ...made,
   response: z.strictObject({
+    agreementId: rowId("The agreement, by which it is undone as a whole."),
     entries: z.array(publishedEntry).describe("What was posted, in posting order."),
     commitments: z.array(commitmentEvent).describe("What was recorded with it."),
   }),

@@ -1,4 +1,5 @@
 import type { AccountingOperationName } from "./addresses.js";
+import { agreementOperations } from "./agreements.js";
 import { bankOperations } from "./bank-operations.js";
 import { capitalOperations } from "./capital-operations.js";
 import { chartOperations } from "./chart.js";
@@ -29,6 +30,7 @@ export const accountingOperations = {
   ...journalOperations,
   ...entryOperations,
   ...capitalOperations,
+  ...agreementOperations,
   ...bankOperations,
   ...closingOperations,
   ...reportOperations,

@@ -43,7 +43,7 @@ export interface CutoverDraft {
 }
 
 /**
- * The opening entries of a cutover, all with `sourceRef` `cutover`.
+ * The opening entries of a cutover, all with its `sourceRef`, `cutover` unless given.
  * @throws EngineError `history_mismatch` (dated flows do not sum to a partner's totals), `unbalanced_entry` (net assets
  * are not the partners' capital), `unknown_partner`, `unknown_account`, `period_locked`
  * @example
@@ -77,7 +77,8 @@ export function buildCutover(books: Books | BooksIndex, cutover: Cutover): Cutov
       details: { currency: index.base.currency, residual: left },
     });
   }
-  const head = { ...cutover, sourceRef: "cutover" };
+  const sourceRef = cutover.sourceRef ?? "cutover";
+  const head = { ...cutover, sourceRef };
   const opening = balances.map(({ account, units, companyId, lpEntityId }) => ({
     account,
     units,
@@ -93,7 +94,7 @@ export function buildCutover(books: Books | BooksIndex, cutover: Cutover): Cutov
         : [draftEntry(index, "opening_balance", { ...head, id: "cutover:assets" }, [...opening, assets])]),
     ],
     historyFlows: cutover.partners.flatMap(({ lpEntityId, flows = [] }) =>
-      flows.map((flow) => ({ lpEntityId, ...flow, sourceRef: "cutover" })),
+      flows.map((flow) => ({ lpEntityId, ...flow, sourceRef })),
     ),
   };
 }
