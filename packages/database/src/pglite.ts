@@ -1,29 +1,26 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite, type Transaction, types } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
-import type { Database, Migrations, Parameter, Queryable, TransactionOptions } from "./database.js";
+import type { Database, Migrations, Parameter, Queryable } from "./database.js";
+import { Engine } from "./engine.js";
+import type { EngineRows } from "./engine-messages.js";
 import { DataFolderError, retrying } from "./failures.js";
 import { lockFolder } from "./folder-lock.js";
+import { applyMigrations } from "./migrations.js";
 import { inStatementSpan } from "./statement-span.js";
 import { transactionMode } from "./transaction-mode.js";
-
-const parsers = {
-  [types.INT8]: (text: string) => BigInt(text),
-  [types.DATE]: (text: string) => text,
-  [types.NUMERIC]: (text: string) => text,
-};
+import { Turns } from "./turns.js";
 
 /** Opens the embedded engine: in a folder that this process alone may hold, or in memory. */
 export async function openPglite(dataFolder: string | undefined): Promise<Database> {
-  if (dataFolder === undefined) return wrap(await PGlite.create({ parsers }), async () => {});
+  if (dataFolder === undefined) return new Session(await Engine.open(undefined)).asDatabase(async () => {});
   const rows = join(dataFolder, "postgres");
   await mkdir(rows, { recursive: true });
   const unlock = await lockFolder(dataFolder);
   try {
     await refuseForeignFolder(rows);
-    return wrap(await PGlite.create({ dataDir: rows, parsers }), unlock);
+    return new Session(await Engine.open(rows), () => Engine.open(rows)).asDatabase(unlock);
   } catch (error) {
     await unlock();
     if (error instanceof DataFolderError) throw error;
@@ -50,35 +47,117 @@ function damaged(folder: string, cause: unknown): DataFolderError {
   );
 }
 
-function wrap(engine: PGlite, unlock: () => Promise<void>): Database {
-  const orm = drizzle(engine);
-  const transaction = <T>(work: (transaction: Queryable) => Promise<T>, options: TransactionOptions = {}) =>
-    retrying(() =>
-      engine.transaction(async (inner) => {
-        const mode = transactionMode(options);
-        if (mode !== "") await inner.exec(`set transaction ${mode}`);
-        return work(queryable(inner));
-      }),
-    );
+type Run = (text: string, parameters?: readonly Parameter[], asText?: readonly number[]) => Promise<EngineRows>;
+
+/**
+ * The one session of an embedded engine. An engine that fell is opened again from its folder at the next turn; what was
+ * in memory is gone, and is not taken for an empty database.
+ */
+class Session {
+  readonly #turns = new Turns();
+  #engine: Engine;
+  readonly #reopen: (() => Promise<Engine>) | undefined;
+
+  constructor(engine: Engine, reopen?: () => Promise<Engine>) {
+    this.#engine = engine;
+    this.#reopen = reopen;
+  }
+
+  asDatabase(unlock: () => Promise<void>): Database {
+    return {
+      kind: "pglite",
+      orm: drizzle(this.#drizzleClient() as unknown as PGlite) as unknown as Database["orm"],
+      ...queryable(this.#alone),
+      transaction: (work, options = {}) =>
+        retrying(() => this.#transaction((run) => work(queryable(run)), transactionMode(options))),
+      migrate: (migrations: Migrations) =>
+        this.#transaction((run) => applyMigrations(migrations, { query: queryable(run).query, script: run }), ""),
+      script: async (text) => {
+        await this.#alone(text);
+      },
+      close: async () => {
+        await this.#turns.hold(() => this.#engine.close());
+        await unlock();
+      },
+    };
+  }
+
+  readonly #alone: Run = (...statement) => {
+    if (this.#engine.hasFallen && this.#reopen !== undefined) {
+      return this.#turns.hold(async () => (await this.#standing()).run(...statement));
+    }
+    return this.#turns.share(() => this.#engine.run(...statement));
+  };
+
+  async #standing(): Promise<Engine> {
+    if (this.#engine.hasFallen && this.#reopen !== undefined) this.#engine = await this.#reopen();
+    return this.#engine;
+  }
+
+  #transaction<T>(work: (run: Run) => Promise<T>, mode: string): Promise<T> {
+    return this.#turns.hold(async () => {
+      const engine = await this.#standing();
+      let isOver = false;
+      const run: Run = async (...statement) => {
+        if (isOver) throw new Error("The transaction is over.");
+        return engine.run(...statement);
+      };
+      try {
+        // Not waited for: the first statement follows at once, and what fails here fails there.
+        engine.run(`begin ${mode}`).catch(() => {});
+        const result = await work(run);
+        isOver = true;
+        const { command } = await engine.run("commit");
+        if (command === "ROLLBACK")
+          throw new Error("A statement of the transaction failed, so nothing of it was kept.");
+        return result;
+      } catch (error) {
+        isOver = true;
+        await engine.run("rollback").catch(() => {});
+        throw error;
+      }
+    });
+  }
+
+  /** As much of the engine's own interface as drizzle uses. */
+  #drizzleClient(inner?: Run): object {
+    const run = inner ?? this.#alone;
+    return {
+      query: async (text: string, parameters: Parameter[], { rowMode, parsers }: DrizzleOptions) => {
+        const answer = await run(text, parameters, Object.keys(parsers).map(Number));
+        const rows = readRows(answer, rowMode);
+        return { rows, fields: answer.columns, affectedRows: answer.affectedRows };
+      },
+      transaction: <T>(work: (client: object) => Promise<T>) =>
+        this.#transaction((run) => work(this.#drizzleClient(run)), ""),
+    };
+  }
+}
+
+/** Drizzle's parsers all leave a text as it is. */
+interface DrizzleOptions {
+  readonly rowMode: "array" | "object";
+  readonly parsers: Record<number, unknown>;
+}
+
+function queryable(run: Run): Queryable {
   return {
-    kind: "pglite",
-    orm: orm as unknown as Database["orm"],
-    ...queryable(engine),
-    transaction,
-    migrate: ({ folder, table }: Migrations) => migrate(orm, { migrationsFolder: folder, migrationsTable: table }),
-    script: async (text) => {
-      await engine.exec(text);
-    },
-    close: async () => {
-      await engine.close();
-      await unlock();
-    },
+    query: <Row extends object>(text: string, parameters: readonly Parameter[] = []) =>
+      inStatementSpan(text, async () => readRows(await run(text, parameters), "object") as Row[]),
   };
 }
 
-function queryable(engine: PGlite | Transaction): Queryable {
-  return {
-    query: async <Row extends object>(text: string, parameters: readonly Parameter[] = []) =>
-      inStatementSpan(text, async () => (await engine.query<Row>(text, [...parameters])).rows),
-  };
+const JSON_TYPES = new Set([114, 3802]);
+
+function readRows({ columns, rows }: EngineRows, rowMode: "array" | "object"): unknown[] {
+  const isJson = columns.map(({ dataTypeID }) => JSON_TYPES.has(dataTypeID));
+  const read = (value: unknown, index: number) =>
+    isJson[index] && typeof value === "string" ? JSON.parse(value) : value;
+  if (rowMode === "array") return rows.map((row) => row.map(read));
+  const names = columns.map(({ name }) => name);
+  return rows.map((row) => {
+    const object: Record<string, unknown> = {};
+    for (let index = 0; index < names.length; index++) object[names[index] as string] = read(row[index], index);
+    return object;
+  });
 }

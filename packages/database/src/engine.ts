@@ -1,0 +1,100 @@
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import type { Parameter } from "./database.js";
+import type { EngineAnswer, EngineFailure, EngineJob, EngineRows, EngineSettings } from "./engine-messages.js";
+
+/** The server's codes for a session that ends: with the server's fall, and by order. */
+const FELL = "57P02";
+const CLOSED = "57P01";
+
+interface Asker {
+  readonly resolve: (rows: EngineRows) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * The embedded engine in a thread of its own: no statement, however long, holds up what needs none. When the thread
+ * falls, whatever waits for it fails as unavailable, and so does whatever is asked afterwards.
+ */
+export class Engine {
+  readonly #thread: Worker;
+  readonly #waiting = new Map<number, Asker>();
+  #next = 0;
+  #ended: Error | undefined;
+
+  private constructor(thread: Worker) {
+    this.#thread = thread;
+    thread.on("message", (answer: EngineAnswer) => this.#take(answer));
+    thread.on("error", (cause) => this.#end(ending(FELL, "The embedded database has fallen", cause)));
+    thread.on("exit", () => this.#end(ending(FELL, "The thread of the embedded database has ended")));
+  }
+
+  /** Opens a folder, or memory. @throws Error saying why it cannot be opened */
+  static async open(dataFolder: string | undefined): Promise<Engine> {
+    const { resolve } = createRequire(import.meta.url);
+    const settings: EngineSettings = { dataFolder, template: resolve("@capstack/database/empty-database") };
+    const thread = new Worker(resolve("@capstack/database/engine-thread"), { workerData: settings });
+    await new Promise<void>((opened, refused) => {
+      const ended = (code: number) => refused(new Error(`its thread ended with ${code}`));
+      thread.once("error", refused).once("exit", ended);
+      thread.once("message", (answer: EngineAnswer) => {
+        thread.off("error", refused).off("exit", ended);
+        if ("refused" in answer) refused(new Error(answer.refused));
+        else opened();
+      });
+    });
+    thread.unref();
+    return new Engine(thread);
+  }
+
+  /** Whether the thread ended by itself. */
+  get hasFallen(): boolean {
+    return (this.#ended as { code?: string } | undefined)?.code === FELL;
+  }
+
+  /** Runs a statement, or a script where no parameters are given; in the order of the calls. */
+  run(text: string, parameters?: readonly Parameter[], asText?: readonly number[]): Promise<EngineRows> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended !== undefined) return reject(this.#ended);
+      const id = this.#next++;
+      // Before it is waited for: what cannot be copied is refused here.
+      this.#thread.postMessage({ id, text, parameters, asText } satisfies EngineJob);
+      // The process lives as long as somebody waits, and not for the thread alone.
+      if (this.#waiting.size === 0) this.#thread.ref();
+      this.#waiting.set(id, { resolve, reject });
+    });
+  }
+
+  /** Ends the thread after what was asked before. */
+  async close(): Promise<void> {
+    if (this.#ended !== undefined) return;
+    this.#ended = ending(CLOSED, "The database is closed");
+    this.#thread.ref();
+    const exit = new Promise((resolve) => this.#thread.once("exit", resolve));
+    this.#thread.postMessage("close");
+    await exit;
+  }
+
+  #take(answer: EngineAnswer): void {
+    if (!("id" in answer)) return;
+    const asker = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (this.#waiting.size === 0 && this.#ended === undefined) this.#thread.unref();
+    if ("done" in answer) asker?.resolve(answer.done);
+    else asker?.reject(serverError(answer.failed));
+  }
+
+  #end(cause: Error): void {
+    this.#ended ??= cause;
+    for (const { reject } of this.#waiting.values()) reject(this.#ended);
+    this.#waiting.clear();
+  }
+}
+
+function serverError({ message, ...facts }: EngineFailure): Error {
+  return Object.assign(new Error(message), facts);
+}
+
+function ending(code: string, message: string, cause?: Error): Error {
+  return Object.assign(new Error(cause === undefined ? message : `${message}: ${cause.message}`, { cause }), { code });
+}
