@@ -1,7 +1,7 @@
 /** The fold: events in, in order; one snapshot per event and a final state out. */
 
 import type { PreparedEvent } from "./events/event.js";
-import { type CapTableSettings, noLimits } from "./limits.js";
+import type { CapTableSettings } from "./limits.js";
 import { explainRound } from "./questions/explain-round.js";
 import { type ReadOptions, readRequest } from "./reading/read-request.js";
 import type { CapTableRequest } from "./request.js";
@@ -34,9 +34,8 @@ import { showVestingAsOf } from "./table/lot.js";
  * final.holders.map((holder) => holder.ownership) // => [0.8, 0.2]
  */
 export function computeCapTable(request: CapTableRequest, settings: CapTableSettings = {}): CapTableResult {
-  const limits = settings.limits ?? noLimits;
   const read = readRequest(request, settings);
-  const { options, table, warnings } = read;
+  const { options, table, warnings, limits } = read;
   const size = new AnswerSize();
   let snapshots: CapTableSnapshot[] = [];
   let explanations: RoundExplanation[] = [];

@@ -46,6 +46,7 @@ export {
   wrongSentence,
   wrongWordSentence,
 } from "./input/sentences.js";
+export { readArgument, requireShape, type Shape, type ShapeOfFields } from "./input/shape.js";
 export { namesMeant } from "./input/synonyms.js";
 export { fromMinorUnits, roundShares, roundToCents, toCents, toMinorUnits } from "./money.js";
 export { nearestName } from "./nearest-name.js";

@@ -2,7 +2,8 @@
  * A cap table as the exit waterfall reads it. Available pool and promised shares have no claim on proceeds and are left
  * out. Convertible securities still outstanding go along with what the waterfall needs to convert or repay them.
  */
-import { type Compounding, type DayCount, rational } from "@capstack/decimal";
+import { type Compounding, type DayCount, rational, requireShape, type Shape } from "@capstack/decimal";
+import { STATE } from "../state/state-shape.js";
 import type { CapTableState, ClassState, ConvertibleState, HolderState, Position } from "../state/state-types.js";
 import { refuse } from "../table/cap-table.js";
 import type { Dividends } from "../table/class-terms.js";
@@ -100,10 +101,13 @@ export interface WaterfallModel {
   readonly convertibles: readonly WaterfallConvertible[];
 }
 
+const OPTIONS: Shape = { "includeUnvested?": "flag", "convertibles?": new Set(["outstanding", "omit"]) };
+
 /**
  * Turns a state into the exit waterfall's `model`, field for field under its names.
  * @param state a final state, or a snapshot with positions
- * @throws EngineError `invalid_value` when the state has no positions (`snapshots: "summary"`)
+ * @throws EngineError `invalid_value` when the state has no positions (`snapshots: "summary"`), `missing_field`,
+ * `not_finite`, `invalid_date` where it is no state
  * @see Open Cap Format: the larger seniority is paid first, here and in the waterfall
  * @example
  * const { final } = computeCapTable({
@@ -118,8 +122,9 @@ export interface WaterfallModel {
  * model.preferred[0].holders // => [{ id: "vc", name: "VC", shares: 2000000, invested: 2000000 }]
  */
 export function toWaterfallModel(state: CapTableState, options: WaterfallModelOptions = {}): WaterfallModel {
-  const { includeUnvested = true, convertibles = "outstanding" } = options;
-  const rows = state.holders.flatMap((holder) => rowsOf(holder, includeUnvested));
+  requireShape({ state, options }, { state: STATE, "options?": OPTIONS });
+  const { includeUnvested, convertibles } = options ?? {};
+  const rows = state.holders.flatMap((holder) => rowsOf(holder, includeUnvested ?? true));
   const classes = new Map(state.classes.map((stockClass) => [stockClass.id, stockClass]));
   const stock = rows.filter(({ position }) => position.kind === "stock");
   const preferred = state.classes
@@ -151,7 +156,7 @@ interface Row {
 }
 
 function rowsOf(holder: HolderState, includeUnvested: boolean): Row[] {
-  if (holder.positions === undefined) {
+  if (holder.positions == null) {
     return refuse("invalid_value", "The state has no positions; compute it with full snapshots.", ["holders"]);
   }
   return holder.positions

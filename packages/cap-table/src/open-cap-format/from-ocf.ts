@@ -7,7 +7,6 @@
 import { isEngineError } from "@capstack/decimal";
 import type { CapTableEvent } from "../events/event.js";
 import { readEvent } from "../events/event.js";
-import { noLimits } from "../limits.js";
 import { startReading } from "../reading/fields.js";
 import { beginStep } from "../table/begin-step.js";
 import { emptyCapTable } from "../table/cap-table.js";
@@ -74,7 +73,7 @@ function foldable(
   remark: (one: OcfObject, message: string) => void,
 ): CapTableEvent[] {
   const table = emptyCapTable({ shares: null, priceDecimals: null, price: "half_up", conversionPriceDecimals: null });
-  const reading = startReading(noLimits);
+  const reading = startReading();
   reading.wholeShares = true;
   const events: CapTableEvent[] = [];
   for (const { event, from } of candidates) {

@@ -4,6 +4,8 @@
  * writing lays an export out the same way.
  * @see Open Cap Format 1.2, OCFManifestFile and File
  */
+import { requireShape, type Shape } from "@capstack/decimal";
+import { refuse } from "../table/cap-table.js";
 import { firstFault, type TextPosition } from "./json-fault.js";
 import { md5 } from "./md5.js";
 import { field, list, type OcfObject, text } from "./ocf-object.js";
@@ -66,6 +68,7 @@ interface ParsedFile {
  * first stays.
  * @param files paths with their texts, in any order
  * @returns objects for {@link fromOcf}; never throws on what a file contains
+ * @throws EngineError `invalid_value`, `missing_field` for what are no files at all
  * @example
  * const { objects, problems } = readOcfFiles([
  *   { path: "acme/Stakeholders.ocf.json", text: '{"file_type": "OCF_STAKEHOLDERS_FILE", "items": [{]}' },
@@ -83,7 +86,7 @@ export function readOcfFiles(files: Iterable<OcfFile>): OcfFolder {
   };
   const skipped: string[] = [];
   const parsed: ParsedFile[] = [];
-  for (const file of files) {
+  for (const file of eachFile(files)) {
     if (!isFormatFile(file.path)) skipped.push(file.path);
     else parsed.push(...parse(file, note));
   }
@@ -95,6 +98,19 @@ export function readOcfFiles(files: Iterable<OcfFile>): OcfFolder {
   const issuer = manifest?.content.issuer;
   const objects = [...(isObject(issuer) ? [issuer] : []), ...listed.flatMap((file) => itemsOf(file, note))];
   return { objects: withoutRepeats(objects, listed, note), manifest: manifest?.content ?? null, problems, skipped };
+}
+
+const FILE: Shape = { path: "text", text: "text" };
+
+function* eachFile(files: Iterable<OcfFile>): Iterable<OcfFile> {
+  if (typeof files !== "object" || files === null || typeof files[Symbol.iterator] !== "function") {
+    return requireShape({ files }, { files: [FILE] });
+  }
+  let index = 0;
+  for (const file of files) {
+    requireShape(file, FILE, ["files", index++]);
+    yield file;
+  }
 }
 
 type Note = (path: string, code: OcfFileProblem["code"], message: string, at?: Partial<TextPosition>) => void;
@@ -214,6 +230,7 @@ export interface OcfManifestInput {
 /**
  * Lays objects out as the files of a package: one for each kind there is, and the manifest with their checksums.
  * @param objects as {@link toOcf} answers them
+ * @throws EngineError `missing_field`, `invalid_value`, `invalid_date`
  * @returns files in the order of the manifest, the manifest first
  * @example
  * const { objects } = toOcf([{ type: "common_issuance", date: "2024-01-01",
@@ -223,14 +240,13 @@ export interface OcfManifestInput {
  * files.map(({ path }) => path) // => ["Manifest.ocf.json", "Stakeholders.ocf.json", "StockClasses.ocf.json", "Transactions.ocf.json"]
  * fromOcf(readOcfFiles(files).objects).events.length // => 2
  */
-export function writeOcfFiles(
-  objects: readonly OcfObject[],
-  { issuer, asOf, generatedAt }: OcfManifestInput,
-): readonly OcfFile[] {
+export function writeOcfFiles(objects: readonly OcfObject[], about: OcfManifestInput): readonly OcfFile[] {
+  requireShape({ objects, about }, { objects: [{ object_type: "text" }], about: ABOUT });
+  const { issuer, asOf, generatedAt } = about;
   const files = Object.entries(KINDS).flatMap(([file_type, { name, listed }]) => {
     const items = objects.filter((one) => kindOf(one) === file_type);
     if (items.length === 0) return [];
-    const written = `${JSON.stringify({ file_type, items }, null, 2)}\n`;
+    const written = jsonOf({ file_type, items }, "objects");
     return [{ listed, path: `${name}.ocf.json`, text: written }];
   });
   const listing = Object.values(KINDS)
@@ -244,8 +260,18 @@ export function writeOcfFiles(
     generated_at: generatedAt,
     ...Object.fromEntries(listing),
   };
-  const head = { path: "Manifest.ocf.json", text: `${JSON.stringify(manifest, null, 2)}\n` };
+  const head = { path: "Manifest.ocf.json", text: jsonOf(manifest, "about") };
   return [head, ...files.map(({ path, text: written }) => ({ path, text: written }))];
+}
+
+const ABOUT: Shape = { issuer: {}, asOf: "date", generatedAt: "text" };
+
+function jsonOf(value: object, name: string): string {
+  try {
+    return `${JSON.stringify(value, null, 2)}\n`;
+  } catch {
+    return refuse("invalid_value", `${name} holds what JSON cannot: a BigInt, a circle, or lists too deep.`, [name]);
+  }
 }
 
 const REQUIRED: ReadonlySet<string> = /* @__PURE__ */ new Set([

@@ -4,10 +4,12 @@
  * most, as the format allows.
  * @see Open Cap Format 1.2
  */
-import { rational } from "@capstack/decimal";
+import { rational, requireShape } from "@capstack/decimal";
 import { computeCapTable } from "../compute-cap-table.js";
 import type { CapTableEvent } from "../events/event.js";
+import { checkLedger } from "../reading/read-initial.js";
 import type { LedgerLot } from "../state/ledger.js";
+import { STATE } from "../state/state-shape.js";
 import type {
   CapTableFinal,
   CapTableState,
@@ -33,6 +35,7 @@ export interface OcfExport {
  * whatever else the format has no words for is in `report`.
  * @param source events, which are folded first, or a state
  * @param options `currency`, an ISO 4217 code; USD unless given. `date`, the day undated securities are given
+ * @throws EngineError what {@link computeCapTable} refuses, `initial_state_invalid` for a final state that is none
  * @example
  * const { objects } = toOcf([{ type: "common_issuance", date: "2024-01-01",
  *   grants: [{ id: "ada", name: "Ada", shares: 400 }] }]);
@@ -42,13 +45,14 @@ export function toOcf(
   source: readonly CapTableEvent[] | CapTableState,
   options: { readonly currency?: string; readonly date?: string } = {},
 ): OcfExport {
-  const state = isEvents(source) ? computeCapTable({ events: source }).final : source;
+  requireShape({ options }, { "options?": { "currency?": "text", "date?": "date" } });
+  const state = isEvents(source) ? computeCapTable({ events: source }).final : readState(source);
   const report: OcfRemark[] = [];
   const ledger = "ledger" in state ? (state as CapTableFinal).ledger : null;
   const writer: OcfWriter = {
     state,
-    currency: options.currency ?? "USD",
-    date: options.date ?? "2000-01-01",
+    currency: options?.currency ?? "USD",
+    date: options?.date ?? "2000-01-01",
     lots: new Map(ledger?.lots.map((lot) => [lot.securityId, lot])),
     instruments: new Map(ledger?.convertibles.map((one) => [one.securityId, one])),
     vesting: new VestingWriter(),
@@ -67,6 +71,13 @@ export function toOcf(
     ...outstanding.map((convertible) => convertibleObject(convertible, writer)),
   ];
   return { objects, report };
+}
+
+/** A state fit to be written; the ledger of a final one is read as a later call would read it. */
+function readState(source: CapTableState): CapTableState {
+  requireShape(source, STATE, ["source"]);
+  if ("ledger" in source) checkLedger(source, "source");
+  return source;
 }
 
 function isEvents(source: readonly CapTableEvent[] | CapTableState): source is readonly CapTableEvent[] {

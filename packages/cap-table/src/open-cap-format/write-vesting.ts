@@ -30,7 +30,7 @@ export class VestingWriter {
 
   /** The vesting of a lot; null when its parts are no whole shares, which dated amounts cannot be split into. */
   write(lot: LedgerLot): WrittenVesting | null {
-    if (lot.vesting === null) return NOTHING;
+    if (lot.vesting == null) return NOTHING;
     const vesting = vestingOf(lot.vesting);
     const shares = readExact(lot.shares);
     if (isUndisturbed(vesting, shares)) return this.#asTerms(vesting.plan, lot.securityId);

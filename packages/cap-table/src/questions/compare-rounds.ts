@@ -1,4 +1,5 @@
 /** One round under several sets of terms, side by side. */
+import { requireShape, type Shape } from "@capstack/decimal";
 import { computeCapTable } from "../compute-cap-table.js";
 import type { CapTableEvent } from "../events/event.js";
 import type { PricedRoundEvent } from "../events/priced-round.js";
@@ -21,6 +22,11 @@ export interface ComparedRound {
   readonly final: CapTableFinal;
 }
 
+/** A request as far as its events are looked at before they are read. */
+export const REQUEST: Shape = {
+  events: [{ type: "text", "investments?": [{}], "pools?": [{}], "safes?": [{}], "notes?": [{}] }],
+};
+
 /**
  * Computes a table once as it is and once for every variant of its last priced round.
  * @param base     a request that contains a priced round
@@ -39,6 +45,7 @@ export interface ComparedRound {
  * compared.map(({ ownership }) => ownership[0].ownership) // => [0.8, 0.6]
  */
 export function compareRounds(base: CapTableRequest, variants: readonly RoundVariant[]): ComparedRound[] {
+  requireShape({ base, variants }, { base: REQUEST, variants: [{ name: "text", round: {} }] });
   const at = lastRound(base.events);
   return [{ name: "base", round: {} }, ...variants].map(({ name, round }) => {
     const { snapshots, final } = computeCapTable(withRound(base, at, round));

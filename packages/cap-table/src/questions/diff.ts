@@ -1,5 +1,6 @@
 /** What changed for each holder, class and pool from one state to another. */
-import { rational } from "@capstack/decimal";
+import { rational, requireShape } from "@capstack/decimal";
+import { STATE } from "../state/state-shape.js";
 import type { CapTableState } from "../state/state-types.js";
 
 /** One figure before and after. */
@@ -28,6 +29,7 @@ export interface StateDiff {
 
 /**
  * Compares two states of one company, such as a snapshot and the next.
+ * @throws EngineError `missing_field`, `invalid_value`, `not_finite`, `invalid_date` where a state is none
  * @returns shares, currency and fractions of one; `change` is after minus before
  * @example
  * const { snapshots } = computeCapTable({
@@ -39,6 +41,7 @@ export interface StateDiff {
  * diff(snapshots[0], snapshots[1]).holders[0].ownership // => { before: 1, after: 0.9, change: -0.1 }
  */
 export function diff(before: CapTableState, after: CapTableState): StateDiff {
+  requireShape({ before, after }, { before: STATE, after: STATE });
   return {
     holders: pairs(before.holders, after.holders)
       .map(([old, now]) => ({

@@ -1,5 +1,6 @@
 /** Who would own what if every SAFE and note converted today at its cap: the view before any round has a price. */
-import { rational } from "@capstack/decimal";
+import { rational, requireShape } from "@capstack/decimal";
+import { STATE } from "../state/state-shape.js";
 import type { CapTableState } from "../state/state-types.js";
 
 /** One instrument at its cap; `shares` is null when it has neither cap nor percentage. */
@@ -32,6 +33,7 @@ export interface ConversionEstimate {
 /**
  * Estimates outstanding SAFEs and notes at their caps, all at once since they count in each other's capitalization.
  * Instruments without a cap or percentage are listed without shares.
+ * @throws EngineError `missing_field`, `invalid_value`, `not_finite`, `invalid_date` where the state is none
  * @returns whole shares, currency, fractions of one
  * @see Y Combinator, Post-Money SAFE User Guide: what a SAFE holder owns before the round
  * @example
@@ -44,6 +46,7 @@ export interface ConversionEstimate {
  * estimateConversion(final).holders.map((holder) => holder.after) // => [0.9, 0.1]
  */
 export function estimateConversion(state: CapTableState): ConversionEstimate {
+  requireShape(state, STATE, ["state"]);
   const open = state.convertibles.filter(({ status }) => status === "outstanding");
   const conversions = open.map(({ securityId, holderId, balance, implied }) => ({
     securityId,

@@ -1,5 +1,7 @@
 /** A round told as numbered steps with their figures, as counsel would set them out for a founder. */
+import { requireShape } from "@capstack/decimal";
 import type { ConversionLine, RoundReport } from "../state/round-report.js";
+import { ROUND } from "../state/state-shape.js";
 import { count, type MoneyWords, moneyIn, percent } from "./figures.js";
 
 /** One step: its number, what it is about, and what happened in figures. */
@@ -14,6 +16,7 @@ export interface RoundStep {
  * what, and what it did to everyone. Figures are the report's own, printed to cents, six decimals of price and two of
  * percent.
  * @param round    the `round` of a snapshot
+ * @throws EngineError `missing_field`, `invalid_value`, `not_finite` where the report is none
  * @param currency code of the currency that amounts are in, as `options.currency`; dollars unless given
  * @example
  * const { snapshots } = computeCapTable({
@@ -28,6 +31,7 @@ export interface RoundStep {
  * steps[1].text // => "The pool \"pool\" grows by 2,000,000 shares to 2,000,000 available, 20.00 % of the company after the round. The growth sits inside the pre-money: those who were there before pay for it."
  */
 export function explainRound(round: RoundReport, currency: string | null = null): RoundStep[] {
+  requireShape({ round, currency }, { round: ROUND, "currency?": "text" });
   const words = moneyIn(currency);
   const { price } = words;
   const paragraphs = [

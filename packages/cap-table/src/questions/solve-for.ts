@@ -4,13 +4,13 @@
  * cents, or of ten-thousandths of a percent, until two neighbours enclose the target.
  */
 
-import { isEngineError, rational } from "@capstack/decimal";
+import { isEngineError, rational, requireShape, type Shape, wrongSentence } from "@capstack/decimal";
 import { computeCapTable } from "../compute-cap-table.js";
 import type { CapTableEvent } from "../events/event.js";
 import type { PricedRoundEvent } from "../events/priced-round.js";
 import type { CapTableRequest } from "../request.js";
 import { refuse } from "../table/cap-table.js";
-import { lastRound, withRound } from "./compare-rounds.js";
+import { lastRound, REQUEST, withRound } from "./compare-rounds.js";
 
 /** What to reach, and what may change. */
 export interface SolveForQuestion {
@@ -42,10 +42,19 @@ const RANGES = {
   cap: [1, 100_000_000_000],
 } as const;
 
+const QUESTION: Shape = {
+  request: REQUEST,
+  target: { kind: new Set(["ownership", "price"]), "holderId?": "text", value: "number" },
+  vary: new Set(Object.keys(RANGES)),
+  "securityId?": "text",
+  "between?": ["number"],
+};
+
 /**
  * Finds the term that reaches a target by bisection.
  * @returns the grid value nearest to the target (cents; for a pool, millionths) with what it achieves
- * @throws EngineError `no_convergence` when the target lies outside what the range reaches; `missing_field`
+ * @throws EngineError `no_convergence` when the target lies outside what the range reaches, `missing_field`, and
+ * what {@link computeCapTable} refuses
  * @example
  * const request = {
  *   events: [
@@ -58,8 +67,9 @@ const RANGES = {
  * solveFor({ request, target, vary: "preMoney" }).value // => 8000000
  */
 export function solveFor(question: SolveForQuestion): SolveForAnswer {
+  requireShape(question, QUESTION);
   const scale = question.vary === "pool" ? 1_000_000 : 100;
-  const [from, to] = question.between ?? RANGES[question.vary];
+  const [from, to] = rangeOf(question);
   let trials = 0;
   const measure = (step: number): number | null => {
     trials += 1;
@@ -87,6 +97,15 @@ export function solveFor(question: SolveForQuestion): SolveForAnswer {
     else low = middle;
   }
   return nearest(low, high, scale, value, measure, () => trials);
+}
+
+/** Where to look; steps of cents beyond ten trillion are none that a double can tell apart. */
+function rangeOf({ between, vary }: SolveForQuestion): readonly [number, number] {
+  const [from, to] = between ?? RANGES[vary];
+  if ((between?.length ?? 2) === 2 && from >= 0 && to >= from && to <= 1e13) return [from, to];
+  return refuse("invalid_value", wrongSentence("between", between, "two numbers, from 0 to 1e13, the lower first"), [
+    "between",
+  ]);
 }
 
 /** Moves the bound past which no price exists to the last value that has one. */

@@ -5,11 +5,12 @@ import {
   Reading as InputReading,
   type NumberRange,
   Rational,
+  type ReadingSettings,
   rational,
-  type UnknownFields,
+  readLimits,
 } from "@capstack/decimal";
 import type { CapTableErrorCode, CapTableWarningCode } from "../error-codes.js";
-import type { CapTableLimits } from "../limits.js";
+import { type CapTableLimits, type CapTableSettings, noLimits } from "../limits.js";
 import { aboveZero, isOutOfScale } from "./ranges.js";
 
 /** What one request's reading shares: its findings, its limits, and who has been named so far. */
@@ -17,10 +18,22 @@ export class Reading extends InputReading<CapTableErrorCode, CapTableWarningCode
   /** False under `shareRounding: "none"`, where fractions of a share are meant. */
   wholeShares = true;
   readonly namedHolders = new Set<string>();
+  readonly limits: CapTableLimits;
+
+  constructor(settings: ReadingSettings, limits: CapTableLimits) {
+    super(settings);
+    this.limits = limits;
+  }
 }
 
-export function startReading(limits: CapTableLimits, unknownFields?: UnknownFields): Reading {
-  return new Reading({ ...limits, unknownFields, takes: "the cap table takes events" });
+/** A reading with the settings of a call. */
+export function startReading(settings?: CapTableSettings): Reading {
+  const { limits, wrong } = readLimits(settings);
+  const all = { ...noLimits, ...limits };
+  const takes = "the cap table takes events";
+  const reading = new Reading({ ...all, unknownFields: settings?.unknownFields, takes }, all);
+  for (const { message, path } of wrong) reading.problems.add("invalid_value", message, path);
+  return reading;
 }
 
 /** A holder as an item names it; the name is present at first mention. */

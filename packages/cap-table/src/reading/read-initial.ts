@@ -1,7 +1,6 @@
 /** A final state read back into a working table, so that a fold goes on exactly where the last one stopped. */
-import { dayCounts, EngineError, type ErrorPath, type Rational } from "@capstack/decimal";
+import { dayCounts, EngineError, type Rational, showValue } from "@capstack/decimal";
 import type { CapTableErrorCode } from "../error-codes.js";
-import { noLimits } from "../limits.js";
 import { type CapTable, emptyCapTable, type RoundingRules } from "../table/cap-table.js";
 import { type CapitalizationRule, type NoteTerms, putConvertible } from "../table/convertible.js";
 import { addHolder, holderKinds } from "../table/holder.js";
@@ -16,11 +15,11 @@ import { readClassTerms } from "./read-class-terms.js";
 import { readCapitalization } from "./read-convertible.js";
 
 /** @throws EngineError `initial_state_invalid`, its issues naming every field that is wrong */
-export function readInitial(value: unknown, rounding: RoundingRules): CapTable {
-  const reading = startReading(noLimits);
+export function readInitial(value: unknown, rounding: RoundingRules, name = "initial"): CapTable {
+  const reading = startReading();
   const table = emptyCapTable(rounding);
-  guarded(["initial"], () => {
-    Fields.read(value, ["initial"], reading, (fields) => {
+  guarded(name, () => {
+    Fields.read(value, [name], reading, (fields) => {
       // A final state shows much that follows from its ledger; only the ledger is read.
       fields.ignoreRest();
       if (fields.raw("schemaVersion") !== 1)
@@ -35,15 +34,20 @@ export function readInitial(value: unknown, rounding: RoundingRules): CapTable {
   return table;
 }
 
+/** Holds a final state that is handed to a question to what a later call would read of it. @throws EngineError `initial_state_invalid` */
+export function checkLedger(state: unknown, name: string): void {
+  readInitial(state, { shares: null, priceDecimals: null, price: "half_up", conversionPriceDecimals: null }, name);
+}
+
 /** Whatever is wrong with an initial state is one code, with what was found as its issues. */
-function guarded(path: ErrorPath, read: () => void): void {
+function guarded(name: string, read: () => void): void {
   try {
     read();
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     const issues = error.issues.map((issue) => ({ ...issue, code: "initial_state_invalid" as CapTableErrorCode }));
-    const at = error.path[0] === "initial" ? error.path : path;
-    throw new EngineError<CapTableErrorCode>("initial_state_invalid", `initial: ${error.message}`, at, { issues });
+    const at = error.path[0] === name ? error.path : [name];
+    throw new EngineError<CapTableErrorCode>("initial_state_invalid", `${name}: ${error.message}`, at, { issues });
   }
 }
 
@@ -81,7 +85,7 @@ function readLedger(fields: Fields, table: CapTable): true {
   for (const id of fields.optionalTexts("retiredSecurityIds") ?? []) table.securityIds.add(id);
   for (const id of table.convertibles.keys()) table.securityIds.add(id);
   if (table.latestRoundId !== null && !table.rounds.has(table.latestRoundId)) {
-    fields.problem("unknown_round", `No round has the id "${table.latestRoundId}".`, "latestRoundId");
+    fields.problem("unknown_round", `No round has the id ${showValue(table.latestRoundId)}.`, "latestRoundId");
   }
   for (const pool of table.pools.values()) {
     if (poolUsed(pool).minus(pool.promised).lte(pool.authorized)) continue;
@@ -151,7 +155,7 @@ function found<T>(fields: Fields, name: string, among: ReadonlyMap<string, T>): 
 }
 
 function readVestingState(fields: Fields): Vesting | null {
-  const plan = fields.object("plan", readPlan);
+  const plan = fields.object("plan", readPlan) ?? fields.missing("plan", null);
   const state = {
     quantity: fields.exact("quantity"),
     left: fields.exact("left"),

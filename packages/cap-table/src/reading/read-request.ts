@@ -2,7 +2,7 @@
 import type { RoundingMode } from "@capstack/decimal";
 import type { CapTableWarning } from "../error-codes.js";
 import { type PreparedEvent, readEvent } from "../events/event.js";
-import { type CapTableLimits, type CapTableSettings, noLimits } from "../limits.js";
+import type { CapTableLimits, CapTableSettings } from "../limits.js";
 import { type CapTable, emptyCapTable, type RoundingRules } from "../table/cap-table.js";
 import { Fields, type Reading, startReading } from "./fields.js";
 import { readInitial } from "./read-initial.js";
@@ -19,14 +19,16 @@ export interface ReadOptions {
 }
 
 interface ReadRequest {
+  readonly limits: CapTableLimits;
   readonly events: readonly PreparedEvent[];
   readonly options: ReadOptions;
   readonly table: CapTable;
   readonly warnings: CapTableWarning[];
 }
 
-export function readRequest(request: unknown, { limits = noLimits, unknownFields }: CapTableSettings): ReadRequest {
-  const reading = startReading(limits, unknownFields);
+export function readRequest(request: unknown, settings?: CapTableSettings): ReadRequest {
+  const reading = startReading(settings);
+  const { limits } = reading;
   const read = Fields.read(request, [], reading, (fields) => {
     const options = fields.has("options") ? fields.object("options", readOptions) : null;
     reading.wholeShares = options?.rounding.shares !== null;
@@ -36,7 +38,7 @@ export function readRequest(request: unknown, { limits = noLimits, unknownFields
   });
   reading.problems.throwIfAny();
   const { options, events, table } = read as NonNullable<typeof read>;
-  return { options, events, table, warnings: reading.warnings };
+  return { options, events, table, limits, warnings: reading.warnings };
 }
 
 /** An empty table, or the one an earlier call ended with; its holders need no name any more. */

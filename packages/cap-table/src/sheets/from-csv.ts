@@ -1,5 +1,5 @@
 /** A sheet of holdings read into events: how a table kept in a spreadsheet comes in. */
-import { rational, unguardedCell } from "@capstack/decimal";
+import { rational, requireShape, unguardedCell } from "@capstack/decimal";
 import type { EquityAwardKind } from "../events/equity-grant.js";
 import type { CapTableEvent } from "../events/event.js";
 import { type HolderKind, holderKinds } from "../table/holder.js";
@@ -16,12 +16,14 @@ export interface SheetImport {
  * `holderKind`, `classId`, `kind` (`stock` or an award), `pricePerShare`, `strikePrice`, `poolId`, `securityId`,
  * `issueDate`. Preferred classes are declared at the price of their first line; pools at the size their awards need.
  * @param text comma-separated text by RFC 4180, such as {@link toCsv} writes under `securities`
+ * @throws EngineError `invalid_value`, `missing_field` for what is no text at all
  * @returns events in order of issue date; `report` names what was left out, rows counted from 1 below the header
  * @example
  * const { events } = fromCsv("id,name,shares\r\nada,Ada,700\r\nben,Ben,300\r\n");
  * computeCapTable({ events }).final.holders.map((holder) => holder.ownership) // => [0.7, 0.3]
  */
 export function fromCsv(text: string): SheetImport {
+  requireShape({ text }, { text: "text" });
   const [header = [], ...records] = readCsv(text);
   const report: { row: number; message: string }[] = [];
   for (const name of header) {

@@ -1,4 +1,6 @@
 /** The pro-forma table: holders down, events across, as it is attached to a term sheet. */
+import { requireShape, type Shape } from "@capstack/decimal";
+import { STATE } from "../state/state-shape.js";
 import type { CapTableSnapshot } from "../state/state-types.js";
 
 /** A holder's shares, ownership and money after one event. */
@@ -23,8 +25,11 @@ export interface ProForma {
   readonly totals: readonly ProFormaCell[];
 }
 
+const SNAPSHOT: Shape = { ...STATE, eventId: "text", label: "text", "date|null": "date" };
+
 /**
  * Lays snapshots side by side: fully diluted shares, fraction of the company, and money invested, per holder and event.
+ * @throws EngineError `missing_field`, `invalid_value`, `not_finite`, `invalid_date` where a snapshot is none
  * @example
  * const { snapshots } = computeCapTable({
  *   events: [
@@ -36,6 +41,7 @@ export interface ProForma {
  * proForma(snapshots).rows.map(({ cells }) => cells.map(({ ownership }) => ownership)) // => [[1, 0.8], [0, 0.2]]
  */
 export function proForma(snapshots: readonly CapTableSnapshot[]): ProForma {
+  requireShape(snapshots, [SNAPSHOT], ["snapshots"]);
   const last = snapshots.at(-1);
   const holders = (last?.holders ?? []).map(({ id, name }): ProFormaRow => {
     const cells = snapshots.map((snapshot) => {

@@ -1,15 +1,20 @@
 /** A state as a sheet: one row a holder, a security, a class or a round. */
-import { type CsvCell, writeCsv } from "@capstack/decimal";
+import { type CsvCell, requireShape, type Shape, writeCsv } from "@capstack/decimal";
+import { checkLedger } from "../reading/read-initial.js";
+import { STATE } from "../state/state-shape.js";
 import type { CapTableFinal, CapTableState, HolderState } from "../state/state-types.js";
 
 /** Which rows a sheet has. */
 export type SheetKind = "holders" | "securities" | "classes" | "rounds";
+
+const SHEET: Shape = { state: STATE, kind: new Set(["holders", "securities", "classes", "rounds"]) };
 
 /**
  * Writes a state as comma-separated text.
  * @param state `rounds` needs a final state, which remembers them; a snapshot gives the latest only
  * @returns text by RFC 4180, records ended by CRLF; counts and fractions as plain numbers, nothing rounded; a name that a
  *   spreadsheet would run as a formula stands behind an apostrophe, which {@link fromCsv} takes off
+ * @throws EngineError `missing_field`, `invalid_value`, `not_finite`, `invalid_date` where the state is none
  * @see RFC 4180
  * @example
  * const { final } = computeCapTable({
@@ -18,6 +23,7 @@ export type SheetKind = "holders" | "securities" | "classes" | "rounds";
  * toCsv(final, "securities").split("\r\n")[1] // => "event-1/1,ada,\"Ada, Inc.\",founder,common,stock,100,100,0,0,,,,,"
  */
 export function toCsv(state: CapTableState | CapTableFinal, kind: SheetKind): string {
+  requireShape({ state, kind }, SHEET);
   switch (kind) {
     case "holders":
       return writeCsv([HOLDER_COLUMNS, ...state.holders.map(holderRow)]);
@@ -69,8 +75,8 @@ const SECURITY_COLUMNS = [
 ] as const;
 
 function securityRows({ holders }: CapTableState): CsvCell[][] {
-  return holders.flatMap(({ id, name, kind: holderKind, positions = [] }) =>
-    positions.map((position) => {
+  return holders.flatMap(({ id, name, kind: holderKind, positions }) =>
+    (positions ?? []).map((position) => {
       const row = { ...position, id, name, holderKind };
       return SECURITY_COLUMNS.map((column) => row[column]);
     }),
@@ -101,6 +107,7 @@ function classRows({ classes }: CapTableState): CsvCell[][] {
 
 function roundRows(state: CapTableState | CapTableFinal): CsvCell[][] {
   if ("ledger" in state) {
+    checkLedger(state, "state");
     return state.ledger.rounds.map(({ roundId, pricePerShare, preMoney, postMoney }) => [
       roundId,
       pricePerShare,

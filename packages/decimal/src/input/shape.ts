@@ -1,0 +1,130 @@
+/**
+ * What an argument must look like, as plain data: for what one function hands to another, such as an answer that comes
+ * back with a question. Values are held to it whole, before anything works on them.
+ */
+import { isDate } from "../calendar-date.js";
+import { type ErrorPath, Problems } from "../engine-error.js";
+import type { ReadingCode } from "./reading-codes.js";
+import { isRecord } from "./record.js";
+import { fieldName, missingSentence, wrongSentence, wrongWordSentence } from "./sentences.js";
+
+/**
+ * A kind of value, a set of words, a list of one shape, or the fields of an object. What a name ends in says what else
+ * may stand there: `?` nothing or null, `|null` null. Fields that are not named are not looked at.
+ */
+export type Shape =
+  | "text"
+  | "number"
+  | "flag"
+  | "date"
+  | "function"
+  | ReadonlySet<string>
+  | readonly [Shape]
+  | ShapeOfFields;
+
+/** The shape of an object, field by field. */
+export interface ShapeOfFields {
+  readonly [field: string]: Shape;
+}
+
+/**
+ * Holds a value to a shape, and lists everything that differs.
+ * @throws EngineError `missing_field`, `invalid_value`, `not_finite`, `invalid_date`
+ * @example
+ * requireShape({ id: "a", holders: [{ shares: 5 }] }, { id: "text", "name?": "text", holders: [{ shares: "number" }] })
+ * requireShape({ holders: [{}] }, { holders: [{ shares: "number" }] }) // throws missing_field
+ */
+export function requireShape(value: unknown, shape: Shape, path: ErrorPath = []): void {
+  const problems = new Problems<ReadingCode>();
+  check(value, shape, path, problems);
+  problems.throwIfAny();
+}
+
+/**
+ * A copy of an argument that holds to a shape: own fields alone, and null as absent where nothing may stand.
+ * @throws EngineError as {@link requireShape}
+ * @example readArgument({ date: "2025-01-31", memo: null }, { date: "date", "memo?": "text" }) // => { date: "2025-01-31" }
+ */
+export function readArgument<T>(value: T, shape: Shape, path: ErrorPath = []): T {
+  requireShape(value, shape, path);
+  return copied(value, shape) as T;
+}
+
+function check(value: unknown, shape: Shape, path: ErrorPath, problems: Problems<ReadingCode>): void {
+  if (value === undefined || value === null) {
+    problems.add("missing_field", missingSentence(fieldName(path)), path);
+  } else if (typeof shape === "string") {
+    checkKind(value, shape, path, problems);
+  } else if (shape instanceof Set) {
+    if (shape.has(value)) return;
+    problems.add("invalid_value", wrongWordSentence(fieldName(path), value, [...shape]), path);
+  } else if (Array.isArray(shape)) {
+    if (!Array.isArray(value)) wrong(value, "a list", path, problems);
+    else for (let index = 0; index < value.length; index++) check(value[index], shape[0], [...path, index], problems);
+  } else if (isRecord(value)) {
+    checkFields(value, shape as ShapeOfFields, path, problems);
+  } else {
+    wrong(value, "an object", path, problems);
+  }
+}
+
+function checkFields(
+  value: Readonly<Record<string, unknown>>,
+  shape: ShapeOfFields,
+  path: ErrorPath,
+  problems: Problems<ReadingCode>,
+): void {
+  for (const [field, one] of Object.entries(shape)) {
+    const name = nameOf(field);
+    if (value[name] === null && name !== field) continue;
+    if (value[name] === undefined && field.endsWith("?")) continue;
+    check(value[name], one, [...path, name], problems);
+  }
+}
+
+function checkKind(value: unknown, kind: string, path: ErrorPath, problems: Problems<ReadingCode>): void {
+  switch (kind) {
+    case "text":
+      if (typeof value !== "string") wrong(value, "a text", path, problems);
+      break;
+    case "number":
+      if (typeof value !== "number") wrong(value, "a number", path, problems);
+      else if (!Number.isFinite(value)) wrong(value, "a finite number", path, problems, "not_finite");
+      break;
+    case "flag":
+      if (typeof value !== "boolean") wrong(value, "true or false", path, problems);
+      break;
+    case "date":
+      if (!isDate(value)) wrong(value, "a day of the calendar, written YYYY-MM-DD", path, problems, "invalid_date");
+      break;
+    case "function":
+      if (typeof value !== "function") wrong(value, "a function", path, problems);
+  }
+}
+
+function wrong(
+  value: unknown,
+  wanted: string,
+  path: ErrorPath,
+  problems: Problems<ReadingCode>,
+  code: ReadingCode = "invalid_value",
+): void {
+  problems.add(code, wrongSentence(fieldName(path), value, wanted), path);
+}
+
+function copied(value: unknown, shape: Shape): unknown {
+  if (typeof shape === "string" || shape instanceof Set) return value;
+  if (Array.isArray(shape)) return (value as readonly unknown[]).map((item) => copied(item, shape[0]));
+  const copy = new Map<string, unknown>(Object.entries(value as object));
+  for (const [field, one] of Object.entries(shape)) {
+    const name = nameOf(field);
+    const given = (value as Record<string, unknown>)[name];
+    if (given !== undefined && given !== null) copy.set(name, copied(given, one));
+    else if (field.endsWith("?")) copy.delete(name);
+  }
+  return Object.fromEntries(copy);
+}
+
+function nameOf(field: string): string {
+  return field.replace(/(\?|\|null)$/, "");
+}
