@@ -1,9 +1,10 @@
-import { envelopeIssues, type Operation } from "@capstack/contract";
+import type { Operation } from "@capstack/contract";
 import { isEngineError, type UnknownFields } from "@capstack/decimal";
-import { engineFailure, inSpan, type KitEnv, pieceStream, readJsonBody, validationFailure } from "@capstack/http";
+import { engineFailure, inSpan, type KitEnv, pieceStream, readBodyBytes, validationFailure } from "@capstack/http";
 import type { Context, Hono } from "hono";
-import { answerPieces, answerText, engines, type Model } from "./engine/engines.js";
-import { expectedBytes, HEAVY, LARGE_ANSWER, weightOf } from "./engine/weight.js";
+import { answerPieces, answerText, type EngineLimits, engines, type Model } from "./engine/engines.js";
+import { readBody } from "./engine/read-body.js";
+import { expectedBytes, HEAVY, LARGE_ANSWER, LARGE_BODY, weightOf } from "./engine/weight.js";
 import { admit, modelOf } from "./gate.js";
 import type { Service } from "./service.js";
 
@@ -16,15 +17,23 @@ export interface ComputeRoute {
 
 /** Puts an engine behind its operation: admit, read, check, compute, answer. */
 export function addComputeRoute(app: Hono<KitEnv>, service: Service, route: ComputeRoute): void {
-  app.on(route.operation.method, route.operation.path, async (c) => {
-    await admit(c, route.operation, service);
-    const { bodyBytes, jsonDepth } = service.config.limits;
-    const body = await readJsonBody(c, { bytes: bodyBytes, depth: jsonDepth });
-    const unknownFields = preferredHandling(c);
-    const issues = envelopeIssues(route.operation, body, { unknownFields });
-    if (issues.length > 0) throw validationFailure(issues);
-    const answer = await compute(c, route, { body, unknownFields }, service);
-    return typeof answer === "string" ? c.body(answer, 200, JSON_TYPE) : sendPieces(c, answer);
+  const { operation, shapeErrors = [] } = route;
+  const model = modelOf(operation) as Model;
+  app.on(operation.method, operation.path, async (c) => {
+    await admit(c, operation, service);
+    const limits = { ...service.config.limits, unknownFields: preferredHandling(c) };
+    const bytes = await readBodyBytes(c, limits.bodyBytes);
+    const start = performance.now();
+    try {
+      const answer = await inSpan(`engine ${model}`, () => compute(c, service, { model, bytes, limits }));
+      return typeof answer === "string" ? c.body(answer, 200, JSON_TYPE) : sendPieces(c, answer);
+    } catch (error) {
+      if (!isEngineError(error)) throw error;
+      throw shapeErrors.includes(error.code) ? validationFailure(error.issues) : engineFailure(model, error);
+    } finally {
+      const engineMs = Math.round((performance.now() - start) * 100) / 100;
+      c.set("logFields", { ...c.get("logFields"), engine: model, engineMs });
+    }
   });
 }
 
@@ -50,31 +59,23 @@ function preferredHandling(c: Context): UnknownFields {
   return handling?.toLowerCase() === "lenient" ? "warn" : "refuse";
 }
 
-async function compute(
-  c: Context<KitEnv>,
-  route: ComputeRoute,
-  { body, unknownFields }: { readonly body: unknown; readonly unknownFields: UnknownFields },
-  service: Service,
-): Promise<string | PiecedAnswer> {
-  const model = modelOf(route.operation) as Model;
-  const { pool, config } = service;
-  const limits = { ...config.limits, unknownFields };
-  const start = performance.now();
-  try {
-    const expected = expectedBytes(model, body);
-    return await inSpan(`engine ${model}`, async () => {
-      if (pool !== undefined && weightOf(model, body) > HEAVY) {
-        return pool.run(model, body, c.req.raw.signal, expected > LARGE_ANSWER ? expected : 0, unknownFields);
-      }
-      if (expected <= LARGE_ANSWER) return answerText(model, body, limits);
-      return { pieces: answerPieces(engines[model](body as never, limits)), release: () => {} };
-    });
-  } catch (error) {
-    if (!isEngineError(error)) throw error;
-    const isShape = route.shapeErrors?.includes(error.code) ?? false;
-    throw isShape ? validationFailure(error.issues) : engineFailure(model, error);
-  } finally {
-    const engineMs = Math.round((performance.now() - start) * 100) / 100;
-    c.set("logFields", { ...c.get("logFields"), engine: model, engineMs });
+interface Asked {
+  readonly model: Model;
+  readonly bytes: Uint8Array;
+  readonly limits: EngineLimits;
+}
+
+/** Here what is small; in the pool what is long, large to answer, or large to read. */
+async function compute(c: Context<KitEnv>, { pool }: Service, asked: Asked): Promise<string | PiecedAnswer> {
+  const { model, bytes, limits } = asked;
+  const { signal } = c.req.raw;
+  if (pool !== undefined && bytes.byteLength > LARGE_BODY) return pool.run(asked, signal, limits.answerBytes);
+  const body = readBody(model, bytes, limits);
+  const expected = expectedBytes(model, body);
+  if (pool !== undefined && weightOf(model, body) > HEAVY) {
+    return pool.run({ model, body, limits }, signal, expected > LARGE_ANSWER ? expected : 0);
   }
+  const answer = engines[model](body as never, limits);
+  if (expected <= LARGE_ANSWER) return answerText(answer);
+  return { pieces: answerPieces(answer), release: () => {} };
 }

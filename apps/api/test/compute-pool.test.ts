@@ -1,13 +1,17 @@
 import { defaultLimits } from "@capstack/contract";
 import { afterAll, describe, expect, it } from "vitest";
-import { answerText } from "../src/engine/engines.js";
+import { answerText, engines } from "../src/engine/engines.js";
 import { createComputePool, type PooledAnswer } from "../src/index.js";
 
-const pool = createComputePool({ ...defaultLimits, computeQueue: 1, computeSeconds: 1 });
+// Time enough for a thread to start beside other work, and never enough for the long computation.
+const limits = { ...defaultLimits, computeQueue: 1, computeSeconds: 5 };
+const pool = createComputePool(limits);
 afterAll(() => pool.close());
 
 const textOf = ({ pieces }: PooledAnswer) => Buffer.concat(pieces).toString();
 const never = new AbortController().signal;
+const asked = (body: unknown) => ({ model: "cap-table", body, limits }) as const;
+const none = { events: [] };
 const rounds = (count: number) => ({
   events: [
     { type: "common_issuance", grants: [{ id: "f", name: "F", shares: 1e9 }] },
@@ -22,13 +26,13 @@ const rounds = (count: number) => ({
 
 describe("the pool of threads", () => {
   it("gives the engine's own bytes", async () => {
-    const answer = await pool.run("cap-table", { events: [] }, never);
-    expect(textOf(answer)).toBe(answerText("cap-table", { events: [] }, defaultLimits));
+    const answer = await pool.run(asked(none), never);
+    expect(textOf(answer)).toBe(answerText(engines["cap-table"](none, limits)));
     expect(answer.bytes).toBe(textOf(answer).length);
   });
 
   it("passes on a refusal with its code, path and issues", async () => {
-    const refused = pool.run("cap-table", { events: [{ type: "gift" }] }, never);
+    const refused = pool.run(asked({ events: [{ type: "gift" }] }), never);
     await expect(refused).rejects.toMatchObject({
       code: "unknown_event_type",
       path: ["events", 0, "type"],
@@ -36,21 +40,35 @@ describe("the pool of threads", () => {
     });
   });
 
+  it("reads bytes itself, and refuses what is no JSON, has a stray field or is too deep, as it is answered", async () => {
+    const patient = createComputePool(defaultLimits);
+    const read = (text: string) => {
+      const bytes = new TextEncoder().encode(text);
+      return patient.run({ model: "cap-table", bytes, limits: defaultLimits }, never);
+    };
+    expect(textOf(await read('{"events":[]}'))).toBe(answerText(engines["cap-table"](none, limits)));
+    const syntax = { status: 400, code: "invalid_json", details: { reason: "syntax" } };
+    await expect(read('{"events":')).rejects.toMatchObject(syntax);
+    await expect(read('{"events":[],"evnts":1}')).rejects.toMatchObject({ status: 400, code: "validation_failed" });
+    await expect(read("[".repeat(100))).rejects.toMatchObject({ status: 400, details: { reason: "depth" } });
+    await patient.close();
+  });
+
   it("says when it is full, ends what takes too long, and works again", async () => {
     const long = rounds(3000);
-    const jobs = Array.from({ length: 8 }, () => pool.run("cap-table", long, never));
+    const jobs = Array.from({ length: 8 }, () => pool.run(asked(long), never));
     const outcomes = await Promise.allSettled(jobs);
     const codes = outcomes.flatMap((o) => (o.status === "rejected" ? [(o.reason as { code: string }).code] : []));
     expect(codes).toContain("overloaded");
     expect(codes.every((code) => code === "overloaded" || code === "timeout")).toBe(true);
-    expect(textOf(await pool.run("cap-table", { events: [] }, never))).toContain("snapshots");
+    expect(textOf(await pool.run(asked(none), never))).toContain("snapshots");
   });
 
   it("frees the thread of a caller that went away", async () => {
     const gone = new AbortController();
-    const job = pool.run("cap-table", rounds(3000), gone.signal);
+    const job = pool.run(asked(rounds(3000)), gone.signal);
     setTimeout(() => gone.abort(), 50);
     await expect(job).rejects.toMatchObject({ name: "AbortError" });
-    expect(textOf(await pool.run("cap-table", { events: [] }, never))).toContain("snapshots");
+    expect(textOf(await pool.run(asked(none), never))).toContain("snapshots");
   });
 });

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defaultLimits, type Operation, operations } from "@capstack/contract";
-import { answerText, type Model } from "../src/engine/engines.js";
+import { answerText, engines, type Model } from "../src/engine/engines.js";
 import { modelOf } from "../src/gate.js";
 
 const folder = fileURLToPath(new URL("../../../packages/contract/src/operations/recorded/", import.meta.url));
@@ -20,7 +20,7 @@ execFileSync("biome", ["format", "--write", folder], { stdio: "inherit" });
 function record(operation: Operation): void {
   const model = modelOf(operation) as Model;
   const answers = operation.examples.map(({ name, request }) => {
-    return `${JSON.stringify(name)}: ${answerText(model, request, defaultLimits)},`;
+    return `${JSON.stringify(name)}: ${answerText(engines[model](request as never, defaultLimits))},`;
   });
   const constant = `${operation.id}Answers`;
   const lines = [

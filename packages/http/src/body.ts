@@ -27,11 +27,19 @@ const READ_TIMEOUT_MS = 30_000;
  * await response.json() // => { a: 1 }
  */
 export async function readJsonBody(c: Context, limits: BodyLimits): Promise<unknown> {
-  const bytes = await readBody(c, limits.bytes);
-  return parseJson(bytes, limits.depth);
+  return parseJson(await readBodyBytes(c, limits.bytes), limits.depth);
 }
 
-async function readBody(c: Context, limit: number): Promise<Uint8Array> {
+/**
+ * The bytes of a request's JSON body, decompressed, and not yet read.
+ * @param limit how many bytes there may be
+ * @throws Failure `unsupported_media_type`, `payload_too_large`, `invalid_json` for one that ends early
+ * @example
+ * const app = new Hono().post("/", async (c) => c.text(String((await readBodyBytes(c, 1000)).byteLength)));
+ * const response = await app.request("/", { method: "POST", body: '{"a":1}' });
+ * await response.text() // => "7"
+ */
+export async function readBodyBytes(c: Context, limit: number): Promise<Uint8Array> {
   const type = c.req.header("content-type");
   if (type !== undefined && type !== "" && !READ_AS_JSON.test(type)) {
     throw platformFailure("unsupported_media_type", "The Content-Type is not JSON; send application/json.", {

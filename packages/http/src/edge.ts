@@ -2,7 +2,7 @@
 
 // Reading a request
 export { readBearer, unauthorized } from "./bearer.js";
-export { type BodyLimits, parseJson, readJsonBody } from "./body.js";
+export { type BodyLimits, parseJson, readBodyBytes, readJsonBody } from "./body.js";
 export { clientAddress } from "./client-address.js";
 export { compression } from "./compression.js";
 export { apiCors } from "./cors.js";

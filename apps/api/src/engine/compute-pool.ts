@@ -2,12 +2,11 @@
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import type { Limits } from "@capstack/contract";
-import { EngineError, type UnknownFields } from "@capstack/decimal";
-import { type Failure, platformFailure } from "@capstack/http";
+import { EngineError } from "@capstack/decimal";
+import { Failure, platformFailure } from "@capstack/http";
 import { Piscina } from "piscina";
 import { createAnswerRoom } from "./answer-room.js";
-import type { Job, Outcome, Refusal } from "./compute-worker.js";
-import type { Model } from "./engines.js";
+import type { Job, Outcome, Refusal, Unreadable } from "./compute-worker.js";
 
 /** An answer's bytes. They take up room until `release`: whoever sends them says when they have left. */
 export interface PooledAnswer {
@@ -21,15 +20,9 @@ export interface ComputePool {
   /**
    * The answer's bytes.
    * @param expectedBytes about how large it will be; it waits until there is room for so much
-   * @throws EngineError as the engine does; Failure `overloaded` when the queue is full, `timeout` past the time allowed
+   * @throws EngineError as the engine does; Failure for bytes that are no such body, `overloaded` when the queue is full, `timeout` past the time allowed
    */
-  run(
-    model: Model,
-    body: unknown,
-    signal: AbortSignal,
-    expectedBytes?: number,
-    unknownFields?: UnknownFields,
-  ): Promise<PooledAnswer>;
+  run(job: Job, signal: AbortSignal, expectedBytes?: number): Promise<PooledAnswer>;
   close(): Promise<void>;
 }
 
@@ -48,13 +41,7 @@ export function createComputePool(limits: Limits): ComputePool {
   });
   const room = createAnswerRoom(LARGEST_AT_ONCE * limits.answerBytes);
   let jobs = 0;
-  const run = async (
-    model: Model,
-    body: unknown,
-    disconnected: AbortSignal,
-    expectedBytes = 0,
-    unknownFields?: UnknownFields,
-  ) => {
+  const run = async (job: Job, disconnected: AbortSignal, expectedBytes = 0) => {
     if (jobs >= threads + limits.computeQueue) throw overloaded();
     jobs += 1;
     const timeout = AbortSignal.timeout(limits.computeSeconds * 1000);
@@ -62,8 +49,12 @@ export function createComputePool(limits: Limits): ComputePool {
     let release = () => {};
     try {
       release = await room.take(Math.min(expectedBytes, limits.answerBytes), signal);
-      const outcome = await pool.run({ model, body, limits: { ...limits, unknownFields } }, { signal });
+      const outcome = await pool.run(job, {
+        signal,
+        transferList: "bytes" in job ? [job.bytes.buffer as ArrayBuffer] : [],
+      });
       if ("refusal" in outcome) throw refused(outcome.refusal);
+      if ("unreadable" in outcome) throw unreadable(outcome.unreadable);
       const { pieces } = outcome;
       return { pieces, bytes: pieces.reduce((sum, { byteLength }) => sum + byteLength, 0), release };
     } catch (error) {
@@ -78,6 +69,10 @@ export function createComputePool(limits: Limits): ComputePool {
 
 function refused({ code, message, path, details, issues }: Refusal): EngineError {
   return new EngineError(code, message, path, { issues, ...(details === undefined ? {} : { details }) });
+}
+
+function unreadable({ status, error: { code, message, retryable, details } }: Unreadable): Failure {
+  return new Failure(status, code, message, retryable, details === undefined ? {} : { details });
 }
 
 function timedOut({ computeSeconds }: Limits): Failure {

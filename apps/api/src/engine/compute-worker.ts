@@ -1,15 +1,17 @@
-/** The other side of the pool: one job in, its answer's bytes, handed over uncopied, or the engine's refusal out. */
+/** The other side of the pool: one job in, its answer's bytes, handed over uncopied, or the refusal out. */
+import type { ErrorBody } from "@capstack/contract";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
+import type { Failure } from "@capstack/http";
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { answerPieces, type EngineLimits, engines, type Model } from "./engines.js";
 
-export interface Job {
-  readonly model: Model;
-  readonly body: unknown;
-  readonly limits: EngineLimits;
-}
+/** What is computed: a body that was read, or the bytes of one that is yet to be. */
+export type Job = { readonly model: Model; readonly limits: EngineLimits } & (
+  | { readonly body: unknown }
+  | { readonly bytes: Uint8Array }
+);
 
-/** A refusal, as plain data: errors lose their fields between threads. */
+/** An engine's refusal, as plain data: errors lose their fields between threads. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -18,16 +20,32 @@ export interface Refusal {
   readonly issues: readonly EngineIssue[];
 }
 
-export type Outcome = { readonly pieces: Uint8Array[] } | { readonly refusal: Refusal };
+/** A body that cannot be read, as it is answered. */
+export interface Unreadable extends ErrorBody {
+  readonly status: number;
+}
 
-export default function compute({ model, body, limits }: Job): Outcome {
+export type Outcome =
+  | { readonly pieces: Uint8Array[] }
+  | { readonly refusal: Refusal }
+  | { readonly unreadable: Unreadable };
+
+export default async function compute(job: Job): Promise<Outcome> {
+  const { model, limits } = job;
   try {
+    const body = "bytes" in job ? (await import("./read-body.js")).readBody(model, job.bytes, limits) : job.body;
     return handedOver([...answerPieces(engines[model](body as never, limits))]);
   } catch (error) {
+    if (isFailure(error)) return { unreadable: { status: error.status, ...error.body } };
     if (!isEngineError(error)) throw error;
     const { code, message, path, details, issues } = error;
     return { refusal: { code, message, path, details, issues } };
   }
+}
+
+/** By its name: the class would bring the whole kit into a thread that may never read a body. */
+function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && error.name === "Failure";
 }
 
 /** The other thread sees the plain outcome; the pool takes the bytes' memory along. */

@@ -4,6 +4,9 @@ import type { Model } from "./engines.js";
 /** Work above this leaves the main thread: some milliseconds of it. */
 export const HEAVY = 2_000;
 
+/** Bodies above this are read where they are computed: half a million distinct names take half a second to parse. */
+export const LARGE_BODY = 256 * 1024;
+
 /** Answers above this are written in pieces. */
 export const LARGE_ANSWER = 256 * 1024;
 
