@@ -22,7 +22,7 @@ export interface ClientOptions {
   readonly maxRetries?: number | undefined;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Refuse misspelt fields rather than warn of them; true unless given. */
+  /** Refuse unknown fields, as the service does by itself, rather than warn of them; true unless given. */
   readonly strict?: boolean | undefined;
   /** Looks at every result before it is handed out; `checkResult` of `@capstack/client/validate` holds it against its schema. */
   readonly check?: ((operation: OperationName, data: unknown) => void) | undefined;
