@@ -157,6 +157,8 @@ function refer(names: readonly string[]): Json {
 
 function headersOf(operation: Operation, status: number): string[] {
   const names = ["X-Request-Id"];
+  // Refused before anything is known of the caller.
+  if (status === platformErrors.headers_too_large.status) return names;
   if (operation.authentication !== "none") names.push("RateLimit", "RateLimit-Policy");
   if (status === 401) names.push("WWW-Authenticate");
   if (status === 429 || status === 503) names.push("Retry-After");
@@ -165,7 +167,7 @@ function headersOf(operation: Operation, status: number): string[] {
 
 /** Every status the operation can answer with on failure, ascending, with its codes. */
 function failuresOf(operation: Operation): [number, string[]][] {
-  const shared: PlatformErrorCode[] = ["rate_limited", "internal_error", "unavailable"];
+  const shared: PlatformErrorCode[] = ["headers_too_large", "rate_limited", "internal_error", "unavailable"];
   if (operation.authentication === "key") shared.push("unauthorized", "forbidden", "scope_required");
   if (operation.method !== "GET" && operation.path.includes("{")) shared.push("not_found");
   const byStatus = new Map<number, Set<string>>();

@@ -46,6 +46,13 @@ describe("the OpenAPI document", () => {
       for (const code of operation.errors) expect(Object.keys(answers)).toContain(String(platformErrors[code].status));
     }
   });
+  it("says of every operation that its headers may be too large, where no allowance is told", () => {
+    for (const operation of Object.values(operations)) {
+      const answers = document.paths[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {};
+      expect(answers["431"], operation.id).toMatchObject({ description: "`headers_too_large`" });
+      expect(Object.keys((answers["431"] as { headers: object }).headers)).toEqual(["X-Request-Id"]);
+    }
+  });
   it("keeps a property that is called id", () => {
     expect(JSON.stringify(document.components.schemas.ApiKey)).toContain('"id":{"type":"string"');
   });
@@ -76,7 +83,7 @@ describe("the OpenAPI document of the books", () => {
       ) as (typeof described)[number];
       const codes = Object.entries(accountingErrors).filter(([code]) => operation.errors.includes(code as never));
       for (const [, status] of codes) expect(Object.keys(responses)).toContain(String(status));
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(["400", "401", "403", "429", "500", "503"]));
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(["400", "401", "403", "429", "431", "500", "503"]));
       expect(Object.keys(responses)).toContain(String(operation.status ?? 200));
     }
   });
