@@ -1,4 +1,5 @@
 /** The books behind HTTP: every route under `/api/accounting`. */
+import { defaultLimits } from "@capstack/contract";
 import { describeAccounting } from "@capstack/contract/accounting";
 import { answerCached, cachedDocument, type KitEnv, silentLogger } from "@capstack/http";
 import type { Hono } from "hono";
@@ -32,6 +33,7 @@ export function openDesk(given: AccountingDependencies): Desk {
     now,
     trustedProxies: given.trustedProxies ?? [],
     today: given.today ?? (() => now().toISOString().slice(0, 10)),
+    limits: given.limits ?? defaultLimits,
     identifiers: given.identifiers ?? systemIdentifiers(now),
     logger: given.logger ?? silentLogger,
     localOnly: given.localOnly ?? false,

@@ -1,3 +1,4 @@
+import type { Limits } from "@capstack/contract";
 import type { Database } from "@capstack/database";
 import type { Allowance, Logger } from "@capstack/http";
 import type { BooksShelf } from "./books/books-shelf.js";
@@ -17,6 +18,9 @@ export interface ListedKey {
   readonly revoked_at: string | null;
 }
 
+/** The limits of a body, by their names in the catalog. */
+export type BodyLimits = Pick<Limits, "bodyBytes" | "importBytes" | "jsonDepth">;
+
 /** What the books need of the process that serves them. */
 export interface AccountingDependencies {
   readonly database: Database;
@@ -31,6 +35,8 @@ export interface AccountingDependencies {
   readonly now?: () => Date;
   /** The day it is, `YYYY-MM-DD`; that of `now` in UTC unless given. */
   readonly today?: () => string;
+  /** What bodies may come to; the service's own limits unless given. */
+  readonly limits?: BodyLimits;
   readonly identifiers?: Identifiers;
   readonly logger?: Logger;
   /** Whether this machine alone may ask, as in development. */

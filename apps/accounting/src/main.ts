@@ -19,6 +19,7 @@ async function main(): Promise<void> {
     database,
     logger,
     trustedProxies: config.trustedProxies,
+    limits: config.limits,
     ...accountKeys(database, { production: true, allowTestKeys, peppers }, config.limits),
   });
   addHealth(app, async () => {

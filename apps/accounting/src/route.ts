@@ -1,7 +1,8 @@
 /** A route: an operation of the table, and what it does. One place turns it into HTTP. */
 
-import { defaultLimits } from "@capstack/contract";
+import { readShape } from "@capstack/contract";
 import type { AccountingOperation } from "@capstack/contract/accounting";
+import { unknownSentence } from "@capstack/decimal";
 import {
   checkShape,
   clientAddress,
@@ -168,7 +169,7 @@ async function performWrite(desk: Desk, route: WriteRoute, c: Context<KitEnv>): 
   requireScope(caller, operation.scope);
   const address = readAddress(c, operation);
   const { dryRun, ...query } = readQuery(c, operation.query.extend(writeQuery));
-  const { given, body } = await readBody(c, operation);
+  const { given, body } = await readBody(desk, c, operation);
   const request = {
     requestId: c.get("requestId"),
     idempotencyKey: c.req.header("idempotency-key"),
@@ -193,28 +194,29 @@ function readAddress(c: Context, operation: AccountingOperation) {
 }
 
 /** The body as it was sent, and as its shape reads it. */
-async function readBody(c: Context, { request, bodyBytes }: AccountingOperation) {
+async function readBody({ limits }: Desk, c: Context, { request, bulk }: AccountingOperation) {
   if (request === undefined) return { given: null, body: null };
-  const bytes = bodyBytes ?? defaultLimits.bodyBytes;
-  const given = await readJsonBody(c, { bytes, depth: defaultLimits.jsonDepth });
+  const bytes = bulk ? limits.importBytes : limits.bodyBytes;
+  const given = await readJsonBody(c, { bytes, depth: limits.jsonDepth });
   return { given, body: checkShape(request, given) };
 }
 
-/** The query as its shape reads it: each name once, none unknown, none empty. */
+/** The query as its shape reads it: each name once, none unknown, none empty; in the sentences of every body. */
 function readQuery<Query extends z.ZodObject>(c: Context, shape: Query): z.output<Query> {
   const given: Record<string, string> = {};
   for (const [name, values] of Object.entries(c.req.queries())) {
-    if (!Object.hasOwn(shape.shape, name)) throw invalidQuery(name, `${name} is not a query of this address.`);
+    if (!Object.hasOwn(shape.shape, name)) {
+      throw invalidQuery(name, unknownSentence(name, Object.keys(shape.shape)));
+    }
     if (values.length > 1) throw invalidQuery(name, `${name} stands there ${values.length} times; once is enough.`);
     if (!isPlainText(values.join())) throw invalidQuery(name, `${name} holds a character that is no text.`);
     if (values[0]?.trim() === "") throw invalidQuery(name, `${name} is empty.`);
     given[name] = values[0] as string;
   }
-  const result = shape.safeParse(given);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const name = String(issue?.path[0] ?? "");
-  throw invalidQuery(name, given[name] === undefined ? `${name} is required.` : `${name}: ${issue?.message}.`);
+  const { data, issues } = readShape(shape, given);
+  if (issues === undefined) return data;
+  const [issue] = issues;
+  throw invalidQuery(String(issue?.path[0] ?? ""), issue?.message ?? "The query has the wrong shape.");
 }
 
 function invalidQuery(name: string, message: string) {

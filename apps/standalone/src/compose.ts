@@ -35,6 +35,7 @@ export async function composeHouse({ database, config, settings, logger }: House
     logger,
     localOnly: development,
     trustedProxies,
+    limits: config.limits,
     ...accountKeys(database, { production: !development, allowTestKeys, peppers }, config.limits),
   });
   const mcp = createMcp({

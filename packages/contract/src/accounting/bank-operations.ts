@@ -11,7 +11,12 @@ const column = (meaning: string) => z.string().max(200).exactOptional().describe
 
 const file = z
   .strictObject({
-    content: z.string().min(1).describe("The file as text; 10 MB and 50,000 rows at most."),
+    content: z
+      .string()
+      .min(1)
+      .describe(
+        "The file as text; at most 50,000 rows, and with the whole body at most the limit `importBytes`, 10 MiB unless set.",
+      ),
     format: z
       .enum(["csv", "ofx", "qfx", "camt053", "json"])
       .exactOptional()
@@ -147,7 +152,7 @@ export const bankOperations = {
       "Reads CSV, OFX, QFX, CAMT.053 or JSON. A row is never imported twice; bad rows are listed with their lines, the first hundred of them, and then nothing is kept. How figures, dates and signs are written is decided by the whole file and told in `decided`; what stays ambiguous is refused with the option that decides it. `dryRun` shows both before anything is kept.",
     query: z.object(group),
     request: file,
-    bodyBytes: 10 << 20,
+    bulk: true,
     response: z
       .strictObject({
         id: rowId("The import."),

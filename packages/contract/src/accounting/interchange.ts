@@ -112,8 +112,7 @@ const journalFile = z
   .strictObject({
     content: z
       .string()
-      .max(10 << 20)
-      .describe("The file's text. At most 10 MiB."),
+      .describe("The file's text; with the whole body at most the limit `importBytes`, 10 MiB unless set."),
     format: z.enum(journalFormats).describe("What wrote it; `quickbooks` is a general ledger as CSV."),
     status: z
       .enum(["draft", "posted", "as_given"])
@@ -196,7 +195,7 @@ export const interchangeOperations = {
       "Reads a journal of hledger, ledger, beancount, Capstack or QuickBooks. Nothing is imported twice; bad lines are listed, the first hundred of them, and then nothing is kept. `dryRun` tells what would come of it. Posting needs `accounting:post`.",
     query: z.object(group),
     request: journalFile,
-    bodyBytes: 10 << 20,
+    bulk: true,
     response: importReport,
     status: 201,
     errors: ["period_locked", "overloaded", "timeout"],

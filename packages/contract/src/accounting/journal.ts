@@ -162,7 +162,7 @@ export const journalOperations = {
         entries: z.array(newEntry).min(1).max(1000).describe("The entries, in posting order."),
       })
       .meta({ id: "NewEntries", description: "Entries to write together." }),
-    bodyBytes: 10 << 20,
+    bulk: true,
     response: z.union([
       z.array(writtenEntry),
       z.strictObject({ outcomes: z.array(outcome).describe("One an entry, in order.") }),

@@ -35,7 +35,8 @@ interface Described<Name extends AccountingOperationName> {
   readonly name?: z.ZodType;
   /** The body, where the address reads one; it may be left out where every field may be. */
   readonly request?: z.ZodType;
-  readonly bodyBytes?: number;
+  /** Whether its body may hold a file or many entries; its limit is `importBytes` then, else `bodyBytes`. */
+  readonly bulk?: true;
   readonly response: z.ZodType;
   /** 200 unless given. */
   readonly status?: 201;
