@@ -20,12 +20,11 @@ export { fundEconomicsCompute } from "./operations/fund-economics.js";
 export { operations } from "./operations/index.js";
 export { createKey, listKeys, revokeKey } from "./operations/keys.js";
 // The words of refusals
+export { readShape, type ShapeIssue, type ShapeReading } from "./read-shape.js";
 export {
   engineRefusal,
   envelopeIssues,
   type Refusal,
-  type ShapeIssue,
-  shapeIssues,
   shapeRefusal,
   unknownFieldIssues,
 } from "./refusals.js";

@@ -3,17 +3,15 @@ import {
   type EngineError,
   type EngineIssue,
   fieldName,
-  missingSentence,
-  numberFault,
   Reading,
   type UnknownFields,
   unknownSentence,
-  wrongSentence,
-  wrongWordSentence,
+  wrappedSentence,
 } from "@capstack/decimal";
 import { z } from "zod";
 import { type ErrorBody, platformErrors, toPointer } from "./errors.js";
 import type { Operation } from "./operation.js";
+import { readShape, type ShapeIssue } from "./read-shape.js";
 import { unknownFields } from "./unknown-fields.js";
 
 /** A failure as it is answered: status, and what stands under `error`. */
@@ -53,63 +51,6 @@ function withPointer(issue: EngineIssue) {
   return { ...issue, pointer: toPointer(issue.path) };
 }
 
-/** A place of the wrong shape, with what was expected and what was there. */
-export interface ShapeIssue extends EngineIssue {
-  readonly expected?: string;
-  readonly received?: string;
-}
-
-/**
- * What a schema finds wrong in a value, in the codes and sentences of every engine.
- * @example
- * const result = createKeySchema.safeParse({ name: 5 });
- * shapeIssues(result.error.issues, { name: 5 })[0].message // => "name is 5; it must be a text."
- */
-export function shapeIssues(issues: readonly z.core.$ZodIssue[], value: unknown): ShapeIssue[] {
-  return issues.filter(({ code }) => code !== "unrecognized_keys").map((issue) => describe(issue, value));
-}
-
-function describe(issue: z.core.$ZodIssue, root: unknown): ShapeIssue {
-  const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
-  const value = path.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], root);
-  const received = typeName(value);
-  const name = path.length === 0 ? "The body" : fieldName(path);
-  if (issue.code === "invalid_type") {
-    const { expected } = issue;
-    if (value === undefined) {
-      return { code: "missing_field", path, message: missingSentence(name), expected, received };
-    }
-    const wanted = path.length === 0 && isJsonText(value) ? "an object, parsed from its JSON" : typeWords(expected);
-    return { code: "invalid_value", path, message: wrongSentence(name, value, wanted), expected, received };
-  }
-  if (value === undefined) return { code: "missing_field", path, message: missingSentence(name), received };
-  return { path, received, ...valueFault(issue, name, value) };
-}
-
-/** What is wrong with a value of the right type. */
-function valueFault(issue: z.core.$ZodIssue, name: string, value: unknown): { code: string; message: string } {
-  if (issue.code === "invalid_value" && issue.values.length > 1) {
-    return { code: "invalid_value", message: wrongWordSentence(name, value, issue.values.map(String)) };
-  }
-  if (issue.code === "too_small" && typeof value === "number") {
-    const least = Number(issue.minimum);
-    const fault = numberFault(value, issue.inclusive === false ? { above: least } : { min: least });
-    if (fault !== undefined) return { code: fault.code, message: wrongSentence(name, value, fault.words) };
-  }
-  if (issue.code === "too_big" && typeof value === "number") {
-    return { code: "invalid_value", message: wrongSentence(name, value, `at most ${issue.maximum}`) };
-  }
-  if (issue.code === "invalid_format" && issue.format === "date") {
-    const wanted = "a day of the calendar, written YYYY-MM-DD";
-    return { code: "invalid_date", message: wrongSentence(name, value, wanted) };
-  }
-  return { code: "invalid_value", message: `${name}: ${issue.message}.` };
-}
-
-function isJsonText(value: unknown): boolean {
-  return typeof value === "string" && /^\s*[[{]/.test(value);
-}
-
 const MAX_UNKNOWN = 50;
 
 /**
@@ -117,11 +58,14 @@ const MAX_UNKNOWN = 50;
  * @example unknownFieldIssues(capTableRequestSchema, { events: [], evnts: 1 })[0].message // => "`evnts` is not a field here; did you mean `events`?"
  */
 export function unknownFieldIssues(schema: z.ZodType, value: unknown): EngineIssue[] {
-  return unknownFields(schema, value, MAX_UNKNOWN).map(({ path, suggestion }) => ({
-    code: "unknown_field",
-    path,
-    message: unknownSentence(fieldName(path), suggestion === undefined ? [] : [suggestion]),
-  }));
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const inside = isRecord(value) ? value : {};
+  return unknownFields(schema, value, MAX_UNKNOWN).map(({ path, suggestion }) => {
+    const name = fieldName(path);
+    const near = suggestion === undefined ? [] : [suggestion];
+    const wrapped = path.length === 1 ? wrappedSentence(name, inside[name], known) : undefined;
+    return { code: "unknown_field", path, message: wrapped ?? unknownSentence(name, near) };
+  });
 }
 
 /**
@@ -134,9 +78,8 @@ export function envelopeIssues(
   { enforced, request, takes }: Pick<Operation, "enforced" | "request" | "takes">,
   body: unknown,
   { unknownFields }: { readonly unknownFields?: UnknownFields | undefined } = {},
-): ShapeIssue[] {
-  const result = enforced?.safeParse(body);
-  const wrong = result?.success === false ? shapeIssues(result.error.issues, body) : [];
+): readonly ShapeIssue[] {
+  const wrong = enforced === undefined ? [] : (readShape(enforced, body).issues ?? []);
   if (unknownFields === "warn" || !(request instanceof z.ZodObject) || !isRecord(body)) return wrong;
   const reading = new Reading({ takes });
   const known = Object.keys(request.shape);
@@ -150,23 +93,4 @@ export function envelopeIssues(
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function typeName(value: unknown): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "array" : typeof value;
-}
-
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
-};
-
-function typeWords(type: string): string {
-  return TYPE_WORDS[type] ?? type;
 }

@@ -42,7 +42,11 @@ export {
   missingSentence,
   showNumber,
   showValue,
+  tooFewSentence,
+  tooManySentence,
+  unknownIdSentence,
   unknownSentence,
+  wrappedSentence,
   wrongSentence,
   wrongWordSentence,
 } from "./input/sentences.js";

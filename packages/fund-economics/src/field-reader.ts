@@ -1,5 +1,14 @@
 /** The shared reader of untrusted JSON, and the relations between a fund's inputs that it notes. */
-import { Fields, type NumberRange, Reading, readLimits, showNumber, type UnknownFields } from "@capstack/decimal";
+import {
+  Fields,
+  type NumberRange,
+  Reading,
+  readLimits,
+  showNumber,
+  tooFewSentence,
+  tooManySentence,
+  type UnknownFields,
+} from "@capstack/decimal";
 import type { FundEconomicsErrorCode, FundEconomicsWarningCode } from "./codes.js";
 import type { FundLimits } from "./fund-inputs.js";
 
@@ -40,8 +49,8 @@ export class FieldReader extends Fields<Notes> {
   sized(name: string, { min, max }: { readonly min: number; readonly max: number }): readonly unknown[] | null {
     const items = this.items(name);
     if (items === null || !Array.isArray(this.raw(name)) || (items.length >= min && items.length <= max)) return items;
-    const message = `${name} has ${items.length} entries; it must have ${min} to ${max}.`;
-    this.problem("invalid_value", message, name);
+    if (items.length > max) this.problem("limit_exceeded", tooManySentence(name, items.length, "items", max), name);
+    else this.problem("invalid_value", tooFewSentence(name, items.length, min), name);
     return null;
   }
 

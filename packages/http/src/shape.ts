@@ -1,5 +1,5 @@
 /** Holding a body against a schema of the contract, with messages that say what would be right. */
-import { shapeIssues, unknownFieldIssues } from "@capstack/contract";
+import { readShape, unknownFieldIssues } from "@capstack/contract";
 import type { z } from "zod";
 import { validationFailure } from "./failure.js";
 
@@ -11,8 +11,8 @@ import { validationFailure } from "./failure.js";
  * checkShape(z.object({ events: z.array(z.unknown()) }), { events: [], evnts: 1 }) // throws validation_failed
  */
 export function checkShape<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const { data, issues } = readShape(schema, value);
   const unknown = unknownFieldIssues(schema, value);
-  if (result.success && unknown.length === 0) return result.data;
-  throw validationFailure([...unknown, ...shapeIssues(result.error?.issues ?? [], value)]);
+  if (issues === undefined && unknown.length === 0) return data;
+  throw validationFailure([...unknown, ...(issues ?? [])]);
 }

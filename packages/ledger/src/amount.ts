@@ -94,6 +94,19 @@ export function requireNumber(value: unknown, range: NumberRange, name: string):
   throw new EngineError(fault.code, wrongSentence(name, value, fault.words), [name]);
 }
 
+/** The refusal of an id that stands for nothing here, or is not given. */
+export function unknownId(
+  code: "unknown_partner" | "unknown_company" | "unknown_account",
+  path: readonly (string | number)[],
+  value: unknown,
+  wanted: string,
+): EngineError {
+  if (value === undefined || value === null) {
+    return new EngineError("missing_field", missingSentence(fieldName(path)), path);
+  }
+  return new EngineError(code, wrongSentence(fieldName(path), value, wanted), path);
+}
+
 /** The code and the sentence for a refused amount. */
 export function unitsFault(problem: AmountProblem, amount: unknown, decimals: number, name: string) {
   if (amount === undefined || amount === null) {

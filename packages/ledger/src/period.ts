@@ -13,8 +13,8 @@ import {
   toDate,
   toDayNumber,
   wrongSentence,
+  wrongWordSentence,
 } from "@capstack/decimal";
-import { describe } from "./amount.js";
 import type { BooksIndex } from "./books-index.js";
 
 /**
@@ -95,9 +95,7 @@ export function resolvePeriod(preset: PeriodPreset, today: string, options: Peri
     case "custom":
       return customPeriod(options);
     default:
-      throw new EngineError("unknown_preset", `${describe(preset)} is none of ${periodPresets.join(", ")}.`, [
-        "preset",
-      ]);
+      throw new EngineError("unknown_preset", wrongWordSentence("preset", preset, periodPresets), ["preset"]);
   }
 }
 

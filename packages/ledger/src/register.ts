@@ -2,8 +2,8 @@
  * The register of an account: its opening balance, one line an entry with the running balance, and its closing balance.
  * Running stays debit-positive for every type of account.
  */
-import { EngineError } from "@capstack/decimal";
-import { describe, toAmount, type Units } from "./amount.js";
+
+import { toAmount, type Units, unknownId } from "./amount.js";
 import type { Account, AccountType, Books } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
 import { baseCode } from "./chart.js";
@@ -143,7 +143,7 @@ function counterAccounts(
 function findAccount(index: BooksIndex, code: unknown): Account {
   const ordinal = index.accountByCode.get(code as string);
   if (ordinal !== undefined) return index.accounts[ordinal] as Account;
-  throw new EngineError("unknown_account", `${describe(code)} is no account code of the chart.`, ["account"]);
+  throw unknownId("unknown_account", ["account"], code, "an account of the chart");
 }
 
 function coveredAccounts({ accounts }: BooksIndex, account: Account, includeChildren: boolean): Uint8Array {

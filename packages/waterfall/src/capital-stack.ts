@@ -1,5 +1,5 @@
 /** The capital stack as read: every list of the model, its ids checked and its references resolved. */
-import { duplicateSentence, type Rational, rational, sumOf } from "@capstack/decimal";
+import { duplicateSentence, type Rational, rational, sumOf, unknownIdSentence } from "@capstack/decimal";
 import { type CommonRow, readCommonHolding, readUnissuedPool } from "./common-stock.js";
 import { type ConvertibleSecurity, readConvertible } from "./convertible.js";
 import { Fields, type InputReport } from "./field-reader.js";
@@ -79,7 +79,13 @@ function checkReferences({ series, rights }: Lists, report: InputReport): void {
   const known = new Set(["common", ...series.map(({ id }) => id)]);
   for (const { underlying, path } of rights) {
     if (known.has(underlying)) continue;
-    report.problem("unknown_underlying", `There is no series "${underlying}".`, [...path, "underlying"]);
+    const place = [...path, "underlying"];
+    const near = report.problems.count === 0 ? known : [];
+    report.problem(
+      "unknown_underlying",
+      unknownIdSentence(place, underlying, "common or the id of a series", near),
+      place,
+    );
   }
 }
 

@@ -11,6 +11,7 @@ import {
   Reading,
   rational,
   readLimits,
+  tooManySentence,
 } from "@capstack/decimal";
 import type { WaterfallErrorCode, WaterfallWarningCode } from "./error-codes.js";
 import { defaultLimits, type WaterfallLimits, type WaterfallOptions } from "./limits.js";
@@ -35,7 +36,11 @@ export class InputReport extends Reading<WaterfallErrorCode, WaterfallWarningCod
   /** Notes a problem when a list is longer than its ceiling, and whether it is. */
   exceeds(count: number, limit: number, what: string, path: ErrorPath): boolean {
     if (count <= limit) return false;
-    this.problem("limit_exceeded", `${count} ${what} are more than the ${limit} allowed.`, path, { limit, count });
+    const message =
+      path.at(-1) === what
+        ? tooManySentence(what, count, "items", limit)
+        : `${count} ${what} are more than the ${limit} allowed.`;
+    this.problem("limit_exceeded", message, path, { limit, count });
     return true;
   }
 }

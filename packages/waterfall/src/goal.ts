@@ -1,5 +1,5 @@
 /** Goals: the smallest exit valuation at which a holder, a class or a row reaches a figure. */
-import { type Rational, rational, sumOf, yearFraction } from "@capstack/decimal";
+import { type Rational, rational, sumOf, unknownIdSentence, yearFraction } from "@capstack/decimal";
 import type { Goal } from "./analysis.js";
 import type { Unit } from "./claimant.js";
 import { deduct } from "./deductions.js";
@@ -69,7 +69,12 @@ function rowsOfGoal({ target, targetId, path }: Goal, { rows }: ExitSegment): Ro
     return id === targetId || `${classId}/${id}` === targetId;
   });
   const place = [...path, "targetId"];
-  if (found.length === 0) throw refusal("unknown_goal_target", `There is no ${target} "${targetId}".`, place);
+  if (found.length === 0) {
+    const known = rows.map(({ claimant: { classId, id, holderId } }) =>
+      target === "holder" ? holderId : target === "class" ? classId : id,
+    );
+    throw refusal("unknown_goal_target", unknownIdSentence(place, targetId, `the id of a ${target}`, known), place);
+  }
   if (target === "security" && found.length > 1) {
     const message = `Several rows are called "${targetId}"; write the class before it, as in "${found[0]?.claimant.classId}/${targetId}".`;
     throw refusal("unknown_goal_target", message, place);

@@ -1,4 +1,5 @@
 /** A later closing of a priced round: the same classes, the same price, no new solve and no price protection. */
+import { type ErrorPath, unknownIdSentence } from "@capstack/decimal";
 import type { Fields } from "../reading/fields.js";
 import { ONE } from "../reading/fields.js";
 import { sellLot } from "../round/issue-round.js";
@@ -25,8 +26,7 @@ export function applyRoundClosing(
   { roundId, investments }: ReturnType<typeof readRoundClosing>,
   step: EventStep,
 ): void {
-  const round =
-    table.rounds.get(roundId) ?? refuse("unknown_round", `No round has the id "${roundId}".`, step.path("roundId"));
+  const round = table.rounds.get(roundId) ?? unknownRound(table, roundId, step.path("roundId"));
   investments.forEach((investment, index) => {
     const place = ["investments", index];
     const classId = investment.seriesId ?? round.mainClassId;
@@ -41,4 +41,12 @@ function closingPrice({ rounding }: CapTable, { pricePerShare, series }: RoundRe
   const factor = series.find((one) => one.classId === classId)?.priceFactor ?? ONE;
   const exact = pricePerShare.times(factor);
   return rounding.priceDecimals === null ? exact : exact.roundTo(rounding.priceDecimals, rounding.price);
+}
+
+function unknownRound(table: CapTable, roundId: string, path: ErrorPath): never {
+  return refuse(
+    "unknown_round",
+    unknownIdSentence(path, roundId, "the id of an earlier round", table.rounds.keys()),
+    path,
+  );
 }

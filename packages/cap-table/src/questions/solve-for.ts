@@ -153,7 +153,7 @@ function measured(question: SolveForQuestion, value: number): number | null {
     const { holderId } = question.target;
     return (
       final.holders.find(({ id }) => id === holderId)?.ownership ??
-      refuse("unknown_holder", `No holder has the id "${holderId}".`, ["target"])
+      refuse("unknown_holder", wrongSentence("holderId", holderId, "the id of a holder"), ["target"])
     );
   } catch (error) {
     if (isEngineError(error) && error.code === "round_unsolvable") return null;
@@ -187,6 +187,9 @@ function withCap(request: CapTableRequest, securityId: string, valuationCap: num
     if (event.type === "safe_issuance") return { ...event, safes: change(event.safes) };
     return event.type === "note_issuance" ? { ...event, notes: change(event.notes) } : event;
   });
-  if (!found) refuse("unknown_security", `No event issues a SAFE or note "${securityId}".`, ["securityId"]);
+  if (!found)
+    refuse("unknown_security", wrongSentence("securityId", securityId, "that of a SAFE or note that an event issues"), [
+      "securityId",
+    ]);
   return { ...request, events };
 }

@@ -4,10 +4,12 @@ import {
   Fields as InputFields,
   Reading as InputReading,
   type NumberRange,
+  nearestName,
   Rational,
   type ReadingSettings,
   rational,
   readLimits,
+  showValue,
 } from "@capstack/decimal";
 import type { CapTableErrorCode, CapTableWarningCode } from "../error-codes.js";
 import { type CapTableLimits, type CapTableSettings, noLimits } from "../limits.js";
@@ -64,7 +66,10 @@ export class Fields extends InputFields<Reading> {
     const name = this.optionalText("name");
     const { namedHolders } = this.reading;
     if (name === null && !namedHolders.has(id)) {
-      this.problem("missing_field", `name is required where the holder "${id}" is first mentioned.`, "name");
+      const known = this.reading.problems.count === 0 ? [...namedHolders].slice(0, 1000) : [];
+      const near = nearestName(id, known);
+      const start = `name is required where the holder ${showValue(id)} is first mentioned`;
+      this.problem("missing_field", near === undefined ? `${start}.` : `${start}; did you mean "${near}"?`, "name");
     }
     namedHolders.add(id);
     return { id, name };

@@ -85,7 +85,7 @@ function readLedger(fields: Fields, table: CapTable): true {
   for (const id of fields.optionalTexts("retiredSecurityIds") ?? []) table.securityIds.add(id);
   for (const id of table.convertibles.keys()) table.securityIds.add(id);
   if (table.latestRoundId !== null && !table.rounds.has(table.latestRoundId)) {
-    fields.problem("unknown_round", `No round has the id ${showValue(table.latestRoundId)}.`, "latestRoundId");
+    fields.wrong("latestRoundId", "the id of a round of this state", null, "unknown_round");
   }
   for (const pool of table.pools.values()) {
     if (poolUsed(pool).minus(pool.promised).lte(pool.authorized)) continue;

@@ -2,7 +2,7 @@
  * A round taking effect, in the order a closing goes by: interest and the converting set, pay-to-play, the solve,
  * issue, reserves, conversion prices, pools made after closing, and who was diluted by how much.
  */
-import { type Rational, rational, sumOf } from "@capstack/decimal";
+import { duplicateSentence, type Rational, rational, sumOf } from "@capstack/decimal";
 import type { PricedRound } from "../events/priced-round.js";
 import { ZERO } from "../reading/fields.js";
 import type { PoolChangeLine, RoundReport } from "../state/round-report.js";
@@ -38,7 +38,7 @@ interface SolvedRound {
 export function applyRound(table: CapTable, round: PricedRound, step: EventStep): void {
   const roundId = round.roundId ?? step.eventId;
   if (table.rounds.has(roundId)) {
-    refuse("duplicate_id", `The round id "${roundId}" is already in use.`, step.path("roundId"));
+    refuse("duplicate_id", duplicateSentence("roundId", roundId), step.path("roundId"));
   }
   round.protectedWaived.forEach((id, index) => {
     requireClass(table, id, step.path("protectedWaived", index));

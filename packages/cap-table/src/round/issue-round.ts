@@ -3,7 +3,7 @@
  * converts at another price gets a shadow series of its own: the same terms and rank, but an original issue price equal
  * to the conversion price, so that its preference is the money that was put in and no more.
  */
-import type { Rational } from "@capstack/decimal";
+import { duplicateSentence, type Rational, unknownIdSentence } from "@capstack/decimal";
 import type { PricedRound } from "../events/priced-round.js";
 import { ONE } from "../reading/fields.js";
 import { defaultTerms } from "../reading/read-class-terms.js";
@@ -44,7 +44,9 @@ export class RoundClasses {
     const id = seriesId ?? this.mainId;
     const series = this.#round.series.find(({ classId }) => classId === id);
     if (series === undefined && id !== this.mainId) {
-      refuse("unknown_class", `"${id}" is not a class of this round.`, [...path, "seriesId"]);
+      const known = [this.mainId, ...this.#round.series.map(({ classId }) => classId)];
+      const place = [...path, "seriesId"];
+      refuse("unknown_class", unknownIdSentence(place, id, "the id of a class of this round", known), place);
     }
     return this.#opened.get(id) ?? this.#open(id, series?.className ?? null, series?.terms ?? null, this.priceOf(id));
   }
@@ -86,7 +88,7 @@ export class RoundClasses {
 
   #open(id: string, name: string | null, terms: ClassTerms | null, price: Rational): StockClass {
     if (this.#table.classes.has(id)) {
-      refuse("duplicate_id", `The class id "${id}" is already in use.`, this.#step.path("classId"));
+      refuse("duplicate_id", duplicateSentence("classId", id), this.#step.path("classId"));
     }
     const given = terms ?? this.#round.terms ?? defaultTerms;
     const className = name ?? this.#round.className ?? this.#step.label;

@@ -1,12 +1,13 @@
 /** The table and a round read into the numbers the solve works on. */
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import type { PricedRound } from "../events/priced-round.js";
+import { count } from "../questions/figures.js";
 import { type CapTable, refuse } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
 import { fullyDiluted, poolAvailable, totalAvailable } from "../table/pool.js";
 import type { Protected } from "./anti-dilution.js";
 import type { Converting } from "./converting.js";
-import { fractionOf, NONE, over, toRational, WHOLE } from "./fraction.js";
+import { type Fraction, fractionOf, NONE, over, toRational, WHOLE } from "./fraction.js";
 import { type PoolDemand, poolTerms } from "./round-pools.js";
 import { type RoundSolution, solveRound } from "./solve-round.js";
 import type { PoolTerms, SolveTerms } from "./solve-terms.js";
@@ -69,6 +70,43 @@ export function requireSolution(terms: SolveTerms, step: EventStep): RoundSoluti
   const solution = solveRound(terms);
   if (solution.solved) return solution;
   const margin = toRational(solution.margin).toNumber();
-  const message = "No price exists: what must be issued outgrows the pre-money at every price.";
-  return refuse("round_unsolvable", message, step.path(), { margin });
+  return refuse("round_unsolvable", unsolvable(terms, -margin), step.path(), { margin });
+}
+
+/** Who asks for more than there is, by how much, and what would leave a price. */
+function unsolvable(terms: SolveTerms, missing: number): string {
+  const { pricing, newMoney, pools, instruments, protections } = terms;
+  const targets = pools.flatMap(({ target }) => ("pct" in target ? [percent(target.pct)] : []));
+  const asking = [
+    ...(newMoney.n === 0n ? [] : [`new money of ${count(toRational(newMoney).toNumber())}`]),
+    ...targets.map((pct) => `a pool of ${pct}`),
+    ...(instruments.length === 0 ? [] : [`${instruments.length} converting SAFEs or notes`]),
+    ...(protections.length === 0 ? [] : [`the protection of ${protections.length} earlier series`]),
+  ].join(", ");
+  const start = `No price exists: at every price, ${asking} take more than what there is`;
+  if (!("preMoney" in pricing)) return `${start}. Lower what they ask for.`;
+  const preMoney = `the pre-money of ${count(toRational(pricing.preMoney).toNumber())}`;
+  const most = mostForPools(terms);
+  const lower = most === null ? "lower percentages, caps or uncapped money" : `keep pools below ${most} together`;
+  return `${start}; ${preMoney} is short by ${count(missing)}. Raise it, or ${lower}.`;
+}
+
+/** The part that pools of the pre-money may have at most: what new money leaves. Null where others ask too. */
+function mostForPools({
+  pricing,
+  newMoney,
+  pools,
+  instruments,
+  protections,
+  preMoneyIncludes,
+}: SolveTerms): string | null {
+  const isOthers = instruments.length + protections.length > 0 || !Object.values(preMoneyIncludes).every(Boolean);
+  const isOfPost = pools.every(({ target }) => "pct" in target && target.of === "post_money");
+  if (isOthers || !isOfPost || pools.length === 0 || !("preMoney" in pricing)) return null;
+  const preMoney = toRational(pricing.preMoney);
+  return percent(fractionOf(preMoney.div(preMoney.plus(toRational(newMoney)))));
+}
+
+function percent(part: Fraction): string {
+  return `${Number(toRational(part).times(100).toFixed(2))} %`;
 }

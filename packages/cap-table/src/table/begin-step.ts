@@ -1,4 +1,5 @@
 /** An event's entry into the fold: its id is new, its day not earlier than the last, and the table moves to that day. */
+import { duplicateSentence } from "@capstack/decimal";
 import { type CapTable, refuse } from "./cap-table.js";
 import { EventStep } from "./event-step.js";
 import { advanceTo } from "./lot.js";
@@ -20,7 +21,7 @@ export function beginStep(table: CapTable, { id, label, date }: EventIdentity, i
   const eventId = id ?? defaultEventId(table.eventCount);
   const step = new EventStep(index, eventId, label, date);
   if (table.eventIds.has(eventId)) {
-    refuse("duplicate_id", `The event id "${eventId}" is already in use.`, step.path("id"));
+    refuse("duplicate_id", duplicateSentence("id", eventId), step.path("id"));
   }
   table.eventIds.add(eventId);
   if (date !== null && table.date !== null && date < table.date) {

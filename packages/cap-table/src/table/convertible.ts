@@ -12,6 +12,7 @@ import {
   minOf,
   type Rational,
   textBytes,
+  unknownIdSentence,
 } from "@capstack/decimal";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { Holder } from "./holder.js";
@@ -115,13 +116,15 @@ export function withFrozenInterest(convertible: Convertible, date: string | null
   return { ...convertible, frozenInterest, note: restarts ? { ...note, interestStartDate: date } : note };
 }
 
+const WANTED = "the id of a SAFE or note by then";
+
 /** An instrument that is still outstanding. */
 export function requireOutstanding(table: CapTable, securityId: string, path: ErrorPath): Convertible {
   const convertible = table.convertibles.get(securityId);
   if (convertible === undefined) {
     return table.securityIds.has(securityId)
       ? refuse("instrument_not_outstanding", `"${securityId}" is not an outstanding SAFE or note.`, path)
-      : refuse("unknown_security", `No SAFE or note has the id "${securityId}".`, path);
+      : refuse("unknown_security", unknownIdSentence(path, securityId, WANTED, table.convertibles.keys()), path);
   }
   if (convertible.status === "outstanding") return convertible;
   return refuse("instrument_not_outstanding", `"${securityId}" is ${convertible.status} already.`, path);

@@ -1,5 +1,5 @@
 /** Who holds something: a person or a firm, its relationship to the company, and its running counts. */
-import { type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
+import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
 import type { HolderMention } from "../reading/fields.js";
 import { ZERO } from "../reading/fields.js";
 import type { ShownHolder } from "../state/holder-state.js";
@@ -69,7 +69,10 @@ export function addHolder(table: CapTable, id: string, name: string, kind: Holde
 }
 
 export function requireHolder(table: CapTable, id: string, path: ErrorPath): Holder {
-  return table.holders.get(id) ?? refuse("unknown_holder", `No holder has the id "${id}".`, path);
+  const known = table.holders.get(id);
+  if (known !== undefined) return known;
+  const message = unknownIdSentence(path, id, "the id of a holder by then", table.holders.keys());
+  return refuse("unknown_holder", message, path);
 }
 
 /** What the holder owns of the fully diluted total. */

@@ -2,7 +2,7 @@
  * A lot: one issue of stock, one award or one warrant, under its own security id. Posting a lot adds its shares to its
  * holder, its class, its pool and the company; taking it off subtracts the same, so that the counts always agree.
  */
-import { type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
+import { duplicateSentence, type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import type { Position } from "../state/state-types.js";
 import { type CapTable, issued, refuse } from "./cap-table.js";
@@ -107,7 +107,7 @@ export function requireCountable(shares: Rational, path: ErrorPath): void {
 /** Security ids are used once, for good. */
 export function claimSecurityId(table: CapTable, securityId: string, path: ErrorPath): void {
   if (table.securityIds.has(securityId)) {
-    refuse("duplicate_id", `The security id "${securityId}" is already in use.`, [...path, "securityId"]);
+    refuse("duplicate_id", duplicateSentence("securityId", securityId), [...path, "securityId"]);
   }
   table.securityIds.add(securityId);
 }

@@ -2,7 +2,7 @@
  * A reserve of shares for awards. What was granted, promised and issued out of it is used; the rest is available.
  * authorized = granted + promised + issued + available − shortfall, where a shortfall arises only from promises.
  */
-import { type ErrorPath, type Rational, sumOf, textBytes } from "@capstack/decimal";
+import { type ErrorPath, type Rational, sumOf, textBytes, unknownIdSentence } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import { type CapTable, refuse } from "./cap-table.js";
 
@@ -42,7 +42,9 @@ export function fullyDiluted(table: CapTable): Rational {
 }
 
 export function requirePool(table: CapTable, id: string, path: ErrorPath): Pool {
-  return table.pools.get(id) ?? refuse("unknown_pool", `No pool has the id "${id}".`, path);
+  const known = table.pools.get(id);
+  if (known !== undefined) return known;
+  return refuse("unknown_pool", unknownIdSentence(path, id, "the id of a pool by then", table.pools.keys()), path);
 }
 
 export function openPool(table: CapTable, id: string, name: string | null): Pool {

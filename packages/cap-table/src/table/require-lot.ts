@@ -1,7 +1,9 @@
 /** Lots found by their id, or the refusal that says what was found instead. */
-import type { ErrorPath } from "@capstack/decimal";
+import { type ErrorPath, unknownIdSentence } from "@capstack/decimal";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { Lot } from "./lot.js";
+
+const WANTED = "the id of a security by then";
 
 /** A lot that is on the table: issued, and not exercised, cancelled or sold in whole. */
 export function requireLot(table: CapTable, securityId: string, path: ErrorPath): Lot {
@@ -9,7 +11,7 @@ export function requireLot(table: CapTable, securityId: string, path: ErrorPath)
   if (lot !== undefined) return lot;
   return table.securityIds.has(securityId)
     ? refuse("instrument_not_outstanding", `"${securityId}" is not outstanding any more.`, path)
-    : refuse("unknown_security", `No security has the id "${securityId}".`, path);
+    : refuse("unknown_security", unknownIdSentence(path, securityId, WANTED, table.lots.keys()), path);
 }
 
 /** A lot of one of the kinds an event is about. */

@@ -1,5 +1,5 @@
 /** A class or series of stock: what one share of it is, and how many there are. */
-import { type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
+import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
 import { ONE, ZERO } from "../reading/fields.js";
 import type { ShownClass } from "../state/class-state.js";
 import { type CapTable, refuse } from "./cap-table.js";
@@ -70,7 +70,8 @@ export function requireClass(table: CapTable, id: string, path: ErrorPath): Stoc
   const known = table.classes.get(id);
   if (known !== undefined) return known;
   if (id === "common") return addClass(table, { id, name: "Common", kind: "common" });
-  return refuse("unknown_class", `No class has the id "${id}".`, path);
+  const message = unknownIdSentence(path, id, "the id of a class by then", table.classes.keys());
+  return refuse("unknown_class", message, path);
 }
 
 /** The price at which one share of preferred becomes common: original issue price over ratio. Null for common. */

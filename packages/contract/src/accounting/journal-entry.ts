@@ -46,7 +46,8 @@ export const newEntry = z
     entryDate: z
       .string()
       .refine((given) => given === "first_open" || isDate(given), {
-        message: "it must be a day of the calendar, YYYY-MM-DD, or first_open",
+        message: "it must be a day of the calendar, written YYYY-MM-DD, or first_open",
+        params: { code: "invalid_date" },
       })
       .describe("The day it is booked on, YYYY-MM-DD; `first_open` is the first day of the first open month."),
     status: z.enum(["draft", "posted"]).default("draft").describe("Whether it is posted at once."),

@@ -10,9 +10,14 @@ const LAST_DAY = "2199-12-31";
 export const day = (meaning: string) =>
   z
     .string()
-    .refine(isDate, { message: "it must be a day of the calendar, YYYY-MM-DD", abort: true })
+    .refine(isDate, {
+      message: "it must be a day of the calendar, written YYYY-MM-DD",
+      params: { code: "invalid_date" },
+      abort: true,
+    })
     .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, {
       message: `it must be a day from ${FIRST_DAY} to ${LAST_DAY}`,
+      params: { code: "invalid_date" },
     })
     .meta({ format: "date", description: `${meaning} YYYY-MM-DD.` });
 

@@ -9,7 +9,7 @@ import { type NumberRange, numberFault } from "./number-range.js";
 import type { Reading } from "./reading.js";
 import type { ReadingCode } from "./reading-codes.js";
 import { isRecord } from "./record.js";
-import { fieldName, missingSentence, wrongSentence, wrongWordSentence } from "./sentences.js";
+import { fieldName, missingSentence, tooManySentence, wrongSentence, wrongWordSentence } from "./sentences.js";
 
 type CodeOf<Notes> = Notes extends Reading<infer Code> ? Code : never;
 type Source = Readonly<Record<string, unknown>>;
@@ -109,7 +109,7 @@ export class Fields<Notes extends Reading = Reading> {
     if (typeof value !== "string" || value === "") return this.wrong(name, "a text of at least one letter", "");
     const most = this.reading.textLength;
     if (value.length > most) {
-      this.problem("limit_exceeded", `${name} has ${value.length} characters; at most ${most} are accepted.`, name);
+      this.problem("limit_exceeded", tooManySentence(name, value.length, "characters", most), name);
     }
     return value;
   }
@@ -202,8 +202,12 @@ export class Fields<Notes extends Reading = Reading> {
     const within = ceiling !== undefined || this.reading.count(value.length);
     const most = ceiling ?? this.reading.listItems;
     if (value.length <= most && within) return Array.from(value);
-    const accepted = value.length > most ? most : this.reading.totalItems;
-    this.problem("limit_exceeded", `${name} goes beyond the ${accepted} list items this call accepts.`, name);
+    const { totalItems } = this.reading;
+    const message =
+      value.length > most
+        ? tooManySentence(name, value.length, "items", most)
+        : `${name} goes beyond the ${totalItems} list items this call accepts.`;
+    this.problem("limit_exceeded", message, name);
     return [];
   }
 

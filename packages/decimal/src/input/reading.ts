@@ -1,6 +1,6 @@
 /** What the reading of one input gathers: everything wrong with it, what is worth a remark, and how much may be asked. */
 import { type ErrorPath, Problems } from "../engine-error.js";
-import { unknownSentence } from "./sentences.js";
+import { unknownSentence, wrappedSentence } from "./sentences.js";
 
 /** Whether a field that nothing reads stops the call, or is only remarked on. */
 export type UnknownFields = "refuse" | "warn";
@@ -103,6 +103,5 @@ function misplaced(
   if (path.length > 0 || typeof value !== "object" || value === null) return undefined;
   const engine = Object.hasOwn(BODIES, name) ? BODIES[name] : undefined;
   if (engine !== undefined && takes !== undefined) return `\`${name}\` is the body of ${engine}; ${takes}.`;
-  const inside = known.find((field) => Object.hasOwn(value, field));
-  return inside === undefined ? undefined : `\`${name}\` is not a field here; put its \`${inside}\` at the top.`;
+  return wrappedSentence(name, value, known);
 }

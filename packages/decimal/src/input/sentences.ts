@@ -1,4 +1,5 @@
 /** What is said of a wrong input: one form of sentence for every engine, from the field, its value and what would be right. */
+import type { ErrorPath } from "../engine-error.js";
 import { nearestName } from "../nearest-name.js";
 import { namesMeant } from "./synonyms.js";
 
@@ -43,11 +44,53 @@ export function wrongWordSentence(field: string, value: unknown, words: readonly
 }
 
 /**
+ * What is said of an id that nothing known has, with the nearest known one.
+ * @param wanted completes "it must be …"
+ * @example
+ * unknownIdSentence(["events", 3, "from"], "fuonders", "the id of a holder", ["founders"]) // => 'from is "fuonders"; it must be the id of a holder; did you mean "founders"?'
+ */
+export function unknownIdSentence(
+  path: ErrorPath,
+  value: unknown,
+  wanted: string,
+  known: Iterable<string> = [],
+): string {
+  const near = typeof value === "string" ? nearestName(value, firstOf(known)) : undefined;
+  const start = `${fieldName(path)} is ${showValue(value)}; it must be ${wanted}`;
+  return near === undefined ? `${start}.` : `${start}; did you mean "${cut(near, 40)}"?`;
+}
+
+const MOST_COMPARED = 1000;
+
+/** So many that looking through them costs no more than a refusal may. */
+function firstOf(known: Iterable<string>): string[] {
+  const first: string[] = [];
+  for (const name of known) if (first.push(name) === MOST_COMPARED) break;
+  return first;
+}
+
+/**
  * What is said of an id that another thing of its list has already.
  * @example duplicateSentence("id", "f") // => 'id is "f"; it must be unique in its list.'
  */
 export function duplicateSentence(field: string, value: unknown): string {
   return wrongSentence(field, value, "unique in its list");
+}
+
+/**
+ * What is said of a text or a list that is longer than a call accepts.
+ * @example tooManySentence("label", 201, "characters", 200) // => "label has 201 characters; at most 200 are accepted."
+ */
+export function tooManySentence(field: string, count: number, unit: "characters" | "items", most: number): string {
+  return `${field} has ${count} ${unit}; at most ${most} are accepted.`;
+}
+
+/**
+ * What is said of a list that is shorter than it must be.
+ * @example tooFewSentence("holders", 0, 1) // => "holders has 0 items; it must have at least 1."
+ */
+export function tooFewSentence(field: string, count: number, least: number): string {
+  return `${field} has ${count} items; it must have at least ${least}.`;
 }
 
 /**
@@ -61,6 +104,19 @@ export function unknownSentence(field: string, known: readonly string[]): string
   const meant = namesMeant(field, known).map((name) => `\`${name}\``);
   const start = `\`${cut(field, 60)}\` is not a field here`;
   return meant.length === 0 ? `${start}.` : `${start}; did you mean ${meant.join(" or ")}?`;
+}
+
+/**
+ * What is said of a field that wraps what belongs at the top; undefined when it wraps nothing known.
+ * @param known the names that are read at the top
+ * @example wrappedSentence("payload", { events: [] }, ["events"]) // => "`payload` is not a field here; put its `events` at the top."
+ */
+export function wrappedSentence(field: string, value: unknown, known: readonly string[]): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const inside = known.find((name) => Object.hasOwn(value, name));
+  return inside === undefined
+    ? undefined
+    : `\`${cut(field, 60)}\` is not a field here; put its \`${inside}\` at the top.`;
 }
 
 /**

@@ -3,7 +3,7 @@
  * liabilities of the day, all against 3200, which nets to zero. The true dates of the flows stand behind the lumps.
  */
 import { EngineError } from "@capstack/decimal";
-import { requireUnits, toAmount, type Units } from "../amount.js";
+import { requireUnits, toAmount, type Units, unknownId } from "../amount.js";
 import type { Books, Entry, HistoryFlow } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { sumUnits, totalUnits } from "../exact-sum.js";
@@ -63,11 +63,7 @@ export function buildCutover(books: Books | BooksIndex, cutover: Cutover): Cutov
   }));
   balances.forEach(({ account }, at) => {
     if (index.accountByCode.has(account)) return;
-    throw new EngineError("unknown_account", `"${account}" is no account code of the chart.`, [
-      "balances",
-      at,
-      "account",
-    ]);
+    throw unknownId("unknown_account", ["balances", at, "account"], account, "an account of the chart");
   });
   const netAssets = totalUnits(balances.map((balance) => balance.units));
   const residual = sumUnits(netAssets, ...histories.map((history) => -history.ending));

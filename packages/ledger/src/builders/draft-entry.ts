@@ -1,6 +1,6 @@
 /** What every builder ends with: lines in minor units become a balanced draft, dated in an open period. */
 import { EngineError, wrongSentence } from "@capstack/decimal";
-import { describe, requireUnits, toAmount, type Units } from "../amount.js";
+import { requireUnits, toAmount, type Units, unknownId } from "../amount.js";
 import type { Entry, Posting } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { subAccountCode } from "../chart.js";
@@ -105,14 +105,14 @@ export function partnerOrdinal(
 ): number {
   const at = index.partnerAt.get(lpEntityId as string);
   if (at !== undefined) return at;
-  throw new EngineError("unknown_partner", `${describe(lpEntityId)} is no partner of these books.`, path);
+  throw unknownId("unknown_partner", path, lpEntityId, "a partner of these books");
 }
 
 /** @throws EngineError `unknown_company` */
 export function companyOrdinal(index: BooksIndex, companyId: unknown): number {
   const at = index.companyAt.get(companyId as string);
   if (at !== undefined) return at;
-  throw new EngineError("unknown_company", `${describe(companyId)} is no company of these books.`, ["companyId"]);
+  throw unknownId("unknown_company", ["companyId"], companyId, "a company of these books");
 }
 
 /** Partners' amounts in minor units by ascending id. @throws EngineError `unknown_partner`, `invalid_value` */

@@ -3,8 +3,8 @@
  * and net of accrued carry, and the roll-forward of what is still unfunded.
  * @see ILPA, "Reporting Template" v1.1 and "Capital Call & Distribution Template"
  */
-import { addDays, EngineError, fromDayNumber } from "@capstack/decimal";
-import { describe, readUnits, toAmount, type Units } from "../amount.js";
+import { addDays, fromDayNumber } from "@capstack/decimal";
+import { readUnits, toAmount, type Units, unknownId } from "../amount.js";
 import type { Books } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { type CapitalAccount, capitalAccounts, commitmentUnits, recallableUnits } from "../capital-account.js";
@@ -75,7 +75,7 @@ export function ilpaStatement(
   const index = toIndex(books);
   const lpEntityId = options.lpEntityId ?? null;
   if (lpEntityId !== null && !index.partnerAt.has(lpEntityId)) {
-    throw new EngineError("unknown_partner", `${describe(lpEntityId)} is no partner of these books.`, ["lpEntityId"]);
+    throw unknownId("unknown_partner", ["lpEntityId"], lpEntityId, "a partner of these books");
   }
   const last = readWindow({ end: options.end ?? null }).endDay;
   const end = fromDayNumber(valuationDay(index, last));
