@@ -1,5 +1,5 @@
 /** A final state read back into a working table, so that a fold goes on exactly where the last one stopped. */
-import { dayCounts, EngineError, type Rational, showValue } from "@capstack/decimal";
+import { dayCounts, EngineError, type Rational } from "@capstack/decimal";
 import type { CapTableErrorCode } from "../error-codes.js";
 import { type CapTable, emptyCapTable, type RoundingRules } from "../table/cap-table.js";
 import { type CapitalizationRule, type NoteTerms, putConvertible } from "../table/convertible.js";
