@@ -6,6 +6,7 @@ import type { Desk } from "../dependencies.js";
 import { refusal } from "../failures.js";
 import type { FileRead } from "../files/file-threads.js";
 import type { FileContent } from "../files/read-file.js";
+import { renewStatistics } from "../large-write.js";
 import { toAmount } from "../money.js";
 import type { BodyOf } from "../route.js";
 import { findVehicle, type VehicleRow } from "../vehicle.js";
@@ -85,6 +86,7 @@ export async function importStatement(
     ],
   );
   await insertRows(write, vehicle, { bankId, importId: id, rows: fresh });
+  await renewStatistics(write, fresh.length, ["bank_transactions"]);
   const done = {
     id,
     format,

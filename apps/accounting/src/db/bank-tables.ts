@@ -87,7 +87,7 @@ export const bankTransactions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    unique("bank_transactions_dedup").on(t.accountId, t.vehicleId, t.bankAccountId, t.dedupKey),
+    unique("bank_transactions_dedup").on(t.dedupKey, t.accountId, t.vehicleId, t.bankAccountId),
     foreignKey({
       columns: [t.accountId, t.vehicleId, t.importId],
       foreignColumns: [bankImports.accountId, bankImports.vehicleId, bankImports.id],
@@ -130,7 +130,7 @@ export const bankMatches = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.vehicleId, t.bankTransactionId, t.entryId] }),
-    index("bank_matches_by_entry").on(t.accountId, t.vehicleId, t.entryId),
+    index("bank_matches_by_entry").on(t.entryId, t.accountId, t.vehicleId),
     foreignKey({
       columns: [t.accountId, t.vehicleId, t.bankTransactionId],
       foreignColumns: [bankTransactions.accountId, bankTransactions.vehicleId, bankTransactions.id],

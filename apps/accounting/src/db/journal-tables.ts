@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { accountId, counter, currency, day, moment, money, vehicleId } from "./columns.js";
@@ -35,9 +36,14 @@ export const ledgerAccounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    unique("ledger_accounts_code").on(t.accountId, t.vehicleId, t.code),
-    unique("ledger_accounts_partner").on(t.accountId, t.vehicleId, t.base, t.lpEntityId),
-    unique("ledger_accounts_company").on(t.accountId, t.vehicleId, t.base, t.companyId),
+    // Only the primary key begins as a look-up by id does: no plan can take another index for it.
+    unique("ledger_accounts_code").on(t.code, t.accountId, t.vehicleId),
+    uniqueIndex("ledger_accounts_partner")
+      .on(t.accountId, t.vehicleId, t.base, t.lpEntityId)
+      .where(sql`${t.lpEntityId} is not null`),
+    uniqueIndex("ledger_accounts_company")
+      .on(t.accountId, t.vehicleId, t.base, t.companyId)
+      .where(sql`${t.companyId} is not null`),
     foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
     foreignKey({
       columns: [t.accountId, t.vehicleId, t.lpEntityId],
@@ -83,8 +89,12 @@ export const journalEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    unique("journal_entries_sequence").on(t.accountId, t.vehicleId, t.sequence),
-    unique("journal_entries_reverses").on(t.accountId, t.vehicleId, t.reverses),
+    uniqueIndex("journal_entries_sequence")
+      .on(t.accountId, t.vehicleId, t.sequence)
+      .where(sql`${t.sequence} is not null`),
+    uniqueIndex("journal_entries_reverses")
+      .on(t.accountId, t.vehicleId, t.reverses)
+      .where(sql`${t.reverses} is not null`),
     unique("journal_entries_dated").on(t.accountId, t.vehicleId, t.id, t.entryDate, t.status),
     foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
     foreignKey({ columns: [t.accountId, t.vehicleId, t.reverses], foreignColumns: [t.accountId, t.vehicleId, t.id] }),

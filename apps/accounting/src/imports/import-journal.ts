@@ -11,6 +11,7 @@ import type { FileRead } from "../files/file-threads.js";
 import type { FileContent } from "../files/read-file.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/new-entry.js";
+import { checkKeysNow, renewStatistics } from "../large-write.js";
 import type { VehicleRow } from "../vehicle.js";
 import { findVehicle } from "../vehicle.js";
 import type { Write } from "../writing.js";
@@ -60,6 +61,14 @@ export async function importJournalFile(write: Write, vehicle: VehicleRow, file:
   }
 }
 
+const JOURNAL_TABLES = [
+  "journal_entries",
+  "journal_postings",
+  "balance_months",
+  "dated_entries",
+  "ledger_accounts",
+] as const;
+
 async function importOrThrow(write: Write, vehicle: VehicleRow, file: JournalOptions, text: ReadJournal) {
   const targets = await findTargets(write, vehicle, text, file);
   const made = keyed(text.entries).map(({ entry, key }) => ({ key, ...toNewEntry(entry, targets) }));
@@ -74,6 +83,7 @@ async function importOrThrow(write: Write, vehicle: VehicleRow, file: JournalOpt
     const ids = await enterPlaced(write, vehicle, entries, post);
     for (const [place, id] of ids.entries()) entered.set(entries[place]?.key ?? "", id);
   }
+  await renewStatistics(write, fresh.length, JOURNAL_TABLES);
   const movements = text.entries.flatMap((entry) => movementsOf(entry, targets));
   const report = {
     format: file.format,
@@ -215,7 +225,7 @@ function isPosted({ status }: { status: "draft" | "posted" }): boolean {
 }
 
 /** As many entries as are written at once; beyond that a store takes more than its share of time for each. */
-const AT_ONCE = 1000;
+const AT_ONCE = 500;
 
 /** Enters what is new; what the ledger refuses is said at its place in the file. */
 async function enterPlaced(
@@ -231,6 +241,7 @@ async function enterPlaced(
     const given = some.map(({ entry, key }) => ({ ...entry, sourceRef: key }));
     try {
       ids.push(...(await enterEntries(write, vehicle, given, { post, path: ["entries"] })));
+      await checkKeysNow(write);
     } catch (error) {
       if (!isEngineError(error)) throw error;
       problems.push(...error.issues.map((issue) => ({ ...issue, place: placeOf(some, issue) })));

@@ -1,0 +1,28 @@
+/** What a write of thousands of rows owes the database besides its rows. */
+import type { Write } from "./writing.js";
+
+/** Fewer rows than this leave a table's statistics right enough. */
+const FEW = 1000;
+
+type LargeTable =
+  | "journal_entries"
+  | "journal_postings"
+  | "balance_months"
+  | "dated_entries"
+  | "ledger_accounts"
+  | "bank_transactions";
+
+/**
+ * Renews what the planner knows of tables that this write filled: the reads that follow, its own among them, must not be
+ * planned as for the tables that were.
+ */
+export async function renewStatistics(write: Write, rows: number, tables: readonly LargeTable[]): Promise<void> {
+  if (rows < FEW) return;
+  await write.tx.query("select renew_statistics($1::text[])", [tables]);
+}
+
+/** Checks now what would be checked at the end, whose one statement has to hold in its time what many have written. */
+export async function checkKeysNow(write: Write): Promise<void> {
+  await write.tx.query("set constraints journal_postings_entry immediate");
+  await write.tx.query("set constraints journal_postings_entry deferred");
+}

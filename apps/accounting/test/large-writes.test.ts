@@ -1,0 +1,110 @@
+/** Large writes count the rows they look at: each by its key, whatever the planner knows of tables that were empty. */
+import type { Database, Queryable } from "@capstack/database";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { FirmClient } from "./firm-client.js";
+
+const ENTRIES = 2_000;
+
+let engines: Engines;
+beforeAll(async () => {
+  engines = await openEngines();
+});
+afterAll(() => engines.close());
+
+/** Notes what the transaction that is about to end has read, by table, and its longest statement's rows. */
+function counting(database: Database, counts: Map<string, number>): Database {
+  return {
+    ...database,
+    kind: database.kind,
+    transaction: (work, options) =>
+      database.transaction(async (tx: Queryable) => {
+        const done = await work(tx);
+        const read = await tx.query<{ table: string; rows: number }>(
+          `select relname as table, (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as rows from pg_stat_xact_user_tables`,
+        );
+        for (const { table, rows } of read) counts.set(table, Math.max(rows, counts.get(table) ?? 0));
+        return done;
+      }, options),
+  };
+}
+
+function journal(): string {
+  const entries = Array.from({ length: ENTRIES }, (_, n) => ({
+    entryDate: `20${10 + (n % 15)}-${String(1 + (n % 12)).padStart(2, "0")}-${String(1 + (n % 28)).padStart(2, "0")}`,
+    sourceType: "income",
+    memo: `Interest ${n}`,
+    postings: [
+      { account: "1000", amount: (100 + n) / 100, currency: "USD" },
+      { account: "4100", amount: -(100 + n) / 100, currency: "USD" },
+    ],
+  }));
+  return JSON.stringify({
+    format: "capstack-journal",
+    version: 1,
+    vehicle: { name: "Fund I", baseCurrency: "USD" },
+    entries,
+  });
+}
+
+describe.each(engineKinds)("on %s", (kind) => {
+  const counts = new Map<string, number>();
+  let client: FirmClient;
+  beforeAll(async () => {
+    client = new FirmClient(counting(engines.of(kind), counts));
+    const firm = await client.post("/firms", { name: "Acme" });
+    await client.post("/vehicles", { firmId: firm.body.id, name: "Fund I", kind: "fund", baseCurrency: "USD" });
+  });
+
+  it("a journal is taken by look-ups that find one row each, and leaves its tables analyzed", async () => {
+    counts.clear();
+    const { status, body } = await client.post("/import/journal", { content: journal(), format: "json" });
+    expect({ status, added: body.added, tiesOut: body.tiesOut }).toEqual({
+      status: 201,
+      added: ENTRIES,
+      tiesOut: true,
+    });
+    for (const table of ["journal_entries", "journal_postings", "ledger_accounts"]) {
+      expect({ table, rows: counts.get(table) }).toEqual({ table, rows: expect.toSatisfy(isAFewEach) });
+    }
+    const known = await engines
+      .of(kind)
+      .query(
+        "select reltuples from pg_class where relname in ('journal_entries', 'journal_postings') order by relname",
+      );
+    expect(known).toEqual([{ reltuples: ENTRIES }, { reltuples: 2 * ENTRIES }]);
+  });
+
+  it("reads after it read each row a few times at most", async () => {
+    for (const path of ["/ledger?account=1000", "/verify", "/capital-accounts"]) {
+      counts.clear();
+      expect((await client.get(path)).status).toBe(200);
+      for (const [table, rows] of counts)
+        expect({ path, table, rows }).toEqual({ path, table, rows: expect.toSatisfy(isAFewEach) });
+    }
+  });
+
+  it("a bank's file is taken the same way", async () => {
+    counts.clear();
+    const rows = Array.from(
+      { length: ENTRIES },
+      (_, n) => `2025-01-${String(1 + (n % 28)).padStart(2, "0")},-${n + 1}.25,Fee ${n}`,
+    );
+    const content = ["Date,Amount,Description", ...rows].join("\n");
+    const { status, body } = await client.post("/bank/import", { content, format: "csv" });
+    expect({ status, added: body.added }).toEqual({ status: 201, added: ENTRIES });
+    for (const [table, rows] of counts) expect({ table, rows }).toEqual({ table, rows: expect.toSatisfy(isAFewEach) });
+    const known = await engines.of(kind).query("select reltuples from pg_class where relname = 'bank_transactions'");
+    expect(known).toEqual([{ reltuples: ENTRIES }]);
+  });
+
+  it("statistics of other tables are nobody's to renew", async () => {
+    const other = engines.of(kind).query("select renew_statistics(array['periods'])");
+    await expect(other).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+/** Up to twenty rows read for each that was written: no look-up goes through all there are. */
+function isAFewEach(rows: number): boolean {
+  return rows <= 20 * ENTRIES;
+}
