@@ -44,18 +44,24 @@ function within(folder: string, isWanted: (name: string) => boolean, rest: strin
 /** A command in the middle of a sentence or a table: settings, a program and a word for it. */
 const IN_A_SENTENCE = /`((?:[A-Z_]+=\S+ )*(?:npx|npm|pnpm|node|docker|capstack|capstack-admin) [^`]+)`/g;
 
+/** A block of commands, and what it prints where a block without a language follows at once. */
+const BLOCK = /```(?:sh|bash|shell|console)\n([\s\S]*?)```(?:\n\n```\n([\s\S]*?)```)?/g;
+
 /** A document's session, the commands of its sentences and its servers, each apart; and what runs elsewhere. */
 function commandsOf(path: string) {
   const text = readFileSync(join(root, path), "utf8");
-  const blocks = [...text.matchAll(/```(?:sh|bash|shell|console)\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
-  const lines = blocks.flatMap((block) => block.split("\n"));
+  const blocks = [...text.matchAll(BLOCK)].map(([, commands = "", prints]) => ({
+    lines: commands.split("\n"),
+    prints,
+  }));
+  const lines = blocks.flatMap((block) => block.lines);
   const said = [...text.replace(/```[\s\S]*?```/g, "").matchAll(IN_A_SENTENCE)].map(([, command = ""]) => command);
   const isElsewhere = (line: string) => RUN_ELSEWHERE.some(([pattern]) => pattern.test(line));
   const isServer = (line: string) => SERVER.test(line) && !isElsewhere(line);
   const here = (line: string) => !isElsewhere(line) && !isServer(line);
   return {
     path,
-    session: lines.filter(here).join("\n").trim(),
+    session: blocks.map(({ lines, prints }) => ({ commands: lines.filter(here).join("\n").trim(), prints })),
     said: said.filter(here),
     servers: [...lines, ...said].filter(isServer),
     elsewhere: [...lines, ...said].filter(isElsewhere),
@@ -125,7 +131,7 @@ async function runSession(commands: string): Promise<string> {
   const installed = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`;
   const env = isInClone ? environment() : { ...environment(), PATH: installed };
   return new Promise((resolve, reject) => {
-    const child = execFile("bash", ["-c", PRELUDE + ours], { cwd, env, timeout: 120_000 }, (error, stdout, stderr) => {
+    const child = execFile("bash", ["-c", PRELUDE + ours], { cwd, env, timeout: 170_000 }, (error, stdout, stderr) => {
       if (error === null) resolve(stdout);
       else reject(new Error(`${ours}\n\n${stdout}\n${stderr}`));
     });
@@ -134,15 +140,25 @@ async function runSession(commands: string): Promise<string> {
   });
 }
 
+/** Stands in what a session prints at the end of each of its blocks. */
+const END_OF_BLOCK = "--- end of block ---";
+
 const FILES = "capstack example cap-table > rounds.json\ncapstack example exit-waterfall > stack.json\n";
 
 describe("the commands that are printed", () => {
-  it.each(printed.filter(({ session }) => session !== ""))(
-    "in $path run as printed",
+  it.each(printed.filter(({ session }) => session.some(({ commands }) => commands !== "")))(
+    "in $path run as printed, and print what stands below them",
     async ({ session }) => {
-      await runSession(/rounds\.json|stack\.json/.test(session) ? FILES + session : session);
+      const commands = session.map(({ commands }) => `${commands}\necho "${END_OF_BLOCK}"`).join("\n");
+      const printed = (await runSession(/rounds\.json|stack\.json/.test(commands) ? FILES + commands : commands)).split(
+        `${END_OF_BLOCK}\n`,
+      );
+      for (const [place, { prints }] of session.entries()) {
+        // A terminal shows the line ends of CSV and of text alike.
+        if (prints !== undefined) expect(printed[place]?.replaceAll("\r", "")).toBe(prints);
+      }
     },
-    120_000,
+    180_000,
   );
 
   it.each(printed.flatMap(({ path, said }) => said.map((command) => ({ path, command }))))(
