@@ -1,6 +1,7 @@
 /** Every route of the app. */
 import type { Route } from "../route.js";
 import { agreementRoutes } from "./agreements.js";
+import { archiveRoutes } from "./archive.js";
 import { bankRead } from "./bank-read.js";
 import { bankReconcileRead } from "./bank-reconcile-read.js";
 import { bankWrites } from "./bank-write.js";
@@ -67,5 +68,6 @@ export const accountingRoutes: readonly Route[] = [
   // Statements and oversight
   ...statementRoutes,
   ...interchangeRoutes,
+  ...archiveRoutes,
   ...oversightRoutes,
 ];

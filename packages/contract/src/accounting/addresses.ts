@@ -276,6 +276,8 @@ const reports = {
   ),
   exportJournal: read("export", "/export", "The journal for another program", "group", "format"),
   importJournal: create("import journal", "/import/journal", "Import a journal: only its new entries", "group"),
+  exportArchive: read("archive", "/archive", "A vehicle whole, as one zip", "group"),
+  importArchive: change("POST", "accounting:close")("archive import", "/archive", "Take in a vehicle from its archive"),
   getAudit: read("audit", "/audit", "Every change, newest first", "group", "limit", "offset"),
   verifyBooks: read("verify", "/verify", "Recompute the hash chain and the rollups", "group"),
   checkHealth: read("health-check", "/health-check", "What to look at in a vehicle", "group"),

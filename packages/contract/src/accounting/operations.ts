@@ -1,5 +1,6 @@
 import type { AccountingOperationName } from "./addresses.js";
 import { agreementOperations } from "./agreements.js";
+import { archiveOperations } from "./archive.js";
 import { bankOperations } from "./bank-operations.js";
 import { capitalOperations } from "./capital-operations.js";
 import { chartOperations } from "./chart.js";
@@ -35,6 +36,7 @@ export const accountingOperations = {
   ...closingOperations,
   ...reportOperations,
   ...interchangeOperations,
+  ...archiveOperations,
   ...constructionOperations,
   ...oversightOperations,
 } satisfies { readonly [Name in AccountingOperationName]: AccountingOperation };

@@ -1,0 +1,53 @@
+/** A vehicle whole, as one zip: its rows as JSON, a file a table, and the journal for other programs. */
+import { createHash } from "node:crypto";
+import type { Queryable } from "@capstack/database";
+import type { BooksIndex } from "@capstack/ledger";
+import { strToU8, zipSync } from "fflate";
+import type { AnsweredFile } from "../answer.js";
+import { journalJson } from "../exports/journal-json.js";
+import type { VehicleRow } from "../vehicle.js";
+import { archiveTables, vehicleColumns } from "./archive-tables.js";
+
+/** What the archive is, in its `manifest.json`. */
+export const ARCHIVE_FORMAT = { format: "capstack-vehicle", version: 1 } as const;
+
+/** Packs a vehicle; equal books give equal bytes. */
+export async function exportArchive(
+  tx: Queryable,
+  accountId: string,
+  vehicle: VehicleRow,
+  books: BooksIndex,
+): Promise<AnsweredFile> {
+  const key = [accountId, vehicle.id];
+  const files: Record<string, string> = {};
+  const vehicles = await rowTexts(
+    tx,
+    `select ${vehicleColumns.join(", ")}, (select json_agg(name order by name collate "C") from vehicle_names n
+       where n.account_id = v.account_id and n.vehicle_id = v.id) as names
+     from vehicles v where account_id = $1 and id = $2`,
+    key,
+  );
+  files["vehicle.json"] = `${vehicles[0]}\n`;
+  for (const { name, columns, order } of archiveTables) {
+    const rows = await rowTexts(
+      tx,
+      `select ${columns.join(", ")} from ${name} where account_id = $1 and vehicle_id = $2 order by ${order}`,
+      key,
+    );
+    files[`${name}.json`] = `[\n${rows.join(",\n")}\n]\n`;
+  }
+  files["journal.json"] = journalJson(books);
+  const digests = Object.entries(files).map(([name, text]) => [name, createHash("sha256").update(text).digest("hex")]);
+  const manifest = { ...ARCHIVE_FORMAT, vehicle: vehicle.name, files: Object.fromEntries(digests) };
+  const packed = { "manifest.json": `${JSON.stringify(manifest, null, 2)}\n`, ...files };
+  const bytes = zipSync(Object.fromEntries(Object.entries(packed).map(([name, text]) => [name, strToU8(text)])), {
+    mtime: "1980-01-01T00:00:00",
+  });
+  return { name: "vehicle.zip", type: "application/zip", bytes };
+}
+
+/** Rows as JSON text, as the database writes it: no figure passes through a double. */
+async function rowTexts(tx: Queryable, select: string, key: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ text: string }>(`select row_to_json(r)::text as text from (${select}) r`, [...key]);
+  return rows.map(({ text }) => text);
+}

@@ -1,0 +1,210 @@
+/** An archive holds a vehicle whole: into an empty firm, and every read answers as where it came from. */
+import { randomUUID } from "node:crypto";
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readArchive } from "../src/archive/read-archive.js";
+import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
+import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { FirmClient } from "./firm-client.js";
+import { writeRandomBooks } from "./random-books.js";
+import { empty, keep, openCaller, scenarios, TODAY } from "./scenario-books.js";
+
+type Json = ReturnType<typeof JSON.parse>;
+
+let engines: Engines;
+beforeAll(async () => {
+  engines = await openEngines();
+});
+afterAll(() => engines.close());
+
+const STATEMENTS = ["balance-sheet", "operations", "cash-flow", "partners-capital", "schedule-of-investments"];
+
+/** Every read of a vehicle but the audit trail, which is of where it happened, and the keys. */
+const READS = [
+  ...["/chart", "/bank", "/bank?status=ignored", "/bank?include=suggestion", "/bank/reconcile?include=items"],
+  ...["/capital-accounts?include=ties,posted", "/capital-accounts?preset=ytd&allocation=posted", "/construction"],
+  ...[
+    "/distributions",
+    "/capital-calls",
+    "/agreements",
+    "/fund-timeseries",
+    "/journal?limit=200",
+    "/ledger?account=1000",
+  ],
+  ...["/journal?status=void", "/journal?limit=200&offset=200", "/partners", "/companies", "/commitments", "/terms"],
+  ...["/fx-rates", "/bank/imports", "/bank/rules", "/periods", "/verify", "/health-check", "/export?format=json"],
+  ...[...STATEMENTS, "trial-balance", "ilpa"].map((name) => `/statements/${name}`),
+];
+
+type Get = (path: string) => Promise<{ readonly text: string }>;
+
+/** What every read of a vehicle answers, with the one id that is the firm's own left out. */
+async function shownOf(get: Get, group: string, firmId: string): Promise<Record<string, string>> {
+  const shown: Record<string, string> = {};
+  for (const read of READS) {
+    const { text } = await get(`${read}${read.includes("?") ? "&" : "?"}group=${encodeURIComponent(group)}`);
+    shown[read] = text.replaceAll(firmId, "the firm");
+  }
+  return shown;
+}
+
+async function firmWide(get: Get, firmId: string): Promise<string[]> {
+  const answers = [];
+  for (const read of ["/firm", "/fund-economics?include=gp", "/vehicles"]) answers.push((await get(read)).text);
+  return answers.map((text) => text.replaceAll(firmId, "the firm"));
+}
+
+function openClient(client: FirmClient) {
+  const headers = { Authorization: `Bearer ${JSON.stringify(client.key)}` };
+  const get = async (path: string) => {
+    const response = await client.app.request(`/api/accounting${path}`, { headers });
+    const bytes = new Uint8Array(await response.clone().arrayBuffer());
+    expect(response.status, `${path} ${new TextDecoder().decode(bytes).slice(0, 300)}`).toBe(200);
+    return { text: await response.text(), bytes };
+  };
+  return { get, archiveOf: async (group: string) => (await get(`/archive?group=${encodeURIComponent(group)}`)).bytes };
+}
+
+const asContent = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+
+describe.each([empty, ...scenarios])("$name ($function)", ({ name, function: figure, input }) => {
+  it("comes out of an archive as it went in", async () => {
+    const { books, end } = input;
+    const today = end ?? books.today ?? TODAY;
+    const from = openCaller(engines.of("pglite"), `from ${figure} ${name}`, today);
+    const to = openCaller(engines.of("pglite"), `to ${figure} ${name}`, today);
+    await keep(from, books);
+    const { json: firms } = await from("GET", "/firms");
+    const { bytes } = await from("GET", "/archive");
+    const { json: firm } = await to("POST", "/firms", { name: "Acme" });
+    await to("POST", "/archive", { firmId: firm.id, content: asContent(bytes) });
+    const group = books.vehicle.name;
+    const there = await shownOf((path) => to("GET", path), group, firm.id);
+    expect(there).toEqual(await shownOf((path) => from("GET", path), group, firms[0].id));
+    expect(await firmWide((path) => to("GET", path), firm.id)).toEqual(
+      await firmWide((path) => from("GET", path), firms[0].id),
+    );
+    expect(Buffer.compare((await to("GET", "/archive")).bytes, bytes)).toBe(0);
+  });
+});
+
+describe.each(engineKinds)("on %s", (kind) => {
+  it("the demonstration, and books with everything in them, come out as they went in", async () => {
+    const account = randomUUID();
+    await seedDemo(engines.of(kind), account);
+    const client = new FirmClient(engines.of(kind), { account }, DEMO_TODAY);
+    await writeRandomBooks(client, "archive");
+    await everyKind(client);
+    const copy = new FirmClient(engines.of(kind), { account: randomUUID() }, DEMO_TODAY);
+    const { body: firms } = await client.get("/firms");
+    const { body: firm } = await copy.post("/firms", { name: firms[0].name });
+    const { body: vehicles } = await client.get("/vehicles");
+    const [from, to] = [openClient(client), openClient(copy)];
+    for (const { name } of vehicles) {
+      const content = asContent(await from.archiveOf(name));
+      const tried = await copy.post("/archive?dryRun=true", { firmId: firm.id, content });
+      expect(tried.status, JSON.stringify(tried.body)).toBe(201);
+      expect((await copy.post("/archive", { firmId: firm.id, content })).status).toBe(201);
+      expect((await copy.post("/archive", { firmId: firm.id, content })).body.error.code).toBe("conflict");
+      expect(await shownOf(to.get, name, firm.id)).toEqual(await shownOf(from.get, name, firms[0].id));
+    }
+    expect(await firmWide(to.get, firm.id)).toEqual(await firmWide(from.get, firms[0].id));
+    const { body: close } = await copy.post("/reopen?group=Fund%20I", { reason: "Books go on" });
+    expect(close.closedThrough).toBe("2026-02-28");
+  }, 240_000);
+
+  it("an archive that was changed, is damaged or unfolds too far is refused, and nothing is kept", async () => {
+    const client = new FirmClient(engines.of(kind), { account: randomUUID() });
+    const { body: firm } = await client.post("/firms", { name: "Acme" });
+    await client.post("/vehicles", { firmId: firm.id, name: "Fund I", kind: "fund", baseCurrency: "USD" });
+    await client.post("/partners", { name: "Harbor", commitment: 100, commitmentDate: "2026-01-01" });
+    const entry = {
+      entryDate: "2026-03-10",
+      sourceType: "income",
+      status: "posted",
+      postings: [
+        { account: "1000", amount: 5 },
+        { account: "4100", amount: -5 },
+      ],
+    };
+    await client.post("/journal", entry);
+    await client.post("/close", { through: "2026-03-31" });
+    const bytes = await openClient(client).archiveOf("Fund I");
+    const files = unzipSync(bytes);
+    const text = (name: string) => new TextDecoder().decode(files[name]);
+    /** Packed anew with a file changed, its digest made right again. */
+    const changed = async (name: string, change: (rows: Json) => unknown) => {
+      const rows = JSON.parse(text(name));
+      const body = JSON.stringify(change(rows) ?? rows);
+      const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+      const manifest = JSON.parse(text("manifest.json"));
+      manifest.files[name] = Buffer.from(digest).toString("hex");
+      return zipSync({ ...files, [name]: strToU8(body), "manifest.json": strToU8(JSON.stringify(manifest)) });
+    };
+    const posting =
+      (change: object, place = 0) =>
+      (rows: Json) => {
+        Object.assign(rows[place], change);
+      };
+    const cases: readonly (readonly [string, Uint8Array])[] = [
+      ["no zip", strToU8("nothing of the kind")],
+      ["half of it", bytes.subarray(0, bytes.length / 2)],
+      ["a file changed", zipSync({ ...files, "partners.json": strToU8("[{}]") })],
+      [
+        "an entry that does not balance",
+        await changed("journal_postings.json", posting({ base_amount: 700, amount: 700 })),
+      ],
+      ["an entry of another day", await changed("journal_entries.json", posting({ memo: "another" }))],
+      ["figures of a closed month", await changed("periods.json", posting({ snapshot: "{}" }))],
+      ["a column nobody knows", await changed("partners.json", () => [{ salary: 1 }])],
+      ["an account of nobody", await changed("journal_postings.json", posting({ ledger_account_id: randomUUID() }))],
+      ["a day that is none", await changed("journal_entries.json", posting({ entry_date: "2026-02-30" }))],
+    ];
+    const copy = new FirmClient(engines.of(kind), { account: randomUUID() });
+    const { body: other } = await copy.post("/firms", { name: "Others" });
+    for (const [what, archive] of cases) {
+      const { status, body } = await copy.post("/archive", { firmId: other.id, content: asContent(archive) });
+      expect([what, status, body.error?.code]).toEqual([what, 400, "validation_failed"]);
+      expect((await copy.get("/vehicles")).body).toEqual([]);
+    }
+    const limited = new FirmClient(engines.of(kind), { ...copy.key, vehicles: [randomUUID()] });
+    const { body: refused } = await limited.post("/archive", { firmId: other.id, content: asContent(bytes) });
+    expect(refused.error.code).toBe("forbidden");
+    expect((await copy.post("/archive", { firmId: other.id, content: asContent(bytes) })).status).toBe(201);
+  }, 120_000);
+});
+
+it("an archive unfolds so far and no further, whatever its headers claim", () => {
+  const wide = zipSync({ "manifest.json": new Uint8Array(2 << 20) });
+  expect(() => readArchive(wide, 1 << 20)).toThrow("unpacks to more than");
+  const many = zipSync(Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`${n}.json`, strToU8("[]")])));
+  expect(() => readArchive(many)).toThrow("more than 100 files");
+});
+
+/** A rate, a rule, agreements declared, undone and drafted, an ignored row and a void draft, beside what is there. */
+async function everyKind(client: FirmClient): Promise<void> {
+  const at = "?group=Random";
+  const made = async (method: string, path: string, body?: unknown) => {
+    const reply = await client.call(method, path, body);
+    expect(reply.status, `${path} ${JSON.stringify(reply.body)}`).toBeLessThan(300);
+    return reply.body;
+  };
+  const { body: partners } = await client.get(`/partners${at}`);
+  const [first, second] = partners.map(({ lpEntityId }: Json) => lpEntityId);
+  await made("PUT", `/fx-rates${at}`, { currency: "EUR", date: "2026-05-01", rate: 1.08345678 });
+  await made("PUT", `/construction/assumptions${at}`, { targetPortfolioSize: 20 });
+  await made("POST", `/bank/rules${at}`, { contains: "audit", sign: "out", accountCode: "5100" });
+  const transfer = { kind: "transfer", date: "2026-06-01", fromLpEntityId: first, toLpEntityId: second };
+  const { id } = await made("POST", `/agreements${at}`, { ...transfer, transferredPct: 0.25 });
+  await made("POST", `/agreements/${id}/declare`);
+  await made("POST", `/agreements/${id}/cancel`);
+  await made("POST", `/agreements${at}`, { ...transfer, transferredPct: 0.5 });
+  const call = await made("POST", `/capital-calls${at}`, { callDate: "2026-06-02", dueDate: "2026-06-16", total: 90 });
+  await made("POST", `/capital-calls/${call.id}/issue`);
+  const content = "date,amount,description\n2026-06-20,-5,fee\n2026-06-21,-7,twin\n";
+  await made("POST", `/bank/import${at}`, { content });
+  const { body: rows } = await client.get(`/bank${at}`);
+  await made("POST", `/bank/${rows[0].id}/ignore`, { reason: "twin" });
+  const drafted = await made("POST", `/bank/${rows[1].id}/draft`, {});
+  await made("POST", `/journal/${drafted.journal_entry_id}/void`);
+}
