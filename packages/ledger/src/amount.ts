@@ -40,7 +40,7 @@ const DECIMALS: Readonly<Record<number, string>> = {
  * currencyDecimals("KWD") // => 3
  */
 export function currencyDecimals(currency: string, overrides: Readonly<Record<string, number>> = {}): number {
-  if (Object.hasOwn(overrides, currency)) return overrides[currency] as number;
+  if (typeof currency === "string" && Object.hasOwn(overrides ?? {}, currency)) return overrides[currency] as number;
   for (const [decimals, codes] of Object.entries(DECIMALS)) {
     if (codes.split(" ").includes(currency)) return Number(decimals);
   }

@@ -214,3 +214,9 @@ it("knows a name as a bank writes it, without accents", () => {
   const openCalls = [{ lpEntityId: "a", name: "Łódź", amount: 300 }];
   expect(suggestAccount(row, [], { openCalls })).toMatchObject({ accountCode: "1300", lpEntityId: "a" });
 });
+
+it("compares parts and wholes in exact minor units: an amount between two cents is refused, not rounded", () => {
+  const row = { id: "r", txnDate: "2025-03-31", amount: 0.005, status: "unmatched" } as const;
+  const between = expect.objectContaining({ code: "amount_precision", path: ["rows", 0, "amount"] });
+  expect(() => matchGroups({ rows: [row], entries: [] })).toThrow(between);
+});

@@ -1,5 +1,7 @@
 /** Pairing bank rows with entries: pure functions that score and say why. */
-import { toDayNumber } from "@capstack/decimal";
+import { readArgument, requireShape, type Shape, toDayNumber } from "@capstack/decimal";
+import { requireNumber, requireUnits } from "./amount.js";
+import { BANK_ROW, DECIMALS, readOptions } from "./argument.js";
 import type { BankRow } from "./bank-reconciliation.js";
 import { normalized, textOf } from "./bank-text.js";
 
@@ -27,7 +29,7 @@ export interface MatchOptions {
  * Entries of the same cash amount within some days of a row, best first. Score: 0.6 for the amount, up to 0.25 for the
  * date, 0.15 when a name occurs in both.
  * @param options `days` around the row's date, 5 unless given
- * @throws EngineError `invalid_date`
+ * @throws EngineError `missing_field`, `invalid_value`, `not_finite`, `invalid_date`
  * @example
  * const row = { id: "r", txnDate: "2025-03-31", amount: -42000, status: "unmatched", description: "MGMT FEE Q1" };
  * const entries = [{ entryId: "fee", entryDate: "2025-03-31", cashAmount: -42000 }, { entryId: "x", entryDate: "2025-03-31", cashAmount: -1 }];
@@ -44,7 +46,7 @@ export function matchCandidates(
 /**
  * {@link matchCandidates} for many rows: the entries are ordered once by amount and day, and a row looks at those alone
  * that it could belong to.
- * @throws EngineError `invalid_date`
+ * @throws EngineError `missing_field`, `invalid_value`, `not_finite`, `invalid_date`
  * @example
  * const candidatesOf = entryMatcher([{ entryId: "fee", entryDate: "2025-03-31", cashAmount: -42000 }]);
  * const row = { id: "r", txnDate: "2025-04-02", amount: -42000, status: "unmatched" };
@@ -52,8 +54,10 @@ export function matchCandidates(
  */
 export function entryMatcher(
   entries: readonly MatchableEntry[],
-  { days = 5 }: MatchOptions = {},
+  options: MatchOptions = {},
 ): (row: BankRow) => MatchCandidate[] {
+  const days = readDays(readOptions(options, {}).days);
+  requireShape(entries, [MATCHABLE], ["entries"]);
   const byAmountAndDay = new Map<number, Map<number, IndexedEntry[]>>();
   for (const entry of entries) {
     const byDay = atKey(byAmountAndDay, entry.cashAmount, () => new Map<number, IndexedEntry[]>());
@@ -64,6 +68,7 @@ export function entryMatcher(
     });
   }
   return (row) => {
+    requireShape(row, BANK_ROW, ["row"]);
     const byDay = byAmountAndDay.get(row.amount);
     const rowDay = toDayNumber(row.txnDate);
     if (byDay === undefined) return [];
@@ -74,6 +79,13 @@ export function entryMatcher(
     }
     return candidates.sort((a, b) => b.score - a.score || (a.entryId < b.entryId ? -1 : 1));
   };
+}
+
+const MATCHABLE: Shape = { entryId: "text", entryDate: "date", cashAmount: "number", "names?": ["text"] };
+
+/** How many days apart a row and its entry may be; five unless given, a year at most. */
+function readDays(days: unknown = 5): number {
+  return requireNumber(days, { min: 0, max: 366, whole: true }, "days");
 }
 
 interface IndexedEntry {
@@ -115,30 +127,29 @@ const MOST_LOOKED_AT = 16;
  * way within some days and says a name of the other side, the parts come to the whole in one way only, and no part
  * could belong to another whole.
  * @param input amounts in currency with at most `decimals`, 2 unless given
- * @throws EngineError `invalid_date`
+ * @throws EngineError `amount_precision`, `amount_out_of_range`, `missing_field`, `invalid_value`, `not_finite`, `invalid_date`
  * @example
  * const rows = [60000, 40000].map((amount, n) => ({ id: `r${n}`, txnDate: "2025-01-10", amount, status: "unmatched", description: "Harbor" }));
  * const entries = [{ entryId: "call", entryDate: "2025-01-10", cashAmount: 100000, names: ["Harbor"] }];
  * matchGroups({ rows, entries }) // => [{ rowIds: ["r0", "r1"], entryIds: ["call"] }]
  */
-export function matchGroups({
-  rows,
-  entries,
-  days = 5,
-  decimals = 2,
-}: {
+export function matchGroups(input: {
   readonly rows: readonly BankRow[];
   readonly entries: readonly MatchableEntry[];
   readonly days?: number;
   readonly decimals?: number;
 }): MatchGroup[] {
-  const toUnits = (amount: number) => Math.round(amount * 10 ** decimals);
-  const rowParts = rows.map((row): Part => {
-    return { id: row.id, day: toDayNumber(row.txnDate), units: toUnits(row.amount), text: textOf(row), names: [] };
+  const { rows, entries, ...options } = readArgument(input, { rows: [BANK_ROW], entries: [MATCHABLE] });
+  const days = readDays(options.days ?? undefined);
+  const decimals = requireNumber(options.decimals ?? 2, DECIMALS, "decimals");
+  const rowParts = rows.map((row, at): Part => {
+    const units = requireUnits(row.amount, decimals, ["rows", at, "amount"]);
+    return { id: row.id, day: toDayNumber(row.txnDate), units, text: textOf(row), names: [] };
   });
-  const entryParts = entries.map(({ entryId, entryDate, cashAmount, names = [] }): Part => {
-    const said = names.map(normalized).filter((name) => name !== "");
-    return { id: entryId, day: toDayNumber(entryDate), units: toUnits(cashAmount), text: "", names: said };
+  const entryParts = entries.map(({ entryId, entryDate, cashAmount, names }, at): Part => {
+    const units = requireUnits(cashAmount, decimals, ["entries", at, "cashAmount"]);
+    const said = (names ?? []).map(normalized).filter((name) => name !== "");
+    return { id: entryId, day: toDayNumber(entryDate), units, text: "", names: said };
   });
   const groups = [
     ...wholesOf(entryParts, rowParts, days).map(({ whole, parts }) => ({ rowIds: parts, entryIds: [whole] })),

@@ -1,5 +1,8 @@
 /** Bank reconciliation: the bank's balance against the ledger's cash, and what makes the difference, item by item. */
-import { requireUnits, toAmount, type Units } from "./amount.js";
+
+import { readArgument, type Shape } from "@capstack/decimal";
+import { requireNumber, requireUnits, toAmount, type Units } from "./amount.js";
+import { BANK_ROW, DECIMALS } from "./argument.js";
 import { sumUnits, totalUnits } from "./exact-sum.js";
 
 /** A row of the bank feed; negative for money going out. */
@@ -25,6 +28,12 @@ export interface BankReconciliation {
   readonly tiesOut: boolean;
 }
 
+const EXPLAINED: Shape = {
+  rows: [BANK_ROW],
+  cashPostings: [{ entryId: "text", entryDate: "date" }],
+  "decimals?": "number",
+};
+
 /**
  * Holds a bank feed against the ledger's cash balance. Ignored rows are left out.
  * @param input `ledgerCash` in currency; `decimals` of that currency, 2 unless given
@@ -36,12 +45,13 @@ export interface BankReconciliation {
  * const { difference, unmatchedTotal, tiesOut } = bankReconciliation({ rows, ledgerCash: 1000 });
  * [difference, unmatchedTotal, tiesOut] // => [12.5, -12.5, false]
  */
-export function bankReconciliation(input: {
+export function bankReconciliation(given: {
   readonly rows: readonly BankRow[];
   readonly ledgerCash: number;
   readonly decimals?: number;
 }): BankReconciliation {
-  const { decimals = 2 } = input;
+  const input = readArgument(given, { rows: [BANK_ROW], "decimals?": "number" });
+  const decimals = requireNumber(input.decimals ?? 2, DECIMALS, "decimals");
   const rows = readRows(input.rows, decimals);
   const ledger = requireUnits(input.ledgerCash, decimals, ["ledgerCash"]);
   const bank = totalUnits(rows.map((row) => row.units));
@@ -101,12 +111,13 @@ export interface DifferenceExplanation {
  * const { rowsWithoutEntry, difference, proven } = explainDifference({ rows, cashPostings: [] });
  * [rowsWithoutEntry[0]?.effect, difference, proven] // => [12.5, 12.5, true]
  */
-export function explainDifference(input: {
+export function explainDifference(given: {
   readonly rows: readonly BankRow[];
   readonly cashPostings: readonly CashPosting[];
   readonly decimals?: number;
 }): DifferenceExplanation {
-  const { decimals = 2 } = input;
+  const input = readArgument(given, EXPLAINED);
+  const decimals = requireNumber(input.decimals ?? 2, DECIMALS, "decimals");
   const rows = readRows(input.rows, decimals);
   const postings = input.cashPostings.map((posting, index) => ({
     ...posting,

@@ -1,5 +1,6 @@
 /** Guessing what a bank row is, so that its draft can be posted as it stands: pure functions that score and say why. */
-import { rational, sumOf } from "@capstack/decimal";
+import { rational, readArgument, requireShape, type Shape, type ShapeOfFields, sumOf } from "@capstack/decimal";
+import { BANK_ROW, oneOf } from "./argument.js";
 import type { BankRow } from "./bank-reconciliation.js";
 import { normalized, textOf } from "./bank-text.js";
 import { baseAccounts } from "./chart.js";
@@ -96,9 +97,11 @@ export function suggestAccount(
  * suggest({ id: "r", txnDate: "2025-03-31", amount: -900, status: "unmatched", description: "Annual audit" }).confidence // => 0.95
  */
 export function accountSuggester(
-  rules: readonly BankRule[],
-  context: SuggestionContext = {},
+  bankRules: readonly BankRule[],
+  known: SuggestionContext = {},
 ): (row: BankRow) => AccountSuggestion {
+  const rules = readArgument(bankRules, [RULE], ["rules"]);
+  const context = readArgument(known ?? {}, CONTEXT, ["context"]);
   const steps = [
     fromRules(rules, context),
     fromNamedLines(context),
@@ -110,6 +113,7 @@ export function accountSuggester(
   ];
   const isPostable = postable(context);
   return (row) => {
+    requireShape(row, BANK_ROW, ["row"]);
     const seen = { row, text: textOf(row), size: Math.abs(row.amount), isIn: row.amount > 0 };
     for (const step of steps) {
       const found = step(seen);
@@ -118,6 +122,28 @@ export function accountSuggester(
     return fallback(seen, isPostable);
   };
 }
+
+const TAGS: ShapeOfFields = { "lpEntityId?": "text", "companyId?": "text" };
+const RULE: Shape = {
+  ...TAGS,
+  "contains?": "text",
+  "sign?": oneOf("in", "out"),
+  "least?": "number",
+  "most?": "number",
+  accountCode: "text",
+};
+const OPEN_LINE: Shape = { lpEntityId: "text", name: "text", amount: "number" };
+const OPEN_ITEM: Shape = { ...TAGS, accountCode: "text", amount: "number", names: ["text"], "expenses?": ["text"] };
+const CONTEXT: Shape = {
+  "history?": [{ ...TAGS, counterparty: "text", amount: "number", accountCode: "text" }],
+  "openCalls?": [OPEN_LINE],
+  "openPayables?": [OPEN_LINE],
+  "accruals?": [OPEN_ITEM],
+  "receivables?": [OPEN_ITEM],
+  "partners?": [{ lpEntityId: "text", name: "text" }],
+  "companies?": [{ companyId: "text", name: "text", accountCode: "text" }],
+  "accounts?": [{ code: "text", isActive: "flag" }],
+};
 
 /** A row with what every step looks at. */
 interface SeenRow {

@@ -6,6 +6,7 @@
 
 import { fromDayNumber } from "@capstack/decimal";
 import { toAmount, type Units } from "./amount.js";
+import { oneOf, readOptions } from "./argument.js";
 import type { Books, Partner, PartnerClass } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
 import {
@@ -104,7 +105,8 @@ export interface CapitalAccountOptions extends Window {
  * const { rows: [row], nav } = capitalAccounts(books);
  * [row?.called, row?.outstanding, row?.expenses, row?.ending, nav] // => [400, 600, -25.5, 374.5, 374.5]
  */
-export function capitalAccounts(books: Books | BooksIndex, options: CapitalAccountOptions = {}): CapitalAccounts {
+export function capitalAccounts(books: Books | BooksIndex, given: CapitalAccountOptions = {}): CapitalAccounts {
+  const options = readOptions(given, { "allocation?": oneOf("live", "posted") });
   const index = toIndex(books);
   const window = readWindow(options);
   const state = capitalState(index, window, options.allocation ?? "live");

@@ -2,6 +2,7 @@
  * The chart of accounts of a fund, and the sub-accounts that carry one partner's capital or one company's position.
  * A sub-account's code is its base code and eight hexadecimal digits of the entity's id.
  */
+import { readArgument, requireShape, type Shape, type ShapeOfFields } from "@capstack/decimal";
 import type { Account, AccountType, Company, Entry, Partner } from "./books.js";
 
 interface BaseAccount {
@@ -57,6 +58,14 @@ export interface ChartSeed {
 /** Base codes that have one sub-account a company. */
 const COMPANY_BASES = ["1100", "1200", "1250"] as const;
 
+const OWNERS: ShapeOfFields = {
+  vehicle: { id: "text" },
+  "partners?": [{ lpEntityId: "text", name: "text" }],
+  "companies?": [{ companyId: "text", name: "text" }],
+};
+const SEED: Shape = { ...OWNERS, "extended?": "flag" };
+const ACCOUNTS: Shape = [{ code: "text", "lpEntityId?": "text", "companyId?": "text" }];
+
 /**
  * The chart of a new vehicle: 19 base accounts (25 when extended), one capital account a partner, and three a company.
  * @returns accounts by ascending code
@@ -64,7 +73,8 @@ const COMPANY_BASES = ["1100", "1200", "1250"] as const;
  * const oak = { lpEntityId: "11111111-0000-4000-8000-000000000000", name: "Oak" };
  * seedChart({ vehicle: { id: "v" }, partners: [oak] }).map((account) => account.code).includes("3100-11111111") // => true
  */
-export function seedChart({ vehicle, partners = [], companies = [], extended = false }: ChartSeed): Account[] {
+export function seedChart(seed: ChartSeed): Account[] {
+  const { vehicle, partners = [], companies = [], extended = false } = readArgument(seed, SEED);
   const accounts = baseAccounts
     .filter((account) => extended || account.extended !== true)
     .map((account) => toAccount(account, vehicle.id));
@@ -82,7 +92,7 @@ type Owner = Pick<Partner, "lpEntityId" | "name"> | Pick<Company, "companyId" | 
 function subAccount(base: string, owner: Owner, vehicleId: string, accounts: readonly Account[]): Account {
   const parent = baseAccounts.find((account) => account.code === base) as BaseAccount;
   const ownerId = "lpEntityId" in owner ? owner.lpEntityId : owner.companyId;
-  const code = subAccountCode(base, ownerId, accounts);
+  const code = codeOfOwner(base, ownerId, accounts);
   const whose = "lpEntityId" in owner ? { lpEntityId: owner.lpEntityId } : { companyId: owner.companyId };
   const head = toAccount(parent, vehicleId);
   return {
@@ -109,6 +119,12 @@ function toAccount({ code, name, type, subtype }: BaseAccount, vehicleId: string
  * subAccountCode("3100", "9f8e7d6c-5b4a-4321-8765-0123456789ab", []) // => "3100-9f8e7d6c"
  */
 export function subAccountCode(base: string, ownerId: string, accounts: readonly Account[]): string {
+  requireShape({ base, ownerId, accounts }, { base: "text", ownerId: "text", accounts: ACCOUNTS });
+  return codeOfOwner(base, ownerId, accounts);
+}
+
+/** {@link subAccountCode} of a chart that is read already. */
+export function codeOfOwner(base: string, ownerId: string, accounts: readonly Account[]): string {
   const own = accounts.filter((account) => (account.lpEntityId ?? account.companyId) === ownerId);
   const existing = own.find((account) => baseCode(account.code) === base);
   if (existing !== undefined) return existing.code;
@@ -154,7 +170,8 @@ export function missingAccounts(
   >,
   entries: readonly Pick<Entry, "postings">[],
 ): Account[] {
-  const { vehicle, accounts, partners = [], companies = [] } = books;
+  const { vehicle, accounts, partners = [], companies = [] } = readArgument(books, { ...OWNERS, accounts: ACCOUNTS });
+  requireShape(entries, [{ postings: [{ "account?": "text" }] }], ["entries"]);
   const known = new Set(accounts.map((account) => account.code));
   const added: Account[] = [];
   for (const { account: code, lpEntityId, companyId } of entries.flatMap((entry) => entry.postings)) {

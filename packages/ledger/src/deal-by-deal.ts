@@ -3,8 +3,10 @@
  * the European one, as the clawback makes it so; this shows how far ahead of it payments may run.
  * @see ILPA, "Principles 3.0", deal-by-deal waterfall and clawback
  */
+
 import { rational } from "@capstack/decimal";
 import { toAmount, type Units } from "./amount.js";
+import { readOptions } from "./argument.js";
 import type { Books } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
 import { carryPaid } from "./builders/distribution-split.js";
@@ -55,10 +57,8 @@ export interface DealByDealCarry {
  * const { realizedProfit, distributable, clawback } = dealByDealCarry({ ...halfAYear, waterfall: terms }, { end: "2025-06-30" });
  * [realizedProfit, distributable, clawback] // => [0, 0, 0]
  */
-export function dealByDealCarry(
-  books: Books | BooksIndex,
-  { end = null }: { end?: string | null } = {},
-): DealByDealCarry {
+export function dealByDealCarry(books: Books | BooksIndex, options: { end?: string | null } = {}): DealByDealCarry {
+  const { end = null } = readOptions(options, {});
   const window = readWindow({ end });
   const index = termsAt(toIndex(books), valuationDay(toIndex(books), window.endDay));
   const { itd, carry } = capitalState(index, window, "live");

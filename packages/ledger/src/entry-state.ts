@@ -2,8 +2,10 @@
  * The life of an entry: a draft may be posted or voided; a posted entry never changes and is corrected by a reversal,
  * once. A date inside a closed period takes no entry.
  */
-import { addDays, EngineError } from "@capstack/decimal";
+
+import { addDays, EngineError, readArgument } from "@capstack/decimal";
 import { describe } from "./amount.js";
+import { ENTRY, readOptions } from "./argument.js";
 import type { Books, Entry } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
 import { missingAccounts } from "./chart.js";
@@ -18,7 +20,8 @@ import { checkDate } from "./period.js";
  * const entry = { id: "x", entryDate: "2025-07-01", sourceType: "manual", status: "draft", postings: [] };
  * checkEntry(halfAYear, entry) // throws empty_entry
  */
-export function checkEntry(books: Books | BooksIndex, entry: Entry): void {
+export function checkEntry(books: Books | BooksIndex, given: Entry): void {
+  const entry = readArgument(given, ENTRY);
   const index = toIndex(books);
   checkDate(entry.entryDate, "entryDate");
   if (index.closedThrough !== null && entry.entryDate <= index.closedThrough) {
@@ -63,9 +66,11 @@ export function checkEntry(books: Books | BooksIndex, entry: Entry): void {
  */
 export function postEntry(
   books: Books | BooksIndex,
-  entry: Entry,
-  { sequence }: { readonly sequence?: number } = {},
+  given: Entry,
+  options: { readonly sequence?: number } = {},
 ): Entry {
+  const { sequence } = readOptions(options, { "sequence?": "number" });
+  const entry = readArgument(given, ENTRY);
   requireDraft(entry);
   checkEntry(books, entry);
   return { ...entry, status: "posted", ...(sequence === undefined ? {} : { sequence }) };
@@ -77,7 +82,8 @@ export function postEntry(
  * @example
  * voidEntry(buildLoanDraw(halfAYear, { date: "2025-07-01", amount: 500 })).status // => "void"
  */
-export function voidEntry(entry: Entry): Entry {
+export function voidEntry(given: Entry): Entry {
+  const entry = readArgument(given, ENTRY);
   requireDraft(entry);
   return { ...entry, status: "void" };
 }
@@ -99,13 +105,9 @@ function requireDraft({ id, status }: Entry): void {
  */
 export function reverseEntry(
   books: Books | BooksIndex,
-  {
-    entryId,
-    date,
-    id,
-    memo,
-  }: { readonly entryId: string; readonly date?: string; readonly id?: string; readonly memo?: string },
+  reversed: { readonly entryId: string; readonly date?: string; readonly id?: string; readonly memo?: string },
 ): Entry {
+  const { entryId, date, id, memo } = readArgument(reversed, { "date?": "date", "id?": "text", "memo?": "text" });
   const index = toIndex(books);
   const entry = index.books.entries.find((candidate) => candidate.id === entryId);
   if (entry?.status !== "posted") {

@@ -53,9 +53,9 @@ export function wrong(
   else problems.add(code as LedgerErrorCode, wrongSentence(name, value, wanted), path);
 }
 
-/** A list, or none where the field is optional and absent. */
+/** A list, holes as absent items, or none where the field is optional and absent. */
 export function readList(value: unknown, path: Path, findings: Findings, required = true): readonly unknown[] {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return Array.from(value);
   if (required || !isAbsent(value)) wrong(value, path, findings, "a list");
   return [];
 }

@@ -1,5 +1,7 @@
 /** Fund economics: committed, paid in, returned and remaining, with the multiples and the rate they make. */
+
 import { toAmount, type Units } from "./amount.js";
+import { readOptions } from "./argument.js";
 import type { Books } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
 import { commitmentUnits, recallableUnits } from "./capital-account.js";
@@ -51,7 +53,8 @@ export interface FundEconomics {
  * };
  * fundEconomics(books).fund.tvpi // => null
  */
-export function fundEconomics(books: Books | BooksIndex, { end = null }: { end?: string | null } = {}): FundEconomics {
+export function fundEconomics(books: Books | BooksIndex, options: { end?: string | null } = {}): FundEconomics {
+  const { end = null } = readOptions(options, {});
   const index = toIndex(books);
   const window = readWindow({ end });
   const state = capitalState(index, window, "live");

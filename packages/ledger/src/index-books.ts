@@ -1,5 +1,7 @@
 /** The one read step: untrusted books become an index, or an error that lists everything wrong with them. */
-import { fromDayNumber, Reading } from "@capstack/decimal";
+
+import { fromDayNumber, Reading, type Shape } from "@capstack/decimal";
+import { oneOf, readOptions } from "./argument.js";
 import type { Books } from "./books.js";
 import { type BooksIndex, indexBrand, type ReadingOptions } from "./books-index.js";
 import { type Findings, isAbsent, readDay, readFields, readList } from "./field.js";
@@ -34,6 +36,8 @@ const FIELDS = [
   "currencyDecimals",
 ];
 
+const READING: Shape = { "adjusting?": oneOf("include", "exclude") };
+
 /**
  * Validates books once and lays them out for queries. Reads posted entries of book `actual` unless asked otherwise.
  * Amounts become whole minor units; nothing is rounded, nothing in the input is changed.
@@ -52,7 +56,8 @@ const FIELDS = [
  * indexBooks(books).accounts.length // => 19
  * indexBooks({ ...books, today: "2025-06-31" }) // throws invalid_date
  */
-export function indexBooks(books: Books, options: ReadingOptions = {}): BooksIndex {
+export function indexBooks(books: Books, given: ReadingOptions = {}): BooksIndex {
+  const options = readOptions(given, READING);
   const { unknownFields } = options;
   const findings: Findings = new Reading({ unknownFields, takes: "the ledger takes books" });
   const fields = readFields(books, FIELDS, [], findings);

@@ -3,15 +3,26 @@
  * Undistributed earnings, and the carry moves to its mark. No displayed month-end figure changes. P/L accounts stay open;
  * 3200 carries the result that has been allocated as a debit.
  */
-import { addDays, addMonths, EngineError, endOfMonth, fromDayNumber, toDayNumber } from "@capstack/decimal";
+
+import {
+  addDays,
+  addMonths,
+  EngineError,
+  endOfMonth,
+  fromDayNumber,
+  readArgument,
+  type Shape,
+  toDayNumber,
+} from "@capstack/decimal";
 import { toAmount, type Units } from "./amount.js";
+import { BANK_ROW, oneOf } from "./argument.js";
 import { type BankRow, bankReconciliation } from "./bank-reconciliation.js";
 import type { Books, Entry, Posting } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
 import { type AllocationCategory, allocationCategories } from "./capital-bucket.js";
 import { postedMovements } from "./capital-movement.js";
 import { capitalRoller, isCarryAccrual } from "./capital-state.js";
-import { subAccountCode } from "./chart.js";
+import { codeOfOwner } from "./chart.js";
 import { ExactSums } from "./exact-sum.js";
 import { toIndex } from "./index-books.js";
 import { type LiveAllocation, type LiveLine, liveAllocation } from "./live-allocation.js";
@@ -72,6 +83,8 @@ export interface CloseOptions {
   readonly accept?: readonly ("drafts" | "unposted_bank_rows")[];
 }
 
+const CLOSE: Shape = { "bankRows?": [BANK_ROW], "accept?": [oneOf("drafts", "unposted_bank_rows")] };
+
 /**
  * What closing through a month would post, and what stands in its way.
  * @returns months from the one after `closedThrough` (or of the first entry), ascending; amounts in base currency
@@ -85,7 +98,8 @@ export interface CloseOptions {
  * };
  * previewClose(books, { through: "2025-01-31" }).blockers[0]?.code // => "no_participants"
  */
-export function previewClose(books: Books | BooksIndex, options: CloseOptions): ClosePreview {
+export function previewClose(books: Books | BooksIndex, given: CloseOptions): ClosePreview {
+  const options = readArgument(given, CLOSE);
   const index = toIndex(books);
   const { through } = options;
   checkDate(through, "through");
@@ -119,7 +133,8 @@ export function previewClose(books: Books | BooksIndex, options: CloseOptions): 
  * };
  * closeEntries(books, { through: "2025-01-31" }) // => []
  */
-export function closeEntries(books: Books | BooksIndex, options: CloseOptions): Entry[] {
+export function closeEntries(books: Books | BooksIndex, given: CloseOptions): Entry[] {
+  const options = readArgument(given, CLOSE);
   const index = toIndex(books);
   const { months, blockers } = previewClose(index, options);
   const accepted: readonly string[] = options.accept ?? [];
@@ -208,7 +223,7 @@ function carryEntry(index: BooksIndex, month: CloseMonth): Entry {
 }
 
 function capitalPosting(index: BooksIndex, { lpEntityId, amount }: CloseLine): Posting {
-  const account = subAccountCode("3100", lpEntityId, index.accounts);
+  const account = codeOfOwner("3100", lpEntityId, index.accounts);
   return { account, amount: -amount, currency: index.base.currency, lpEntityId };
 }
 

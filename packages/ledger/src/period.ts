@@ -2,6 +2,7 @@
  * Reporting periods by name. Both ends are inclusive; a null start means since inception, a null end no upper bound, so
  * that future-dated posted entries count. There is no clock: `today` is given.
  */
+
 import {
   addDays,
   addMonths,
@@ -10,11 +11,15 @@ import {
   EngineError,
   endOfMonth,
   isDate,
+  requireShape,
+  type Shape,
+  showValue,
   toDate,
   toDayNumber,
   wrongSentence,
   wrongWordSentence,
 } from "@capstack/decimal";
+import { readOptions } from "./argument.js";
 import type { BooksIndex } from "./books-index.js";
 
 /**
@@ -68,6 +73,7 @@ export interface Window {
  * resolvePeriod("custom", "2026-07-15", { end: "2026-03-31" }).label // => "Through 2026-03-31"
  */
 export function resolvePeriod(preset: PeriodPreset, today: string, options: PeriodOptions = {}): Period {
+  const read = readOptions(options, { "fiscalYearStart?": "text" });
   checkDate(today, "today");
   const { year, month } = dateParts(today);
   const quarter = Math.ceil(month / 3);
@@ -91,13 +97,15 @@ export function resolvePeriod(preset: PeriodPreset, today: string, options: Peri
     case "prior_year":
       return { preset, start: yearStart(year - 1), end: `${pad(year - 1)}-12-31`, label: `FY ${year - 1}` };
     case "fytd":
-      return fiscalYearToDate(today, options.fiscalYearStart ?? "01-01");
+      return fiscalYearToDate(today, read.fiscalYearStart ?? "01-01");
     case "custom":
-      return customPeriod(options);
+      return customPeriod(read);
     default:
       throw new EngineError("unknown_preset", wrongWordSentence("preset", preset, periodPresets), ["preset"]);
   }
 }
+
+const PERIOD: Shape = { preset: new Set(periodPresets), "start?": "date", "end?": "date" };
 
 /**
  * The periods before a period, newest first, each as long: whole months step by months, a period to date to the same
@@ -109,8 +117,9 @@ export function resolvePeriod(preset: PeriodPreset, today: string, options: Peri
  * comparisonPeriods(resolvePeriod("ytd", "2026-07-15"), 2).map((period) => period.end) // => ["2025-07-15", "2024-07-15"]
  */
 export function comparisonPeriods(period: Period, n: number): Period[] {
+  requireShape(period, PERIOD, ["period"]);
   if (!Number.isInteger(n) || n < 0 || n > 400) {
-    throw new EngineError("invalid_period", `${n} is not a number of periods from 0 to 400.`, ["compare"]);
+    throw new EngineError("invalid_period", `${showValue(n)} is not a number of periods from 0 to 400.`, ["compare"]);
   }
   const periods: Period[] = [];
   for (let back = 1; back <= n && period.end !== null; back++) periods.push(stepBack(period, back));

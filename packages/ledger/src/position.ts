@@ -1,6 +1,8 @@
 /** Positions: what each company cost, what it returned, what it is carried at. */
+
 import { fromDayNumber } from "@capstack/decimal";
 import { toAmount, type Units } from "./amount.js";
+import { readOptions } from "./argument.js";
 import type { Books, Company } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
 import { ExactSums, sumUnits, totalUnits } from "./exact-sum.js";
@@ -46,7 +48,8 @@ export interface Position {
  * };
  * positions(books)[0]?.currentMoic // => 1
  */
-export function positions(books: Books | BooksIndex, { end = null }: { end?: string | null } = {}): Position[] {
+export function positions(books: Books | BooksIndex, options: { end?: string | null } = {}): Position[] {
+  const { end = null } = readOptions(options, {});
   const index = toIndex(books);
   const { endDay } = readWindow({ end });
   const held = positionUnits(index, endDay);

@@ -216,7 +216,7 @@ export function knownPartner(fields: Fields, path: Path, { partnerAt }: KnownNam
   if (ordinal === undefined) {
     wrong(fields.lpEntityId, [...path, "lpEntityId"], findings, "a partner of these books", "unknown_partner");
   }
-  return { id: String(fields.lpEntityId), ordinal: ordinal ?? 0 };
+  return { id: ordinal === undefined ? "" : (fields.lpEntityId as string), ordinal: ordinal ?? 0 };
 }
 
 function knownCompany(fields: Fields, path: Path, { companyAt }: KnownNames, findings: Findings) {
@@ -224,7 +224,7 @@ function knownCompany(fields: Fields, path: Path, { companyAt }: KnownNames, fin
   if (ordinal === undefined) {
     wrong(fields.companyId, [...path, "companyId"], findings, "a company of these books", "unknown_company");
   }
-  return { id: String(fields.companyId), ordinal: ordinal ?? 0 };
+  return { id: ordinal === undefined ? "" : (fields.companyId as string), ordinal: ordinal ?? 0 };
 }
 
 function refuseDuplicates(ids: readonly string[], path: Path, field: string, { problems }: Findings): void {

@@ -63,7 +63,7 @@ export function readEntries(
   findings: Findings,
 ): ReadEntries {
   const reader = new EntryReader(names, findings, { entries: list.length, postings: countPostings(list) });
-  const books = new Set<unknown>(typeof book === "string" ? [book] : book);
+  const books = new Set<unknown>(Array.isArray(book) ? book : [book]);
   const { rows, table } = reader;
   const drafts: Entry[] = [];
   for (let i = 0; i < list.length; i++) {
@@ -220,7 +220,7 @@ class EntryReader {
     }
     this.#units(posting, "amount", currencyDecimals(posting.currency, this.#names.decimals), entryIndex, line);
     if (posting.baseAmount === undefined || posting.baseAmount === null) {
-      const message = `A posting in ${posting.currency} needs baseAmount, its amount in ${base.currency}.`;
+      const message = `A posting in ${posting.currency.slice(0, 40)} needs baseAmount, its amount in ${base.currency}.`;
       problems.add("base_amount_missing", message, [...path, "baseAmount"]);
       return 0;
     }
@@ -286,7 +286,7 @@ class EntryReader {
       const text = toAmountText(Number(residual), decimals);
       this.#findings.problems.add(
         "unbalanced_entry",
-        `The postings leave ${text} ${currency}.`,
+        `The postings leave ${text} ${currency.slice(0, 40)}.`,
         [...path, "postings"],
         {
           currency,
@@ -303,10 +303,10 @@ function residuals(entry: Entry, table: PostingTable, first: number, { base, dec
   let inBase = 0n;
   entry.postings.forEach((posting, line) => {
     inBase += BigInt(table.units[first + line] ?? 0);
-    const decimals = currencyDecimals(String(posting?.currency), overrides);
-    const units = readUnits(posting?.amount, decimals);
-    const before = sums.get(posting?.currency) ?? 0n;
-    sums.set(posting?.currency, before + (typeof units === "number" ? BigInt(units) : 0n));
+    const currency = typeof posting?.currency === "string" ? posting.currency : "";
+    const units = readUnits(posting?.amount, currencyDecimals(currency, overrides));
+    const before = sums.get(currency) ?? 0n;
+    sums.set(currency, before + (typeof units === "number" ? BigInt(units) : 0n));
   });
   const left = [...sums].filter(([currency, residual]) => currency !== base.currency && residual !== 0n);
   const own = [...(inBase === 0n ? [] : [[base.currency, inBase] as const]), ...left];

@@ -2,7 +2,7 @@
  * The register of an account: its opening balance, one line an entry with the running balance, and its closing balance.
  * Running stays debit-positive for every type of account.
  */
-
+import { readArgument } from "@capstack/decimal";
 import { toAmount, type Units, unknownId } from "./amount.js";
 import type { Account, AccountType, Books } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
@@ -63,7 +63,8 @@ export interface RegisterOptions extends Window {
  * register(books, { account: "1000" }).lines[0]?.running // => -250
  * register(books, { account: "1000", start: "2025-02-01" }).opening // => -250
  */
-export function register(books: Books | BooksIndex, options: RegisterOptions): Register {
+export function register(books: Books | BooksIndex, given: RegisterOptions): Register {
+  const options = readArgument(given, { account: "text", "includeChildren?": "flag" });
   const index = toIndex(books);
   const window = readWindow(options);
   const account = findAccount(index, options.account);

@@ -2,8 +2,10 @@
  * The fund quarter by quarter since its first entry, each point cumulative at the quarter's end, live allocation and
  * carry included. One pass over the books, however many quarters.
  */
+
 import { addMonths, dateParts, endOfMonth, fromDayNumber, toDayNumber } from "@capstack/decimal";
 import { toAmount, type Units } from "./amount.js";
+import { readOptions } from "./argument.js";
 import type { Books } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
 import { BUCKETS, bucketAt, type CapitalBucket } from "./capital-bucket.js";
@@ -63,10 +65,8 @@ export interface TimeSeries {
  * };
  * timeSeries(books).points.map((point) => point.label) // => ["Q1 '25", "Q2 '25"]
  */
-export function timeSeries(
-  books: Books | BooksIndex,
-  { through = null }: { through?: string | null } = {},
-): TimeSeries {
+export function timeSeries(books: Books | BooksIndex, options: { through?: string | null } = {}): TimeSeries {
+  const { through = null } = readOptions(options, {});
   const index = toIndex(books);
   if (through !== null) checkDate(through, "through");
   const quarters = quarterEnds(index, through);

@@ -1,5 +1,7 @@
 /** Balances by account and the trial balance that proves the books: debits equal credits. */
+
 import { toAmount, type Units } from "./amount.js";
+import { readOptions } from "./argument.js";
 import type { AccountType, Books } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
 import { ExactSums, totalUnits } from "./exact-sum.js";
@@ -46,10 +48,8 @@ export interface TrialBalance {
  * };
  * accountBalances(books, {}).find((row) => row.code === "1000")?.balance // => -250
  */
-export function accountBalances(
-  books: Books | BooksIndex,
-  { end = null }: { end?: string | null } = {},
-): AccountBalance[] {
+export function accountBalances(books: Books | BooksIndex, options: { end?: string | null } = {}): AccountBalance[] {
+  const { end = null } = readOptions(options, {});
   const index = toIndex(books);
   return accountRows(index, balanceUnits(index, readWindow({ end }).endDay));
 }
@@ -67,7 +67,8 @@ export function accountBalances(
  * };
  * trialBalance(books).totalDebits // => 250
  */
-export function trialBalance(books: Books | BooksIndex, { end = null }: { end?: string | null } = {}): TrialBalance {
+export function trialBalance(books: Books | BooksIndex, options: { end?: string | null } = {}): TrialBalance {
+  const { end = null } = readOptions(options, {});
   const index = toIndex(books);
   const units = balanceUnits(index, readWindow({ end }).endDay);
   const rows = accountRows(index, units)

@@ -1,5 +1,5 @@
 /** The optional year-end close: income and expense of a fiscal year zeroed into 3200. Statements look through it. */
-import { addDays, addMonths, EngineError } from "@capstack/decimal";
+import { addDays, addMonths, EngineError, readArgument } from "@capstack/decimal";
 import { toAmount } from "./amount.js";
 import type { Books, Entry } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
@@ -22,7 +22,8 @@ import { balanceUnits } from "./trial-balance.js";
  * };
  * buildYearEndClose(books, { yearEnd: "2025-12-31" }).postings.map((posting) => posting.amount) // => [250, -250]
  */
-export function buildYearEndClose(books: Books | BooksIndex, { yearEnd }: { readonly yearEnd: string }): Entry {
+export function buildYearEndClose(books: Books | BooksIndex, close: { readonly yearEnd: string }): Entry {
+  const { yearEnd } = readArgument(close, {});
   const index = toIndex(books);
   checkDate(yearEnd, "yearEnd");
   const next = addDays(yearEnd, 1);

@@ -74,11 +74,11 @@ function checkFields(
   path: ErrorPath,
   problems: Problems<ReadingCode>,
 ): void {
-  for (const [field, one] of Object.entries(shape)) {
-    const name = nameOf(field);
-    if (value[name] === null && name !== field) continue;
-    if (value[name] === undefined && field.endsWith("?")) continue;
-    check(value[name], one, [...path, name], problems);
+  for (const { name, one, isOptional, isNullable } of fieldsOf(shape)) {
+    const given = value[name];
+    if (given === null && isNullable) continue;
+    if (given === undefined && isOptional) continue;
+    check(given, one, [...path, name], problems);
   }
 }
 
@@ -116,15 +116,32 @@ function copied(value: unknown, shape: Shape): unknown {
   if (typeof shape === "string" || shape instanceof Set) return value;
   if (Array.isArray(shape)) return (value as readonly unknown[]).map((item) => copied(item, shape[0]));
   const copy = new Map<string, unknown>(Object.entries(value as object));
-  for (const [field, one] of Object.entries(shape)) {
-    const name = nameOf(field);
+  for (const { name, one, isOptional } of fieldsOf(shape as ShapeOfFields)) {
     const given = (value as Record<string, unknown>)[name];
     if (given !== undefined && given !== null) copy.set(name, copied(given, one));
-    else if (field.endsWith("?")) copy.delete(name);
+    else if (isOptional) copy.delete(name);
   }
   return Object.fromEntries(copy);
 }
 
-function nameOf(field: string): string {
-  return field.replace(/(\?|\|null)$/, "");
+interface Field {
+  readonly name: string;
+  readonly one: Shape;
+  readonly isOptional: boolean;
+  readonly isNullable: boolean;
+}
+
+const known = /* @__PURE__ */ new WeakMap<ShapeOfFields, readonly Field[]>();
+
+/** The fields of a shape, taken apart once. */
+function fieldsOf(shape: ShapeOfFields): readonly Field[] {
+  const before = known.get(shape);
+  if (before !== undefined) return before;
+  const fields = Object.entries(shape).map(([field, one]): Field => {
+    const isOptional = field.endsWith("?");
+    const isNullable = isOptional || field.endsWith("|null");
+    return { name: field.replace(/(\?|\|null)$/, ""), one, isOptional, isNullable };
+  });
+  known.set(shape, fields);
+  return fields;
 }

@@ -1,6 +1,8 @@
 /** Calling capital: the call itself, and the money arriving. */
-import { EngineError, toDayNumber } from "@capstack/decimal";
+
+import { EngineError, readArgument, toDayNumber } from "@capstack/decimal";
 import { toAmount, type Units } from "../amount.js";
+import { HEAD, LINES } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { commitmentUnits, recallableUnits } from "../capital-account.js";
@@ -36,7 +38,13 @@ export interface CapitalCall extends EntryHead {
  * const call = buildCapitalCall(halfAYear, { date: "2025-07-01", total: 84, fundedAtOnce: true });
  * call.postings.map((posting) => posting.amount) // => [84, -50, -33, -1]
  */
-export function buildCapitalCall(books: Books | BooksIndex, call: CapitalCall): Entry {
+export function buildCapitalCall(books: Books | BooksIndex, given: CapitalCall): Entry {
+  const call = readArgument(given, {
+    ...HEAD,
+    "lines?": LINES,
+    "fundedAtOnce?": "flag",
+    "allowOverCommitment?": "flag",
+  });
   const index = toIndex(books);
   checkDate(call.date, "date");
   const parts = callParts(index, call);
@@ -111,8 +119,9 @@ function calledUnits(index: BooksIndex, endDay: number): ExactSums {
  */
 export function buildContributionFunding(
   books: Books | BooksIndex,
-  funding: EntryHead & { readonly lines: readonly PartnerAmount[] },
+  given: EntryHead & { readonly lines: readonly PartnerAmount[] },
 ): Entry {
+  const funding = readArgument(given, { ...HEAD, lines: LINES });
   const index = toIndex(books);
   const parts = readPartnerAmounts(index, funding.lines);
   const total = totalUnits(parts.map((part) => part.units));

@@ -1,6 +1,8 @@
 /** Booking carry: moving the accrual to its mark, and paying it. */
-import { EngineError, toDayNumber } from "@capstack/decimal";
+
+import { EngineError, readArgument, toDayNumber } from "@capstack/decimal";
 import { toAmount, type Units } from "../amount.js";
+import { HEAD, LINES } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { postedMovements } from "../capital-movement.js";
@@ -19,7 +21,8 @@ import { capitalLine, draftEntry, type EntryHead, type PartnerAmount, readPartne
  * const books = { ...halfAYear, waterfall: { kind: "straight", carryRate: 0.2 } };
  * buildCarriedInterest(books, { date: "2025-06-30" }).postings.map((posting) => posting.amount) // => [9382.76, 6192.62, -15575.38]
  */
-export function buildCarriedInterest(books: Books | BooksIndex, head: EntryHead): Entry {
+export function buildCarriedInterest(books: Books | BooksIndex, given: EntryHead): Entry {
+  const head = readArgument(given, HEAD);
   const index = toIndex(books);
   checkDate(head.date, "date");
   const { carry } = capitalState(index, readWindow({ end: head.date }), "live");
@@ -49,8 +52,9 @@ function accruedUnits(index: BooksIndex, endDay: number): ExactSums {
  */
 export function buildCarryDistribution(
   books: Books | BooksIndex,
-  payment: EntryHead & { readonly lines: readonly PartnerAmount[]; readonly allowAdvance?: boolean },
+  given: EntryHead & { readonly lines: readonly PartnerAmount[]; readonly allowAdvance?: boolean },
 ): Entry {
+  const payment = readArgument(given, { ...HEAD, lines: LINES, "allowAdvance?": "flag" });
   const index = toIndex(books);
   checkDate(payment.date, "date");
   const parts = readPartnerAmounts(index, payment.lines);

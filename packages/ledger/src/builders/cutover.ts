@@ -2,8 +2,9 @@
  * Opening the books of a fund that has a past: per partner what it was called, paid and earned, and the assets and
  * liabilities of the day, all against 3200, which nets to zero. The true dates of the flows stand behind the lumps.
  */
-import { EngineError } from "@capstack/decimal";
+import { EngineError, readArgument, type Shape } from "@capstack/decimal";
 import { requireUnits, toAmount, type Units, unknownId } from "../amount.js";
+import { HEAD, oneOf } from "../argument.js";
 import type { Books, Entry, HistoryFlow } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { sumUnits, totalUnits } from "../exact-sum.js";
@@ -42,6 +43,12 @@ export interface CutoverDraft {
   readonly historyFlows: readonly HistoryFlow[];
 }
 
+const CUTOVER: Shape = {
+  ...HEAD,
+  partners: [{ "flows?": [{ kind: oneOf("contribution", "distribution") }] }],
+  balances: [{ account: "text", "companyId?": "text", "lpEntityId?": "text" }],
+};
+
 /**
  * The opening entries of a cutover, all with its `sourceRef`, `cutover` unless given.
  * @throws EngineError `history_mismatch` (dated flows do not sum to a partner's totals), `unbalanced_entry` (net assets
@@ -52,7 +59,8 @@ export interface CutoverDraft {
  * const shown = entries.map((entry) => [entry.sourceType, entry.postings[1]?.amount]);
  * shown // => [["contribution", -1000], ["distribution", 200], ["opening_balance", -100], ["opening_balance", -900]]
  */
-export function buildCutover(books: Books | BooksIndex, cutover: Cutover): CutoverDraft {
+export function buildCutover(books: Books | BooksIndex, given: Cutover): CutoverDraft {
+  const cutover = readArgument(given, CUTOVER);
   const index = toIndex(books);
   checkDate(cutover.date, "date");
   const { decimals } = index.base;

@@ -1,6 +1,8 @@
 /** Distributing: declare, pay, or hand over an investment in kind. */
-import { EngineError, toDayNumber } from "@capstack/decimal";
+
+import { EngineError, readArgument, type Shape, toDayNumber } from "@capstack/decimal";
 import { requireNumber, toAmount, type Units } from "../amount.js";
+import { HEAD, LINES, oneOf } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { BUCKETS } from "../capital-bucket.js";
@@ -37,6 +39,15 @@ export interface Distribution extends EntryHead {
 
 type Part = { readonly lpEntityId: string; readonly at: number; readonly units: Units };
 
+const DISTRIBUTION: Shape = {
+  ...HEAD,
+  "by?": oneOf("commitment", "capital_balance", "waterfall"),
+  "lines?": LINES,
+  "recallable?": "flag",
+  "paidAtOnce?": "flag",
+  "allowOverdrawn?": "flag",
+};
+
 /**
  * A distribution: debit each partner's capital, credit 2300 by partner (or 1000 when paid at once). Through the
  * waterfall a second entry, `carry_distribution`, carries the general partner's part.
@@ -45,7 +56,8 @@ type Part = { readonly lpEntityId: string; readonly at: number; readonly units: 
  * const [entry] = buildDistribution(halfAYear, { date: "2025-07-01", total: 84, by: "commitment", paidAtOnce: true });
  * entry?.postings.map((posting) => posting.amount) // => [50, 33, 1, -84]
  */
-export function buildDistribution(books: Books | BooksIndex, distribution: Distribution): Entry[] {
+export function buildDistribution(books: Books | BooksIndex, given: Distribution): Entry[] {
+  const distribution = readArgument(given, DISTRIBUTION);
   const index = toIndex(books);
   checkDate(distribution.date, "date");
   const { parts, carry } = distributionParts(index, distribution);
@@ -112,8 +124,9 @@ function refuseOverdraft(index: BooksIndex, date: string, parts: readonly Part[]
  */
 export function buildDistributionSettlement(
   books: Books | BooksIndex,
-  settlement: EntryHead & { readonly lines: readonly PartnerAmount[] },
+  given: EntryHead & { readonly lines: readonly PartnerAmount[] },
 ): Entry {
+  const settlement = readArgument(given, { ...HEAD, lines: LINES });
   const index = toIndex(books);
   const parts = readPartnerAmounts(index, settlement.lines);
   const debits = parts.map(({ lpEntityId, units }) => ({ account: "2300", units, lpEntityId }));
@@ -140,7 +153,8 @@ export interface InKindDistribution extends EntryHead {
  * const entries = buildInKindDistribution(halfAYear, { date: "2025-07-01", companyId: nimbus, value: 760_000 });
  * entries.map((entry) => entry.sourceType) // => ["valuation", "distribution"]
  */
-export function buildInKindDistribution(books: Books | BooksIndex, transfer: InKindDistribution): Entry[] {
+export function buildInKindDistribution(books: Books | BooksIndex, given: InKindDistribution): Entry[] {
+  const transfer = readArgument(given, { ...HEAD, "by?": oneOf("commitment", "capital_balance") });
   const index = toIndex(books);
   const { date, companyId, distributedPct = 1 } = transfer;
   checkDate(date, "date");

@@ -3,7 +3,7 @@ import { EngineError, wrongSentence } from "@capstack/decimal";
 import { requireUnits, toAmount, type Units, unknownId } from "../amount.js";
 import type { Entry, Posting } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
-import { subAccountCode } from "../chart.js";
+import { codeOfOwner } from "../chart.js";
 import { totalUnits } from "../exact-sum.js";
 import { checkDate } from "../period.js";
 
@@ -89,12 +89,12 @@ export function positiveUnits(index: BooksIndex, amount: unknown, name: string, 
 
 /** The capital line of a partner; `units` positive is a debit. */
 export function capitalLine(index: BooksIndex, lpEntityId: string, units: Units): DraftLine {
-  return { account: subAccountCode("3100", lpEntityId, index.accounts), units, lpEntityId };
+  return { account: codeOfOwner("3100", lpEntityId, index.accounts), units, lpEntityId };
 }
 
 /** A company's line on one of 1100, 1150, 1200, 1250. */
 export function companyLine(index: BooksIndex, base: string, companyId: string, units: Units): DraftLine {
-  return { account: subAccountCode(base, companyId, index.accounts), units, companyId };
+  return { account: codeOfOwner(base, companyId, index.accounts), units, companyId };
 }
 
 /** @throws EngineError `unknown_partner` */

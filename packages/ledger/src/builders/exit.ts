@@ -1,6 +1,8 @@
 /** Selling: cost basis by lot, the realized gain, escrow, and write-offs. */
-import { EngineError, rational, toDayNumber } from "@capstack/decimal";
+
+import { EngineError, rational, readArgument, type Shape, showValue, toDayNumber } from "@capstack/decimal";
 import { requireNumber, requireUnits, toAmount, type Units } from "../amount.js";
+import { DECIMALS, HEAD, oneOf } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { ExactSums, sumUnits, totalUnits } from "../exact-sum.js";
@@ -28,6 +30,13 @@ export interface LotUse {
 /** How the lots sold are chosen: oldest first, newest first, all alike, or by name. */
 export type LotMethod = "fifo" | "lifo" | "average" | "specific";
 
+const SALE: Shape = {
+  lots: [{ id: "text", date: "date", units: "number" }],
+  method: oneOf("fifo", "lifo", "average", "specific"),
+  "specific?": [{ lotId: "text", units: "number" }],
+  "decimals?": "number",
+};
+
 /**
  * The cost of the units sold, lot by lot, each to the cent; what is left of a lot keeps the rest of its cost.
  * @param sale `unitsSold` for `fifo`, `lifo`, `average`; `specific` names lots and units
@@ -39,14 +48,17 @@ export type LotMethod = "fifo" | "lifo" | "average" | "specific";
  * costBasis({ lots, method: "average", unitsSold: 150 }).cost // => 3000
  * costBasis({ lots, method: "lifo", unitsSold: 201 }) // throws insufficient_lots
  */
-export function costBasis(sale: {
+export function costBasis(given: {
   readonly lots: readonly Lot[];
   readonly method: LotMethod;
   readonly unitsSold?: number;
   readonly specific?: readonly { readonly lotId: string; readonly units: number }[];
   readonly decimals?: number;
 }): { readonly cost: number; readonly uses: readonly LotUse[] } {
-  const { decimals = 2 } = sale;
+  const sale = readArgument(given, SALE);
+  const decimals = requireNumber(sale.decimals ?? 2, DECIMALS, "decimals");
+  for (const { units } of sale.lots) requireNumber(units, { min: 0 }, "units");
+  for (const { units } of sale.specific ?? []) requireNumber(units, { above: 0 }, "units");
   const lots = sale.lots.map((lot, i) => ({
     ...lot,
     costUnits: requireUnits(lot.cost, decimals, ["lots", i, "cost"]),
@@ -58,7 +70,7 @@ export function costBasis(sale: {
   const uses = [...wanted].map(([lotId, units]) => {
     const lot = lots.find((candidate) => candidate.id === lotId);
     if (lot === undefined || rational(lot.units).lt(units)) {
-      throw new EngineError("insufficient_lots", `Lot "${lotId}" does not hold ${units} units.`, ["specific"]);
+      throw new EngineError("insufficient_lots", `Lot ${showValue(lotId)} does not hold ${units} units.`, ["specific"]);
     }
     const cost = rational(lot.costUnits).times(units).div(lot.units).round("half_up");
     return { lotId, units, costUnits: Number(cost) };
@@ -94,7 +106,8 @@ function orderedUnits(
     ]);
   }
   if (method === "average") {
-    return new Map(lots.map((lot) => [lot.id, rational(lot.units).times(unitsSold).div(held).toNumber()]));
+    const kept = lots.filter((lot) => lot.units > 0);
+    return new Map(kept.map((lot) => [lot.id, rational(lot.units).times(unitsSold).div(held).toNumber()]));
   }
   const order = [...lots].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   if (method === "lifo") order.reverse();
@@ -131,7 +144,8 @@ export interface Exit extends CompanyHead {
  * const shown = buildExit(halfAYear, exit).postings.map((posting) => posting.amount);
  * shown // => [400000, 50000, -300000, -150000, 75000, -75000]
  */
-export function buildExit(books: Books | BooksIndex, exit: Exit): Entry {
+export function buildExit(books: Books | BooksIndex, given: Exit): Entry {
+  const exit = readArgument(given, HEAD);
   const index = toIndex(books);
   const { companyId } = exit;
   const held = carryingOf(index, companyId, exit.date);
@@ -177,8 +191,9 @@ function exitBasis(index: BooksIndex, { basis, soldPct = 1 }: Exit, cost: Units)
  */
 export function buildEscrowRelease(
   books: Books | BooksIndex,
-  release: CompanyHead & { readonly received: number; readonly shortfall?: number },
+  given: CompanyHead & { readonly received: number; readonly shortfall?: number },
 ): Entry {
+  const release = readArgument(given, HEAD);
   const index = toIndex(books);
   const { companyId } = release;
   const received = positiveUnits(index, release.received, "received", 0);
@@ -217,10 +232,8 @@ function escrowOf({ entries, postings, accounts }: BooksIndex, company: number, 
  * const realized = buildWriteOff(halfAYear, { date: "2025-07-01", companyId: nimbus, realize: true });
  * realized.postings.map((posting) => posting.amount) // => [-600000, 600000, 150000, -150000]
  */
-export function buildWriteOff(
-  books: Books | BooksIndex,
-  writeOff: CompanyHead & { readonly realize?: boolean },
-): Entry {
+export function buildWriteOff(books: Books | BooksIndex, given: CompanyHead & { readonly realize?: boolean }): Entry {
+  const writeOff = readArgument(given, { ...HEAD, "realize?": "flag" });
   const index = toIndex(books);
   const { companyId } = writeOff;
   if (writeOff.realize === true)

@@ -1,6 +1,8 @@
 /** Expenses, loans, currency exchange, and entries as given. */
-import { EngineError, wrongSentence } from "@capstack/decimal";
+
+import { EngineError, readArgument, type Shape, wrongSentence } from "@capstack/decimal";
 import { currencyDecimals, requireUnits } from "../amount.js";
+import { HEAD, oneOf } from "../argument.js";
 import type { Books, Entry, Posting } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { checkEntry } from "../entry-state.js";
@@ -21,6 +23,8 @@ export interface Expense extends EntryHead {
   readonly organizationalCap?: number;
 }
 
+const EXPENSE: Shape = { ...HEAD, "kind?": oneOf("partnership", "organizational", "interest"), "accrued?": "flag" };
+
 /**
  * An expense: debit 5100, 5200 or 5300, credit 1000 or 2000. Organizational cost above the cap is debited to 2100.
  * @throws EngineError `period_locked`, `invalid_value`
@@ -28,7 +32,8 @@ export interface Expense extends EntryHead {
  * const legal = { date: "2025-07-01", amount: 25_000, kind: "organizational", organizationalCap: 50_000 };
  * buildExpense(halfAYear, legal).postings.map((posting) => posting.amount) // => [19999.9, 5000.1, -25000]
  */
-export function buildExpense(books: Books | BooksIndex, expense: Expense): Entry {
+export function buildExpense(books: Books | BooksIndex, given: Expense): Entry {
+  const expense = readArgument(given, EXPENSE);
   const index = toIndex(books);
   const total = positiveUnits(index, expense.amount, "amount");
   const { kind = "partnership", organizationalCap } = expense;
@@ -56,7 +61,8 @@ function remainingCap(index: BooksIndex, date: string, cap: number): number {
  * @throws EngineError `period_locked`, `invalid_value`
  * @example buildLoanDraw(halfAYear, { date: "2025-07-01", amount: 500 }).postings.map((posting) => posting.account) // => ["1000", "2200"]
  */
-export function buildLoanDraw(books: Books | BooksIndex, draw: EntryHead & { readonly amount: number }): Entry {
+export function buildLoanDraw(books: Books | BooksIndex, given: EntryHead & { readonly amount: number }): Entry {
+  const draw = readArgument(given, HEAD);
   const index = toIndex(books);
   const units = positiveUnits(index, draw.amount, "amount");
   return draftEntry(index, "loan", draw, [
@@ -73,8 +79,9 @@ export function buildLoanDraw(books: Books | BooksIndex, draw: EntryHead & { rea
  */
 export function buildLoanRepayment(
   books: Books | BooksIndex,
-  repayment: EntryHead & { readonly principal: number; readonly interest?: number },
+  given: EntryHead & { readonly principal: number; readonly interest?: number },
 ): Entry {
+  const repayment = readArgument(given, HEAD);
   const index = toIndex(books);
   const principal = positiveUnits(index, repayment.principal, "principal", 0);
   const interest = positiveUnits(index, repayment.interest ?? 0, "interest", 0);
@@ -106,7 +113,8 @@ export interface CurrencyExchange extends EntryHead {
  * const shown = buildCurrencyExchange(halfAYear, { date: "2025-07-01", ...exchange }).postings.map((posting) => posting.amount);
  * shown // => [110, -110, 100, -100]
  */
-export function buildCurrencyExchange(books: Books | BooksIndex, exchange: CurrencyExchange): Entry {
+export function buildCurrencyExchange(books: Books | BooksIndex, given: CurrencyExchange): Entry {
+  const exchange = readArgument(given, { ...HEAD, sold: { currency: "text" }, bought: { currency: "text" } });
   const index = toIndex(books);
   const { sold, bought, baseAmount } = exchange;
   const base = positiveUnits(index, baseAmount, "baseAmount");
@@ -142,8 +150,9 @@ export function buildCurrencyExchange(books: Books | BooksIndex, exchange: Curre
  */
 export function buildManualEntry(
   books: Books | BooksIndex,
-  manual: EntryHead & { readonly postings: readonly Posting[] },
+  given: EntryHead & { readonly postings: readonly Posting[] },
 ): Entry {
+  const manual = readArgument(given, { ...HEAD, postings: [{}] });
   const index = toIndex(books);
   const entry: Entry = {
     id: manual.id ?? `manual:${manual.date}`,

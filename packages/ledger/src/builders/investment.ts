@@ -1,6 +1,7 @@
 /** Buying, converting, earning, and getting capital back. */
 
-import { EngineError } from "@capstack/decimal";
+import { EngineError, readArgument, type Shape } from "@capstack/decimal";
+import { HEAD, oneOf } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { sumUnits } from "../exact-sum.js";
@@ -13,6 +14,8 @@ export interface CompanyHead extends EntryHead {
   readonly companyId: string;
 }
 
+const INCOME: Shape = { ...HEAD, "account?": oneOf("4100", "4110", "4120"), "accrued?": "flag" };
+
 /**
  * A purchase: debit the company's cost with price and capitalised costs, credit 1000.
  * @throws EngineError `unknown_company`, `period_locked`, `invalid_value`
@@ -22,8 +25,9 @@ export interface CompanyHead extends EntryHead {
  */
 export function buildInvestment(
   books: Books | BooksIndex,
-  purchase: CompanyHead & { readonly amount: number; readonly capitalizedCosts?: number },
+  given: CompanyHead & { readonly amount: number; readonly capitalizedCosts?: number },
 ): Entry {
+  const purchase = readArgument(given, HEAD);
   const index = toIndex(books);
   companyOrdinal(index, purchase.companyId);
   const price = positiveUnits(index, purchase.amount, "amount");
@@ -45,8 +49,9 @@ export function buildInvestment(
  */
 export function buildConversion(
   books: Books | BooksIndex,
-  conversion: CompanyHead & { readonly interest?: number; readonly fairValue?: number },
+  given: CompanyHead & { readonly interest?: number; readonly fairValue?: number },
 ): Entry {
+  const conversion = readArgument(given, HEAD);
   const index = toIndex(books);
   const { companyId, date } = conversion;
   const held = carryingOf(index, companyId, date);
@@ -81,7 +86,8 @@ export interface Income extends EntryHead {
  * const note = { date: "2025-07-31", amount: 4_000, account: "4110", companyId: nimbus, accrued: true };
  * buildIncome(halfAYear, note).postings.map((posting) => posting.account) // => ["1150-44444444", "4110"]
  */
-export function buildIncome(books: Books | BooksIndex, income: Income): Entry {
+export function buildIncome(books: Books | BooksIndex, given: Income): Entry {
+  const income = readArgument(given, INCOME);
   const index = toIndex(books);
   const units = positiveUnits(index, income.amount, "amount");
   const { companyId, accrued = false, account = "4100" } = income;
@@ -101,8 +107,9 @@ export function buildIncome(books: Books | BooksIndex, income: Income): Entry {
  */
 export function buildReturnOfCapital(
   books: Books | BooksIndex,
-  back: CompanyHead & { readonly amount: number },
+  given: CompanyHead & { readonly amount: number },
 ): Entry {
+  const back = readArgument(given, HEAD);
   const index = toIndex(books);
   const units = positiveUnits(index, back.amount, "amount");
   if (units > carryingOf(index, back.companyId, back.date).cost) {

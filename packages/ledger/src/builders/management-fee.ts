@@ -3,6 +3,7 @@
  * less an offset for fees the portfolio has paid.
  * @see ILPA, "Principles 3.0", management fee and offsets
  */
+
 import {
   addDays,
   type DayCount,
@@ -10,9 +11,11 @@ import {
   exactYearFraction,
   type Rational,
   rational,
+  readArgument,
   toDayNumber,
 } from "@capstack/decimal";
 import { requireNumber, toAmount, type Units } from "../amount.js";
+import { FEE, HEAD } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { commitmentUnits, netAssetUnits } from "../capital-account.js";
@@ -69,7 +72,8 @@ export interface FeeAmount {
  * const quarter = { from: "2025-04-01", to: "2025-06-30", annualRate: 0.02, dayCount: "30/360" };
  * computeManagementFee(halfAYear, quarter).fee // => 42000
  */
-export function computeManagementFee(books: Books | BooksIndex, terms: ManagementFeeTerms): FeeAmount {
+export function computeManagementFee(books: Books | BooksIndex, given: ManagementFeeTerms): FeeAmount {
+  const terms = readArgument(given, FEE);
   const index = toIndex(books);
   const { decimals } = index.base;
   const { fee, offset, parts } = feeUnits(index, terms);
@@ -88,7 +92,8 @@ export function computeManagementFee(books: Books | BooksIndex, terms: Managemen
  * const quarter = { date: "2025-07-01", from: "2025-07-01", to: "2025-09-30", annualRate: 0.02, dayCount: "30/360" };
  * buildManagementFee(halfAYear, quarter).postings.map((posting) => posting.amount) // => [42000, -42000]
  */
-export function buildManagementFee(books: Books | BooksIndex, terms: ManagementFee): Entry {
+export function buildManagementFee(books: Books | BooksIndex, given: ManagementFee): Entry {
+  const terms = readArgument(given, { ...HEAD, ...FEE, "paidAtOnce?": "flag" });
   const index = toIndex(books);
   const { fee, parts } = feeUnits(index, terms);
   const credit = terms.paidAtOnce === true ? "1000" : "2100";

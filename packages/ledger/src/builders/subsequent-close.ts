@@ -3,9 +3,20 @@
  * partners get back what they paid too much, and interest compensates them outside the fund's capital.
  * @see ILPA, "Principles 3.0", subsequent closings
  */
-import { addDays, EngineError, exactYearFraction, fromDayNumber, rational, toDayNumber } from "@capstack/decimal";
+
+import {
+  addDays,
+  EngineError,
+  exactYearFraction,
+  fromDayNumber,
+  rational,
+  readArgument,
+  type Shape,
+  toDayNumber,
+} from "@capstack/decimal";
 import { cellWeights } from "../allocation-weight.js";
 import { requireNumber, requireUnits, toAmount, type Units } from "../amount.js";
+import { FEE, HEAD, LINES } from "../argument.js";
 import type { Books, CommitmentEvent, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { commitmentUnits } from "../capital-account.js";
@@ -51,6 +62,8 @@ export interface SubsequentCloseDraft {
   readonly commitments: readonly CommitmentEvent[];
 }
 
+const CLOSE: Shape = { ...HEAD, commitments: LINES, "trueUp?": "flag", "retroactiveFee?": FEE };
+
 /**
  * Equalises a subsequent close. Each earlier call of amount A is re-split over the commitments after the close; interest
  * is Σ change · rate · days / 365 over the calls, rounded half up to the minor unit for who pays, and shared among who
@@ -61,7 +74,8 @@ export interface SubsequentCloseDraft {
  * const draft = equalize(halfAYear, { date: "2025-07-10", commitments: more, trueUp: false });
  * draft.lines.map((line) => line.change) // => [-295836.9, -195252.35, 491089.25]
  */
-export function equalize(books: Books | BooksIndex, close: SubsequentClose): SubsequentCloseDraft {
+export function equalize(books: Books | BooksIndex, given: SubsequentClose): SubsequentCloseDraft {
+  const close = readArgument(given, CLOSE);
   checkDate(close.date, "date");
   const index = termsAt(toIndex(books), toDayNumber(close.date));
   const after = commitmentsAfter(index, close);

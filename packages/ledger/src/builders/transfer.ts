@@ -2,8 +2,10 @@
  * A partner's interest passing to another: a part of its capital, of what it was called and paid, and of what is still
  * unfunded. The history moves with it, so the hurdle and the rate of return of the newcomer are those of the interest.
  */
-import { EngineError, fromDayNumber, rational, toDayNumber } from "@capstack/decimal";
+
+import { EngineError, fromDayNumber, rational, readArgument, toDayNumber } from "@capstack/decimal";
 import { requireNumber, toAmount, type Units } from "../amount.js";
+import { HEAD } from "../argument.js";
 import type { Books, CommitmentEvent, Entry, HistoryFlow } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { commitmentUnits, recallableUnits } from "../capital-account.js";
@@ -41,7 +43,8 @@ export interface TransferDraft {
  * shown // => [["contribution", 297619.05], ["transfer", 23456.9]]
  * draft.commitments.map((event) => event.amount) // => [-2500000, 2500000]
  */
-export function buildTransfer(books: Books | BooksIndex, transfer: Transfer): TransferDraft {
+export function buildTransfer(books: Books | BooksIndex, given: Transfer): TransferDraft {
+  const transfer = readArgument(given, HEAD);
   const index = toIndex(books);
   const { date, transferredPct = 1 } = transfer;
   checkDate(date, "date");

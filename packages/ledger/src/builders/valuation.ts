@@ -1,7 +1,9 @@
 /** Changing what a company is carried at: a new fair value, or a currency's new rate. */
-import { rational, toDayNumber } from "@capstack/decimal";
+
+import { rational, readArgument, toDayNumber } from "@capstack/decimal";
 import type { Units } from "../amount.js";
 import { requireNumber } from "../amount.js";
+import { HEAD } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { toIndex } from "../index-books.js";
@@ -35,8 +37,9 @@ export function carryingOf(index: BooksIndex, companyId: string, date: string): 
  */
 export function buildValuation(
   books: Books | BooksIndex,
-  mark: EntryHead & { readonly companyId: string; readonly fairValue: number },
+  given: EntryHead & { readonly companyId: string; readonly fairValue: number },
 ): Entry {
+  const mark = readArgument(given, HEAD);
   const index = toIndex(books);
   const change =
     positiveUnits(index, mark.fairValue, "fairValue", 0) - carryingOf(index, mark.companyId, mark.date).value;
@@ -58,13 +61,14 @@ export function buildValuation(
  */
 export function buildFxRevaluation(
   books: Books | BooksIndex,
-  revaluation: EntryHead & {
+  given: EntryHead & {
     readonly companyId: string;
     readonly oldRate: number;
     readonly newRate: number;
     readonly localValue?: number;
   },
 ): Entry {
+  const revaluation = readArgument(given, { ...HEAD, oldRate: "number", newRate: "number", "localValue?": "number" });
   const index = toIndex(books);
   const { companyId, oldRate, newRate, localValue } = revaluation;
   for (const [name, rate] of Object.entries({ oldRate, newRate })) requireNumber(rate, { above: 0 }, name);

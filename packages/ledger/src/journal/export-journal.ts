@@ -1,5 +1,5 @@
 /** Books as plain text that hledger, Ledger and beancount read: the figures are there for anyone to check. */
-import { addDays, EngineError, fromDayNumber } from "@capstack/decimal";
+import { addDays, EngineError, fromDayNumber, readArgument } from "@capstack/decimal";
 import { currencyDecimals, describe, readUnits, toAmountText } from "../amount.js";
 import type { Account, Books, Entry, Posting } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
@@ -25,7 +25,8 @@ export interface ExportOptions {
  * @example
  * exportJournal(halfAYear, { format: "hledger" }).split("\n").at(-3) // => "    Assets:Unrealized-Appreciation:A1200-44444444  150000.00 USD"
  */
-export function exportJournal(books: Books | BooksIndex, { format, assertions = false }: ExportOptions): string {
+export function exportJournal(books: Books | BooksIndex, options: ExportOptions): string {
+  const { format, assertions = false } = readArgument(options, { "assertions?": "flag" });
   const index = toIndex(books);
   if (format !== "hledger" && format !== "ledger" && format !== "beancount") {
     throw new EngineError("invalid_value", `${describe(format)} is none of hledger, ledger, beancount.`, ["format"]);

@@ -3,7 +3,7 @@
  * missing amount an entry is worked out; comments, directives and prices are passed over. Bad lines are listed, the first
  * hundred of them, and with one bad line nothing is imported.
  */
-import { EngineError, isDate, Problems } from "@capstack/decimal";
+import { EngineError, isDate, Problems, readArgument, type Shape } from "@capstack/decimal";
 import { describe, toAmount } from "../amount.js";
 import type { Account, Entry, EntryStatus, Posting } from "../books.js";
 import type { LedgerErrorCode } from "../error-codes.js";
@@ -91,6 +91,8 @@ const DIRECTIVE =
 const ACCOUNT_DIRECTIVE = /^(?:account|\d{4}-\d{2}-\d{2}\s+open)\s+(\S+)/;
 const TAG = /^\s*([A-Za-z][\w-]*):\s*(.*)$/;
 
+const OPTIONS: Shape = { format: new Set(["hledger", "ledger", "beancount"]), "baseCurrency?": "text" };
+
 class JournalReader {
   readonly #problems = new Problems<LedgerErrorCode>();
   readonly #isBeancount: boolean;
@@ -106,7 +108,8 @@ class JournalReader {
   #inComment = false;
   #comment: string | undefined;
 
-  constructor({ format, baseCurrency = "USD", currencyDecimals = {} }: ImportOptions) {
+  constructor(options: ImportOptions) {
+    const { format, baseCurrency = "USD", currencyDecimals = {} } = readArgument(options, OPTIONS);
     this.#isBeancount = format === "beancount";
     this.#base = baseCurrency;
     this.#amounts = new AmountReader(currencyDecimals);
@@ -326,7 +329,7 @@ class JournalReader {
   }
 
   #bad(code: LedgerErrorCode, message: string, number: number): undefined {
-    this.#problems.add(code, `Line ${number}: ${message}`, ["lines", number]);
+    this.#problems.add(code, `Line ${number}: ${message.slice(0, 500)}`, ["lines", number]);
     if (++this.#badLines < MOST_BAD_LINES) return;
     const stopped = `Line ${number}: Reading stopped here, ${MOST_BAD_LINES} lines up to this one cannot be taken.`;
     this.#problems.add("journal_syntax", stopped, ["lines", number]);

@@ -5,6 +5,7 @@
  */
 import { addDays, fromDayNumber } from "@capstack/decimal";
 import { readUnits, toAmount, type Units, unknownId } from "../amount.js";
+import { readOptions } from "../argument.js";
 import type { Books } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { type CapitalAccount, capitalAccounts, commitmentUnits, recallableUnits } from "../capital-account.js";
@@ -70,8 +71,9 @@ export interface IlpaStatement {
  */
 export function ilpaStatement(
   books: Books | BooksIndex,
-  options: Pick<StatementOptions, "end" | "compare"> & { readonly lpEntityId?: string },
+  given: Pick<StatementOptions, "end" | "compare"> & { readonly lpEntityId?: string },
 ): Compared<IlpaStatement> {
+  const options = readOptions(given, {});
   const index = toIndex(books);
   const lpEntityId = options.lpEntityId ?? null;
   if (lpEntityId !== null && !index.partnerAt.has(lpEntityId)) {

@@ -1,5 +1,7 @@
 /** What all statements share: a window, comparison periods, and rows by account. */
+
 import { toAmount, type Units } from "../amount.js";
+import { readOptions } from "../argument.js";
 import type { BooksIndex } from "../books-index.js";
 import { comparisonPeriods, resolvePeriod, type Window } from "../period.js";
 
@@ -18,10 +20,8 @@ export interface StatementRow {
 /** A statement with the same statement for each of the periods before it, newest first. */
 export type Compared<T> = T & { readonly comparisons: readonly T[] };
 
-export function withComparisons<T>(
-  { start = null, end = null, compare = 0 }: StatementOptions,
-  build: (window: Window) => T,
-): Compared<T> {
+export function withComparisons<T>(options: StatementOptions, build: (window: Window) => T): Compared<T> {
+  const { start = null, end = null, compare = 0 } = readOptions(options, {});
   const period = resolvePeriod("custom", "2000-01-01", { start, end });
   const earlier = comparisonPeriods(period, compare);
   return { ...build({ start, end }), comparisons: earlier.map((before) => build(before)) };
