@@ -80,7 +80,8 @@ let operated: { readonly url: string; readonly account: string };
 beforeAll(async () => {
   port = await freePort();
   program = startProgram({ PORT: String(port), CAPSTACK_DATA: join(folder, "served") });
-  [postgres] = await Promise.all([startTestServer(), program.ready()]);
+  postgres = await startTestServer();
+  await program.ready();
   const { url, database } = await createTestDatabase(postgres.url);
   await migrateAccounts(database);
   const { id } = await createAccount(database, { name: "Acme" }, { actor: { kind: "admin" } });
@@ -89,7 +90,7 @@ beforeAll(async () => {
 }, 150_000);
 afterAll(async () => {
   program.process.kill("SIGKILL");
-  await postgres.stop();
+  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
