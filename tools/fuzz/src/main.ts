@@ -136,7 +136,7 @@ function note(
   const known = findings.get(kind);
   if (known !== undefined) known.count++;
   else {
-    const sample = `${address.slice(0, 500)} ${JSON.stringify({ ...headers, authorization: undefined })} ${body?.toString("utf8").slice(0, 1_500) ?? ""}`;
+    const sample = `${address.slice(0, 500)} ${JSON.stringify({ ...headers, authorization: undefined })} ${body?.toString("utf8").slice(0, 1_500) ?? ""}\n  ${typeof answer === "string" ? "" : answer.text.slice(0, 500)}`;
     findings.set(kind, { what, sample, count: 1 });
   }
 }

@@ -15,6 +15,7 @@ import {
   migrateAccounts,
 } from "@capstack/accounts";
 import { createApi, readConfig } from "@capstack/api";
+import { defaultLimits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
 import { serve, silentLogger } from "@capstack/http";
 
@@ -51,6 +52,18 @@ export interface TestBooksOptions {
 /** The day the books of {@link startTestBooks} call today. */
 export const BOOKS_TODAY = "2026-07-15";
 
+/** The limits of a server that asks for no patience. */
+const generousLimits = {
+  ...defaultLimits,
+  computePerMinute: 100_000,
+  computeBurst: 100_000,
+  keysPerMinute: 100_000,
+  accountingPerMinute: 100_000,
+  accountingBurst: 100_000,
+  openPerMinute: 100_000,
+  failedAuthenticationsPerMinute: 100_000,
+};
+
 /** Starts an API of its own. */
 export async function startTestApi(): Promise<TestApi> {
   const { database, api } = await openApi();
@@ -65,7 +78,12 @@ export async function startTestBooks({
   const { database, api } = await openApi(databaseUrl);
   await database.migrate(accountingMigrations);
   const settings = { allowTestKeys: true, production: false, peppers: [] };
-  const books = createAccounting({ database, today: () => BOOKS_TODAY, ...accountKeys(database, settings) });
+  const books = createAccounting({
+    database,
+    today: () => BOOKS_TODAY,
+    limits: generousLimits,
+    ...accountKeys(database, settings, generousLimits),
+  });
   const isBooks = (url: string) => new URL(url).pathname.startsWith(`${ACCOUNTING_BASE}/`);
   const served = await serveAll(database, {
     fetch: (request, ...rest) => (isBooks(request.url) ? books.fetch : api.fetch)(request, ...rest),
@@ -86,16 +104,9 @@ async function openApi(databaseUrl?: string) {
   await migrateAccounts(database);
   await ensureDevelopmentAccount(database);
   const config = readConfig({ NODE_ENV: "test" });
-  const generous = {
-    ...config.limits,
-    computePerMinute: 100_000,
-    computeBurst: 100_000,
-    openPerMinute: 100_000,
-    failedAuthenticationsPerMinute: 100_000,
-  };
   const api = createApi({
     database,
-    config: { ...config, limits: generous },
+    config: { ...config, limits: generousLimits },
     logger: silentLogger,
   });
   return { database, api };

@@ -6,7 +6,14 @@ import { describe } from "./operation.js";
 import { adjusting, group, include, period } from "./query.js";
 import { atLeastZero, date, day, id, part, positive, rowId, text } from "./values.js";
 
-const capitalErrors = ["amount_precision", "invalid_value", "unknown_partner", "over_commitment", "over_distribution"];
+const capitalErrors = [
+  "amount_precision",
+  "invalid_value",
+  "no_participants",
+  "over_commitment",
+  "over_distribution",
+  "unknown_partner",
+];
 
 const lpEntityId = "3f1d2c4b-8a5e-4b1f-9c3d-2e6f7a8b9c0d";
 
@@ -160,7 +167,7 @@ export const capitalOperations = {
     request: newCall,
     response: capitalCall,
     status: 201,
-    errors: [],
+    errors: ["period_locked"],
     engineErrors: capitalErrors,
     examples: [
       {
@@ -217,7 +224,7 @@ export const capitalOperations = {
     request: newDistribution,
     response: distribution,
     status: 201,
-    errors: [],
+    errors: ["period_locked"],
     engineErrors: [...capitalErrors, "unknown_company"],
     examples: [
       {
