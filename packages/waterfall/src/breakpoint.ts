@@ -4,7 +4,7 @@
  * @see AICPA, "Valuation of Privately-Held-Company Equity Securities Issued as Compensation", breakpoint analysis
  */
 import { type Rational, rational } from "@capstack/decimal";
-import { toRatio } from "./cents.js";
+import { toMoney, toRatio } from "./cents.js";
 import type { Unit } from "./claimant.js";
 import { ClassPayoffs } from "./class-payoffs.js";
 import type { Regime } from "./conversion-regimes.js";
@@ -63,18 +63,16 @@ function segmentBreakpoints(
     const exitValue = equity.lt(exit.exitValues.atZero) ? null : exit.exitValues.smallestFor(equity);
     const at = { equity, level, regime, price: level.rung === stack.tiers.common ? level.at : ZERO };
     payoffs.moveTo(point);
-    const named = (values: readonly Rational[]) =>
-      values.flatMap((value, one) => (value.isZero() ? [] : [{ classId: stack.classes[one]?.id ?? "", value }]));
-    const shares = named(payoffs.nextDollar(regime)).map(({ classId, value }) => ({ classId, share: toRatio(value) }));
-    const cumulative = named(payoffs.netsFrom(at)).map(({ classId, value }) => ({ classId, net: money(value) }));
+    const shares = payoffs.nextDollar(regime);
+    const cumulative = payoffs.roundedNets(at);
     return {
       index,
-      equityValue: money(equity),
+      equityValue: toMoney(equity),
       exitValuation: exitValue === null ? null : exitValue.roundTo(2, "ceiling").toNumber(),
       level: paymentLevel(level, stack.tiers.rungs, equity),
       price: level.rung === stack.tiers.common ? toRatio(level.at) : null,
       events,
-      tranche: { from: money(equity), to: null, shares },
+      tranche: { from: toMoney(equity), to: null, shares },
       cumulative,
       jump: jump || (isJump && index === 0),
     };
@@ -160,8 +158,4 @@ function eventsOf(stack: CompiledStack, { kinks }: LadderPoint): BreakpointEvent
 function merge(before: readonly BreakpointEvent[], more: readonly BreakpointEvent[]): BreakpointEvent[] {
   const keyed = [...before, ...more].map((event) => [JSON.stringify(event), event] as const);
   return [...new Map(keyed).values()];
-}
-
-function money(value: Rational): number {
-  return value.roundTo(2, "half_up").toNumber();
 }

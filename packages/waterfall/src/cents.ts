@@ -52,6 +52,11 @@ export function toCurrency(cents: bigint): number {
   return Number(cents) / 100 + 0;
 }
 
+/** An exact amount as a JSON number of currency, half up. */
+export function toMoney(value: Rational): number {
+  return value.roundTo(2, "half_up").toNumber();
+}
+
 /** A price or a ratio: ten decimals, half even. */
 export function toRatio(value: Rational): number {
   if (value.isZero()) return 0;

@@ -3,10 +3,14 @@
  * class, and how many of its units have converted or exercised.
  */
 import { type Rational, rational } from "@capstack/decimal";
+import { toMoney, toRatio } from "./cents.js";
 import type { Unit } from "./claimant.js";
 import type { Regime } from "./conversion-regimes.js";
 import type { CompiledStack, Equilibrium } from "./equilibrium.js";
 import { lastBelow } from "./ladder.js";
+import type { Level } from "./payoff.js";
+import type { Breakpoint, Tranche } from "./result.js";
+import { roundedRatio, roundedSum } from "./rounded-rows.js";
 
 const ZERO = /* @__PURE__ */ rational(0);
 
@@ -19,6 +23,10 @@ export class ClassPayoffs {
   #intercepts: Rational[] = [];
   #slopes: Rational[] = [];
   #movers: number[] = [];
+  /** The nearest doubles of intercepts and slopes, and the exact sum of slopes. */
+  #nearIntercepts: Float64Array = new Float64Array(0);
+  #nearSlopes: Float64Array = new Float64Array(0);
+  #total: Rational = ZERO;
   /** How things stood at price zero, to come back to: regimes of SAFEs begin over and over from there. */
   #atPriceZero: { next: number; intercepts: Rational[]; slopes: Rational[]; movers: number[] } | null = null;
 
@@ -47,15 +55,49 @@ export class ClassPayoffs {
     return nets;
   }
 
-  /** Shares of the next dollar at the ladder point moved to; all zero where nobody takes it. */
-  nextDollar(regime: Regime): Rational[] {
-    const { tiers } = this.#stack;
-    const slopes = [...this.#slopes];
-    if (this.#rung === tiers.common && this.#convertibles >= 0) {
-      slopes[this.#convertibles] = (slopes[this.#convertibles] as Rational).plus(regime.line.slope);
+  /** Shares of the next dollar at the ladder point moved to, as ratios; those that are not zero. */
+  nextDollar(regime: Regime): Tranche["shares"] {
+    const { tiers, classes } = this.#stack;
+    const paysSafes = this.#rung === tiers.common && this.#convertibles >= 0;
+    const total = paysSafes ? this.#total.plus(regime.line.slope) : this.#total;
+    const nearTotal = total.toNumber();
+    const shares: { classId: string; share: number }[] = [];
+    for (let one = 0; one < classes.length; one++) {
+      const ofSafes = paysSafes && one === this.#convertibles;
+      if (!ofSafes && this.#nearSlopes[one] === 0) continue;
+      const near = ofSafes ? undefined : roundedRatio(this.#nearSlopes[one] as number, nearTotal);
+      const share = near ?? this.#exactShare(one, total, ofSafes ? regime.line.slope : ZERO);
+      if (share !== null) shares.push({ classId: classes[one]?.id ?? "", share });
     }
-    const total = slopes.reduce((sum, slope) => sum.plus(slope), ZERO);
-    return total.isZero() ? slopes : slopes.map((slope) => slope.div(total));
+    return shares;
+  }
+
+  #exactShare(one: number, total: Rational, more: Rational): number | null {
+    const slope = (this.#slopes[one] as Rational).plus(more);
+    return slope.isZero() ? null : toRatio(total.isZero() ? slope : slope.div(total));
+  }
+
+  /** Nets to the cent at a level on or after the ladder point moved to; those that are not zero. */
+  roundedNets({ level, regime }: Equilibrium): Breakpoint["cumulative"] {
+    const { tiers, classes } = this.#stack;
+    const paysSafes = this.#rung === tiers.common && this.#convertibles >= 0;
+    const at = level.at.toNumber();
+    const nets: { classId: string; net: number }[] = [];
+    for (let one = 0; one < classes.length; one++) {
+      const ofSafes = paysSafes && one === this.#convertibles;
+      const [intercept, slope] = [this.#nearIntercepts[one] as number, this.#nearSlopes[one] as number];
+      if (!ofSafes && intercept === 0 && slope === 0) continue;
+      const near = ofSafes ? undefined : roundedSum(intercept, slope, at);
+      const net = near ?? this.#exactNet(one, level, ofSafes ? regime.line : null);
+      if (net !== null) nets.push({ classId: classes[one]?.id ?? "", net });
+    }
+    return nets;
+  }
+
+  #exactNet(one: number, { at }: Level, safes: Regime["line"] | null): number | null {
+    const own = (this.#intercepts[one] as Rational).plus((this.#slopes[one] as Rational).times(at));
+    const net = safes === null ? own : own.plus(safes.intercept).plus(safes.slope.times(at));
+    return net.isZero() ? null : toMoney(net);
   }
 
   /** Ids of the classes in which someone converts or exercises. */
@@ -80,11 +122,17 @@ export class ClassPayoffs {
       this.#intercepts = this.#intercepts.map((intercept, one) => intercept.plus(this.#slopes[one] as Rational));
       this.#slopes = this.#slopes.map(() => ZERO);
       this.#rung = point.rung;
+      this.#nearIntercepts = nearest(this.#intercepts);
+      this.#nearSlopes.fill(0);
+      this.#total = ZERO;
     }
     for (const { unit, intercept, slope, events } of point.kinks) {
       const { classIndex } = this.#stack.units[unit] as Unit;
       this.#intercepts[classIndex] = (this.#intercepts[classIndex] as Rational).plus(intercept);
       this.#slopes[classIndex] = (this.#slopes[classIndex] as Rational).plus(slope);
+      this.#nearIntercepts[classIndex] = (this.#intercepts[classIndex] as Rational).toNumber();
+      this.#nearSlopes[classIndex] = (this.#slopes[classIndex] as Rational).toNumber();
+      this.#total = this.#total.plus(slope);
       const moves = events.includes("exercises") || events.includes("converts");
       if (moves) this.#movers[classIndex] = (this.#movers[classIndex] ?? 0) + 1;
     }
@@ -103,6 +151,9 @@ export class ClassPayoffs {
     this.#intercepts = [...zero.intercepts];
     this.#slopes = [...zero.slopes];
     this.#movers = [...zero.movers];
+    this.#nearIntercepts = nearest(this.#intercepts);
+    this.#nearSlopes = nearest(this.#slopes);
+    this.#total = this.#slopes.reduce((sum, slope) => sum.plus(slope), ZERO);
   }
 
   #startOver(): void {
@@ -112,9 +163,16 @@ export class ClassPayoffs {
     this.#intercepts = classes.map(() => ZERO);
     this.#slopes = classes.map(() => ZERO);
     this.#movers = classes.map(() => 0);
+    this.#nearIntercepts = new Float64Array(classes.length);
+    this.#nearSlopes = new Float64Array(classes.length);
+    this.#total = ZERO;
     for (const { kind, exercise, conversion, ownershipPct, classIndex } of units) {
       const forced = (kind === "right" && exercise === "always") || (conversion === "always" && ownershipPct === null);
       if (forced) this.#movers[classIndex] = (this.#movers[classIndex] ?? 0) + 1;
     }
   }
+}
+
+function nearest(values: readonly Rational[]): Float64Array {
+  return Float64Array.from(values, (value) => value.toNumber());
 }
