@@ -47,6 +47,13 @@ await compare("growth, payments alone", {
   "10,000 rows": ofSize(10_000),
 });
 
+const many = stackOf({ series: 800, options: 0, warrants: 0, common: 2 });
+const limits = { series: 800 };
+await compare("800 series", {
+  "payments alone": () => computeExitWaterfall({ ...many, analysis: plain }, { limits }),
+  "every class at every breakpoint": () => computeExitWaterfall({ ...many, analysis: { trace: false } }, { limits }),
+});
+
 const { wrong, total } = paidWrongly(4000);
 console.log(
   `\nOne series at a time pays ${wrong} of ${total} random stacks of 2 to 5 series wrongly (${((100 * wrong) / total).toFixed(1)} %).`,
