@@ -174,6 +174,37 @@ describe.each(engineKinds)("on %s", (kind) => {
   }, 120_000);
 });
 
+it("two accounts that hold a vehicle of one id see their own books, in one server", async () => {
+  const client = new FirmClient(engines.of("pglite"), { account: randomUUID() });
+  const other = { account: randomUUID() };
+  const ask = async (key: object, method: string, path: string, body?: unknown): Promise<Json> => {
+    const headers = { Authorization: `Bearer ${JSON.stringify(key)}` };
+    const given = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await client.app.request(`/api/accounting${path}`, { method, headers, ...given });
+    expect(response.status, path).toBeLessThan(300);
+    return response.json();
+  };
+  const { key } = client;
+  const firm = await ask(key, "POST", "/firms", { name: "Acme" });
+  await ask(key, "POST", "/vehicles", { firmId: firm.id, name: "Fund I", kind: "fund", baseCurrency: "USD" });
+  await ask(key, "POST", "/partners", { name: "Harbor", commitment: 1_000_000, commitmentDate: "2026-01-01" });
+  const content = asContent(await openClient(client).archiveOf("Fund I"));
+  const copied = await ask(other, "POST", "/firms", { name: "Acme" });
+  await ask(other, "POST", "/archive", { firmId: copied.id, content });
+  for (const [who, total, name] of [
+    [key, 100, "Nimbus"],
+    [other, 200, "Orchard"],
+  ] as const) {
+    await ask(who, "POST", "/entries/capital-call", { date: "2026-02-01", total, fundedAtOnce: true, post: true });
+    const [economics] = (await ask(who, "GET", "/fund-economics")).vehicles;
+    const { nav } = await ask(who, "GET", "/capital-accounts");
+    const { rows } = await ask(who, "GET", "/statements/trial-balance");
+    expect([economics.fund.paidIn, nav, rows[0].debit]).toEqual([total, total, total]);
+    const { companyId } = await ask(who, "POST", "/companies", { name });
+    await ask(who, "POST", "/entries/investment", { date: "2026-02-02", companyId, amount: 10 });
+  }
+});
+
 it("an archive unfolds so far and no further, whatever its headers claim", () => {
   const wide = zipSync({ "manifest.json": new Uint8Array(2 << 20) });
   expect(() => readArchive(wide, 1 << 20)).toThrow("unpacks to more than");

@@ -1,5 +1,5 @@
 /**
- * Books that were read and indexed already, kept while their vehicle's version stays. Losing the shelf loses nothing but
+ * Books that were read and indexed already, kept by account and vehicle while the vehicle's version stays. Losing the shelf loses nothing but
  * time.
  */
 import type { Queryable } from "@capstack/database";
@@ -19,15 +19,18 @@ interface Context {
   readonly caller: Caller;
 }
 
+const MOST_FIGURES = 10_000;
+
 /** Keeps the most recently asked books, up to a number of them. */
 export class BooksShelf {
   readonly #kept = new Map<string, Kept>();
+  readonly #figures = new Map<string, { readonly version: bigint; readonly figures: unknown }>();
 
   constructor(private readonly most = 32) {}
 
   /** The books of a vehicle as the transaction sees them, entry by entry. */
   take({ tx, caller }: Context, vehicle: VehicleRow, today: string, options: ReadingOptions = {}): Promise<BooksIndex> {
-    const key = [vehicle.id, today, options.adjusting ?? "include"].join(" ");
+    const key = [caller.account.id, vehicle.id, today, options.adjusting ?? "include"].join(" ");
     return this.#take(key, vehicle, () => loadBooks(tx, caller.account.id, vehicle, today), options);
   }
 
@@ -39,8 +42,23 @@ export class BooksShelf {
     ends: readonly (string | null)[],
   ): Promise<BooksIndex> {
     const cut = cutMonths(ends);
-    const key = [vehicle.id, today, "by month", ...cut].join(" ");
+    const key = [caller.account.id, vehicle.id, today, "by month", ...cut].join(" ");
     return this.#take(key, vehicle, () => loadSummary(tx, caller.account.id, vehicle, today, cut));
+  }
+
+  /** Figures of a vehicle by name, computed anew when its version is another; small ones, so many of them are kept. */
+  async takeFigures<T>({ caller }: Context, vehicle: VehicleRow, name: string, compute: () => Promise<T>): Promise<T> {
+    const { id, booksVersion } = vehicle;
+    const key = `${caller.account.id} ${id} ${name}`;
+    const kept = this.#figures.get(key);
+    const figures = kept?.version === booksVersion ? kept.figures : await compute();
+    if (kept === undefined || kept.version <= booksVersion) {
+      this.#figures.delete(key);
+      this.#figures.set(key, { version: booksVersion, figures });
+    }
+    const [oldest] = this.#figures.keys();
+    if (this.#figures.size > MOST_FIGURES && oldest !== undefined) this.#figures.delete(oldest);
+    return figures as T;
   }
 
   async #take(

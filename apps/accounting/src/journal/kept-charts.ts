@@ -38,12 +38,13 @@ export class KeptCharts {
    * vehicle was taken at: what this write changed by itself may yet be rolled back.
    */
   async take(tx: Queryable, accountId: string, vehicle: VehicleRow, version: bigint): Promise<ChartRows> {
-    const kept = this.#kept.get(vehicle.id);
+    const key = `${accountId} ${vehicle.id}`;
+    const kept = this.#kept.get(key);
     if (kept?.version === version) return kept.rows;
     const rows = await readChart(tx, accountId, vehicle.id);
     if (version === vehicle.chartVersion) {
-      this.#kept.delete(vehicle.id);
-      this.#kept.set(vehicle.id, { version, rows });
+      this.#kept.delete(key);
+      this.#kept.set(key, { version, rows });
       const [oldest] = this.#kept.keys();
       if (this.#kept.size > this.vehicles && oldest !== undefined) this.#kept.delete(oldest);
     }
