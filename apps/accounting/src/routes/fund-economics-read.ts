@@ -1,7 +1,7 @@
 /** `GET /fund-economics`: committed, paid in, returned and remaining, vehicle by vehicle. */
 import { accountingOperations } from "@capstack/contract/accounting";
 import { isEngineError } from "@capstack/decimal";
-import { type Economics, fundEconomics } from "@capstack/ledger";
+import { type Economics, type FundEconomics, fundEconomics } from "@capstack/ledger";
 import type { Read } from "../reading.js";
 import { readRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
@@ -9,10 +9,10 @@ import type { VehicleRow } from "../vehicle.js";
 export const fundEconomicsRead = readRoute(accountingOperations.getFundEconomics, async (read, { query }) => {
   const vehicles = [];
   const unanswered = [];
-  for (const vehicle of await read.vehicles()) {
+  for (const vehicle of query.group === undefined ? await read.vehicles() : [await read.vehicle(query.group)]) {
     const { id, name } = vehicle;
     try {
-      vehicles.push(await economicsOf(read, vehicle, query));
+      vehicles.push(publish(vehicle, await economicsOf(read, vehicle, query.asOf), query.include));
     } catch (error) {
       if (!isEngineError(error)) throw error;
       unanswered.push({ vehicle: name, id, code: error.code, message: error.message });
@@ -21,14 +21,17 @@ export const fundEconomicsRead = readRoute(accountingOperations.getFundEconomics
   return { json: { asOf: query.asOf ?? null, vehicles, ...(unanswered.length === 0 ? {} : { unanswered }) } };
 });
 
-async function economicsOf(
-  read: Read,
-  vehicle: VehicleRow,
-  { asOf, include }: { asOf?: string | undefined; include?: readonly string[] | undefined },
-) {
+/** The figures of one vehicle; while its version stays they are computed once, however many vehicles there are. */
+function economicsOf(read: Read, vehicle: VehicleRow, asOf: string | undefined): Promise<FundEconomics> {
   const end = asOf ?? null;
-  const books = await read.desk.shelf.takeSummary(read, vehicle, asOf ?? read.today, [end]);
-  const { fund, lp, gp, lpCount, carryAccrued } = fundEconomics(books, { end });
+  const today = asOf ?? read.today;
+  return read.desk.shelf.takeFigures(read, vehicle, `economics ${today} ${end}`, async () => {
+    return fundEconomics(await read.desk.shelf.takeSummary(read, vehicle, today, [end]), { end });
+  });
+}
+
+function publish(vehicle: VehicleRow, economics: FundEconomics, include: readonly string[] | undefined) {
+  const { fund, lp, gp, lpCount, carryAccrued } = economics;
   return {
     vehicle: vehicle.name,
     id: vehicle.id,

@@ -248,7 +248,12 @@ const closing = {
 } as const;
 
 const reports = {
-  getFundEconomics: read("fund-economics", "/fund-economics", "Economics of every vehicle", "asOf", "include"),
+  getFundEconomics: read(
+    "fund-economics",
+    "/fund-economics",
+    "Economics of every vehicle, or of one",
+    ...(["group", "asOf", "include"] as const),
+  ),
   getFundTimeseries: read(
     "fund-timeseries",
     "/fund-timeseries",

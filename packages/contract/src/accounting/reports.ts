@@ -101,8 +101,8 @@ export const reportOperations = {
   getFundEconomics: describe("getFundEconomics", {
     tag: "Reports",
     description:
-      "Every vehicle the key sees; one without entries shows zeros and null ratios. One whose books cannot be read is named in `unanswered` and hides no other.",
-    query: z.object({ ...asOf, ...include(["gp"], "The general partner's part.") }),
+      "Every vehicle the key sees, or the one that `group` names; one without entries shows zeros and null ratios. One whose books cannot be read is named in `unanswered` and hides no other.",
+    query: z.object({ ...group, ...asOf, ...include(["gp"], "The general partner's part.") }),
     response: fundEconomics.extend({
       vehicles: z
         .array(
