@@ -9,7 +9,7 @@ type Json = ReturnType<typeof JSON.parse>;
 let engines: Engines;
 beforeAll(async () => {
   engines = await openEngines();
-});
+}, 120_000);
 afterAll(() => engines.close());
 
 /** A fund with capital paid in, a result, and a partner that has not joined yet. */
@@ -31,7 +31,7 @@ async function openFund(kind: (typeof engineKinds)[number]) {
   const [harbor, juniper, keel, larch] = partners.map(({ lpEntityId }: Json) => lpEntityId) as string[];
   const { companyId } = await made("/companies", { name: "Nimbus" });
   await made("/entries/capital-call", { date: "2026-01-10", total: 600_000, fundedAtOnce: true, post: true });
-  await made("/entries/investment", { companyId, date: "2026-01-20", amount: 300_000, post: true });
+  await made("/entries/investment", { companyId, date: "2026-01-20", amount: 600_000, post: true });
   await made("/entries/valuation", { companyId, date: "2026-02-28", fairValue: 420_000, post: true });
   return { client, made, harbor, juniper, keel, larch, companyId };
 }

@@ -14,7 +14,7 @@ type Json = ReturnType<typeof JSON.parse>;
 let engines: Engines;
 beforeAll(async () => {
   engines = await openEngines();
-});
+}, 120_000);
 afterAll(() => engines.close());
 
 const STATEMENTS = ["balance-sheet", "operations", "cash-flow", "partners-capital", "schedule-of-investments"];

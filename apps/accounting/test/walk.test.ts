@@ -1,0 +1,21 @@
+/** After any legal call: reads answer, books balance, closed months stay, and figures agree with a recomputation from raw rows. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { walk } from "./walk/walk.js";
+
+let engines: Engines;
+beforeAll(async () => {
+  engines = await openEngines();
+}, 120_000);
+afterAll(() => engines.close());
+
+it.each(engineKinds)(
+  "a random walk over every write leaves books that hold, on %s",
+  async (kind) => {
+    const seed = process.env.FAST_CHECK_SEED ?? "meridian";
+    const { accepted, addresses } = await walk(engines.of(kind), { seed, calls: 100, every: 5, callsAFund: 50 });
+    expect(accepted).toBe(100);
+    expect(addresses.size).toBeGreaterThan(20);
+  },
+  600_000,
+);

@@ -1,0 +1,38 @@
+/** `pnpm --filter @capstack/accounting-app walk --calls 10000 --seed S --on embedded,postgres [--every 1]`. */
+import { parseArgs } from "node:util";
+import { type Database, openDatabase } from "@capstack/database";
+import { createTestDatabase, startTestServer } from "@capstack/database/testing";
+import { migrateAccounting } from "../../src/migrations.js";
+import { walk } from "./walk.js";
+
+const { values } = parseArgs({
+  options: {
+    calls: { type: "string", default: "10000" },
+    seed: { type: "string", default: "meridian" },
+    on: { type: "string", default: "embedded,postgres" },
+    every: { type: "string", default: "1" },
+  },
+});
+
+for (const engine of values.on.split(",")) {
+  const server = engine === "postgres" ? await startTestServer() : undefined;
+  const database: Database = server ? (await createTestDatabase(server.url)).database : await openDatabase({});
+  try {
+    await migrateAccounting(database);
+    const began = performance.now();
+    const tell = (line: string) =>
+      console.log(`${engine}: ${line}, ${Math.round((performance.now() - began) / 1000)} s`);
+    const { seed } = values;
+    const { addresses } = await walk(database, {
+      seed,
+      calls: Number(values.calls),
+      every: Number(values.every),
+      tell,
+    });
+    for (const [address, [accepted, refused]] of [...addresses].sort())
+      console.log(`  ${address}: ${accepted}, ${refused} refused`);
+  } finally {
+    await database.close();
+    await server?.stop();
+  }
+}

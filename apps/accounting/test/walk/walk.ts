@@ -1,0 +1,89 @@
+/** A random walk over every write of the books. The same seed makes the same calls. */
+import type { Database } from "@capstack/database";
+import { Fund } from "./fund.js";
+import { type ClosedFigures, hold } from "./hold.js";
+import { moves } from "./moves.js";
+
+/** How far to walk. */
+export interface WalkOptions {
+  readonly seed: string;
+  readonly calls: number;
+  /** Holds everything after each so many calls, and at the end of every fund; 1 unless given. */
+  readonly every?: number;
+  /** Calls before the walk goes on in a new fund, so that books stay as large as a fund's; 250 unless given. */
+  readonly callsAFund?: number;
+  readonly tell?: (line: string) => void;
+}
+
+/** What came of it: accepted and refused calls by address. */
+export interface Walked {
+  readonly accepted: number;
+  readonly refused: number;
+  readonly addresses: ReadonlyMap<string, readonly [accepted: number, refused: number]>;
+}
+
+/** Walks. @throws Error with the calls that led there when something does not hold */
+export async function walk(database: Database, options: WalkOptions): Promise<Walked> {
+  const { seed, calls, every = 1, callsAFund = 250, tell } = options;
+  const addresses = new Map<string, [number, number]>();
+  let [accepted, refused, funds] = [0, 0, 0];
+  while (accepted < calls) {
+    const fund = await Fund.open(database, `${seed} ${funds++}`);
+    const closed: ClosedFigures = new Map();
+    const trail: string[] = [];
+    const most = Math.min(callsAFund, calls - accepted);
+    try {
+      for (let own = 0; own < most; ) {
+        const outcome = await oneCall(fund, trail, addresses);
+        if (outcome === "none") continue;
+        if (outcome === "refused") refused += 1;
+        else {
+          own += 1;
+          accepted += 1;
+          if (own % every === 0 || own === most) await hold(fund, closed);
+        }
+      }
+    } catch (error) {
+      const led = trail.slice(-25).join("\n");
+      throw new Error(`Seed ${seed}, fund ${funds}, after ${accepted} calls: ${(error as Error).message}\n${led}`, {
+        cause: error,
+      });
+    }
+    tell?.(`${accepted} calls, ${refused} refused, ${funds} funds`);
+  }
+  return { accepted, refused, addresses };
+}
+
+async function oneCall(fund: Fund, trail: string[], addresses: Map<string, [number, number]>) {
+  const proposal = await fund.pick(chosen(fund))(fund);
+  if (proposal === null) return "none";
+  const { method, path, body } = proposal;
+  const before = await version(fund);
+  const reply = await fund.client.call(method, path, body);
+  const said = `${method} ${path} ${JSON.stringify(body ?? null)} ${reply.status}`;
+  trail.push(reply.status < 300 ? said : `${said} ${JSON.stringify(reply.body)}`);
+  const address = `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}")}`;
+  const counts = addresses.get(address) ?? [0, 0];
+  addresses.set(address, counts);
+  if (reply.status < 300) {
+    counts[0] += 1;
+    return "accepted";
+  }
+  if (reply.status !== 409 && reply.status !== 422) throw new Error(`${said} ${JSON.stringify(reply.body)}`);
+  counts[1] += 1;
+  if ((await version(fund)) !== before) throw new Error(`${said} changed the books though it was refused`);
+  return "refused";
+}
+
+async function version(fund: Fund): Promise<string | null> {
+  return (await fund.client.get("/chart")).headers.get("x-books-version");
+}
+
+function chosen(fund: Fund) {
+  let left = fund.next() * moves.reduce((sum, [share]) => sum + share, 0);
+  for (const [share, proposals] of moves) {
+    left -= share;
+    if (left < 0) return proposals;
+  }
+  return moves[0]?.[1] ?? [];
+}
