@@ -96,6 +96,29 @@ describe.each(engineKinds)("on %s", (kind) => {
       expect(body.entries).toBe(2);
     });
 
+    it("every broken entry is named, not the first alone", async () => {
+      const client = await openFund(database());
+      const made = await client.post("/journal/bulk", { entries: [income(1), income(2), income(3), income(4)] });
+      const ids = (made.body as { id: string }[]).map(({ id }) => id);
+      for (const place of [1, 3])
+        await behind("update journal_entries set memo = 'other' where id = $1", ids[place] ?? "");
+      const { body } = await client.get("/verify");
+      const reason = "its content is not what was posted";
+      expect(body.breaks).toEqual([
+        { entryId: ids[1], sequence: 2, reason },
+        { entryId: ids[3], sequence: 4, reason },
+      ]);
+    });
+
+    it("a removed last entry is missed", async () => {
+      const client = await openFund(database());
+      const made = await client.post("/journal/bulk", { entries: [income(1), income(2)] });
+      await behind("delete from journal_entries where id = $1", made.body[1].id);
+      const { body } = await client.get("/verify");
+      const reason = "the entries after it are missing";
+      expect(body).toMatchObject({ chain: "broken", breaks: [{ entryId: made.body[0].id, sequence: 1, reason }] });
+    });
+
     it("a removed entry is a gap", async () => {
       const client = await openFund(database());
       const made = await client.post("/journal/bulk", { entries: [income(1), income(2), income(3)] });
@@ -108,7 +131,15 @@ describe.each(engineKinds)("on %s", (kind) => {
       const client = await openFund(database());
       await client.post("/journal", income(1));
       await behind("update balance_months set amount = amount + 1 where account_id = $1", client.key.account);
-      expect((await client.get("/verify")).body).toMatchObject({ chain: "whole", rollups: "broken", rollupBreaks: 2 });
+      const { body } = await client.get("/verify");
+      expect(body).toMatchObject({ chain: "whole", breaks: [], rollups: "broken", rollupBreaks: 2 });
+      const march = { month: "2026-03", sourceType: "income", reason: "it is not what the postings add up to" };
+      expect(body.brokenRollups).toEqual([
+        { ...march, account: "1000", kept: 1.01, summed: 1 },
+        { ...march, account: "4100", kept: -0.99, summed: -1 },
+      ]);
+      const findings = (await client.get("/health-check")).body.findings as { code: string; amount: number }[];
+      expect(findings).toContainEqual(expect.objectContaining({ code: "rollup_differs", amount: 2 }));
       await behind("delete from balance_months where account_id = $1", client.key.account);
       expect((await client.get("/verify")).body).toMatchObject({ rollups: "broken", rollupBreaks: 2 });
     });

@@ -1,5 +1,5 @@
 /** Raw SQL around the app: what the database refuses by itself, whatever holds the balance. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { asTenant } from "@capstack/database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BalanceProof } from "../src/migrations.js";
@@ -237,6 +237,72 @@ export function refusals(proof: BalanceProof): void {
           "select rolbypassrls, rolsuper, rolcreaterole from pg_roles where rolname = 'capstack_tenant'",
         );
         expect(rows).toEqual([{ rolbypassrls: false, rolsuper: false, rolcreaterole: false }]);
+      });
+    });
+
+    describe("the application's role", () => {
+      const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+      const close = (f: Fixture, month: string, snapshot = "{}") =>
+        asTenant(database(), f.account, (tx) =>
+          tx.query(
+            `insert into periods values ($1, $2, $3, $4, $5, now(), 'key', null, '[]')
+             on conflict (account_id, vehicle_id, month) do update set snapshot = excluded.snapshot,
+               digest = excluded.digest, reopened_at = null`,
+            [f.account, f.vehicle, month, snapshot, digest("{}")],
+          ),
+        );
+      const act = (f: Fixture, statement: string) =>
+        asTenant(database(), f.account, (tx) => tx.query(statement, [f.vehicle]));
+      const closedThrough = async (f: Fixture) =>
+        (await act(f, `select closed_through as "end" from vehicles where id = $1`))[0];
+
+      it("closes and reopens months, and the vehicle's day follows", async () => {
+        const f = await fixture(database());
+        await close(f, "2026-01-01");
+        await close(f, "2026-02-01");
+        expect(await closedThrough(f)).toEqual({ end: "2026-02-28" });
+        await act(f, "update periods set reopened_at = now() where vehicle_id = $1 and month = '2026-02-01'");
+        expect(await closedThrough(f)).toEqual({ end: "2026-01-31" });
+        await close(f, "2026-02-01");
+        expect(await closedThrough(f)).toEqual({ end: "2026-02-28" });
+      });
+
+      it.each([
+        ["the digest of a closed month", "update periods set digest = 'other' where vehicle_id = $1", "CSB02"],
+        ["its figures", "update periods set snapshot = '[]' where vehicle_id = $1", "CSB02"],
+        ["the end of the closed months", "update vehicles set closed_through = null where id = $1", "42501"],
+        ["the chain's end", "update vehicles set last_hash = 'other' where id = $1", "42501"],
+        ["a posted entry", "update journal_entries set memo = 'other' where vehicle_id = $1", "CSB02"],
+        ["its lines", "update journal_postings set memo = 'other' where vehicle_id = $1", "CSB02"],
+        ["the rollup", "update balance_months set amount = 0 where vehicle_id = $1", "42501"],
+        ["the rollup's rows", "delete from balance_months where vehicle_id = $1", "42501"],
+        ["the audit trail", "update audit_events set action = 'other' where vehicle_id = $1", "42501"],
+        ["the guards", "alter table periods disable trigger guard", "42501"],
+      ])("cannot rewrite %s", async (_, statement, code) => {
+        const f = await fixture(database());
+        await posted(database(), f, 1);
+        await close(f, "2026-01-01");
+        const acted = asTenant(database(), f.account, (tx) =>
+          tx.query(statement, statement.includes("$1") ? [f.vehicle] : []),
+        );
+        await refused(acted, code);
+      });
+
+      it("closes no month with a digest of other figures", async () => {
+        const f = await fixture(database());
+        await refused(close(f, "2026-01-01", "[]"), "23514");
+      });
+
+      it("a reader sees every tenant's rows and writes none", async () => {
+        const f = await fixture(database());
+        const asReader = (statement: string) =>
+          database().transaction(async (tx) => {
+            await tx.query("select set_config('role', 'capstack_reader', true)");
+            return tx.query(statement);
+          });
+        expect(await asReader(`select id from vehicles where id = '${f.vehicle}'`)).toEqual([{ id: f.vehicle }]);
+        await refused(asReader("update vehicles set name = 'other'"), "42501");
+        await refused(asReader("select * from idempotency_keys"), "42501");
       });
     });
 

@@ -7,6 +7,7 @@ import { type Queryable, sqlState } from "@capstack/database";
 import { Failure } from "@capstack/http";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
+import { renewStatistics } from "../large-write.js";
 import { verifyBooks } from "../oversight/verify-books.js";
 import { requireWholeAccount } from "../routes/firms.js";
 import { takenVehicle, type VehicleRow } from "../vehicle.js";
@@ -22,6 +23,7 @@ export async function importArchive(write: Write, firmId: string, archive: Archi
   const { tx, accountId } = write;
   await requireFirm(tx, accountId, firmId);
   await requireFree(write, firmId, archive);
+  proveFigures(archive);
   try {
     await insertVehicle(write, firmId, archive);
     await insertRows(write, archive);
@@ -30,14 +32,18 @@ export async function importArchive(write: Write, firmId: string, archive: Archi
     throw unreadable(`Its rows do not fit together: ${(error as Error).message}.`);
   }
   const { id, closed_through, books_version } = archive.vehicle;
-  await tx.query("update vehicles set closed_through = $3, books_version = $4 where account_id = $1 and id = $2", [
+  await tx.query("update vehicles set books_version = $3 where account_id = $1 and id = $2", [
     accountId,
     id,
-    closed_through,
     books_version,
   ]);
+  const entries = archive.rows.get("journal_entries")?.length ?? 0;
+  await renewStatistics(write, entries, ["journal_entries", "journal_postings", "balance_months", "ledger_accounts"]);
+  await renewStatistics(write, archive.rows.get("bank_transactions")?.length ?? 0, ["bank_transactions"]);
   const vehicle = await takenVehicle(tx, accountId, id);
-  await proveArchive(write, vehicle, archive);
+  if (vehicle.closedThrough !== closed_through)
+    throw unreadable("It is closed through another day than its months are.");
+  await proveBooks(write, vehicle);
   write.mustAnswer(id);
   const subject = { subjectType: "vehicle", subjectId: id };
   await write.audit({ vehicleId: id, action: "vehicle.imported", ...subject, after: { name: vehicle.name } });
@@ -159,13 +165,17 @@ async function finishJournal({ tx, accountId }: Write, { vehicle, rows }: Archiv
   );
 }
 
-/** The chain comes out as it was, the sums are those of the postings, and closed months have the figures they were closed on. */
-async function proveArchive({ tx, accountId }: Write, vehicle: VehicleRow, archive: Archive): Promise<void> {
-  const proof = await verifyBooks(tx, accountId, vehicle);
-  if (proof.chain !== "whole") throw unreadable(`Entry ${proof.firstBreak?.entryId}: ${proof.firstBreak?.reason}.`);
-  if (proof.rollups !== "whole") throw unreadable("Its entries do not add up.");
+/** Closed months have the figures they were closed on. */
+function proveFigures(archive: Archive): void {
   for (const { month, snapshot, digest } of archive.rows.get("periods") ?? []) {
     if (createHash("sha256").update(String(snapshot)).digest("hex") === digest) continue;
     throw unreadable(`The figures of ${String(month).slice(0, 7)} are not those it was closed on.`);
   }
+}
+
+/** The chain comes out as it was, and the sums are those of the postings. */
+async function proveBooks({ tx, accountId }: Write, vehicle: VehicleRow): Promise<void> {
+  const proof = await verifyBooks(tx, accountId, vehicle);
+  if (proof.chain !== "whole") throw unreadable(`Entry ${proof.firstBreak?.entryId}: ${proof.firstBreak?.reason}.`);
+  if (proof.rollups !== "whole") throw unreadable("Its entries do not add up.");
 }

@@ -54,15 +54,12 @@ export async function closeMonths(
   }
   const entries = closeEntries(books, { through, bankRows, accept });
   const ids = await enterEntries(write, vehicle, entries, { post: true });
-  await tx.query("update vehicles set closed_through = $3 where account_id = $1 and id = $2", [
-    accountId,
-    vehicle.id,
-    through,
-  ]);
   const closed = { ...vehicle, closedThrough: through };
   const after = indexBooks(await loadBooks(tx, accountId, closed, write.today));
   const done: ClosedMonth[] = [];
-  for (const { month, date } of months) {
+  // Books without an entry close by the month that was asked for. The vehicle's own day follows from what is kept.
+  const closing = months.length > 0 ? months : [{ month: through.slice(0, 7), date: through }];
+  for (const { month, date } of closing) {
     const digest = await keepSnapshot(write, after, { vehicleId: vehicle.id, month, date, accept });
     done.push({ month, digest, entryIds: idsOf(month, entries, ids) });
   }

@@ -18,11 +18,12 @@ export async function reopenMonths(
   }
   const { tx, accountId } = write;
   const remaining = await lastClosedBefore(write, vehicle, start);
-  await tx.query("update vehicles set closed_through = $3 where account_id = $1 and id = $2", [
-    accountId,
-    vehicle.id,
-    remaining,
-  ]);
+  // The vehicle's own day follows.
+  await tx.query(
+    `update periods set reopened_at = $4
+     where account_id = $1 and vehicle_id = $2 and month >= $3 and reopened_at is null`,
+    [accountId, vehicle.id, start, write.now],
+  );
   const open = { ...vehicle, closedThrough: remaining };
   const entries = await tx.query<{ id: string }>(
     `select id from journal_entries where account_id = $1 and vehicle_id = $2 and status = 'posted'
@@ -32,12 +33,6 @@ export async function reopenMonths(
   );
   const ids = entries.map(({ id }) => id);
   const reversed = await reverseEntries(write, open, ids, { byReopening: true });
-  await tx.query("update periods set reopened_at = $4 where account_id = $1 and vehicle_id = $2 and month >= $3", [
-    accountId,
-    vehicle.id,
-    start,
-    write.now,
-  ]);
   await write.audit({
     vehicleId: vehicle.id,
     action: "period.reopened",

@@ -3,7 +3,7 @@ import { accountingOperations } from "@capstack/contract/accounting";
 import { accountBalances, bankReconciliation, capitalAccounts, currencyDecimals, trialBalance } from "@capstack/ledger";
 import { loadBankRows } from "../bank/load-bank-rows.js";
 import { sumAmounts } from "../money.js";
-import { verifyBooks } from "../oversight/verify-books.js";
+import { countAccountsOff, verifyBooks } from "../oversight/verify-books.js";
 import type { Read } from "../reading.js";
 import { readRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
@@ -57,12 +57,20 @@ async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
     currency,
   );
   const drafts = books.drafts.length;
+  const off = await countAccountsOff(read.tx, read.caller.account.id, vehicle);
   const candidates: (Finding & { readonly found: boolean })[] = [
     {
       code: "trial_balance",
       found: !balanced,
       amount: sumAmounts([totalDebits, -totalCredits], currency),
       message: "Debits and credits differ.",
+      where: "/verify",
+    },
+    {
+      code: "rollup_differs",
+      found: off > 0,
+      amount: off,
+      message: `The kept monthly sums of ${off} accounts are not what their postings add up to.`,
       where: "/verify",
     },
     {

@@ -34,7 +34,8 @@ export const oversightOperations = {
   }),
   verifyBooks: describe("verifyBooks", {
     tag: "Oversight",
-    description: "Recomputes the hash of every posted entry and every monthly rollup; names the first break.",
+    description:
+      "Recomputes the hash of every posted entry and every monthly rollup; names every row that is not right.",
     query: z.object(group),
     response: z
       .strictObject({
@@ -49,8 +50,29 @@ export const oversightOperations = {
           })
           .nullable()
           .describe("Where the proof fails first; null where it holds."),
+        breaks: z
+          .array(
+            z.strictObject({
+              entryId: rowId("The entry."),
+              sequence: z.number().int().describe("Its place in the chain."),
+              reason: z.string().describe("What is wrong."),
+            }),
+          )
+          .describe("Every place where the proof fails, in the order of the chain, a thousand at most."),
         rollups: z.enum(["whole", "broken"]).describe("Whether monthly sums are those of the postings."),
         rollupBreaks: count("Monthly sums that are not."),
+        brokenRollups: z
+          .array(
+            z.strictObject({
+              account: z.string().describe("The account's code."),
+              month: z.string().describe("Its month, `YYYY-MM`."),
+              sourceType: z.string().describe("The kind of entries that are summed."),
+              kept: z.number().nullable().describe("The sum as it is kept, debit positive; null where it is missing."),
+              summed: z.number().nullable().describe("What the postings add up to; null where there are none."),
+              reason: z.string().describe("What is wrong."),
+            }),
+          )
+          .describe("Those monthly sums, a thousand at most."),
       })
       .meta({ id: "Verification", description: "What was proved." }),
     errors: [],
