@@ -141,7 +141,7 @@ describe("a broken file names every bad row with its line", () => {
         [4, "amount"],
       ],
     ],
-    ["an open quote", "csv", 'Date,Amount,Description\n2026-03-01,1,"never closed\n', [[1, undefined]]],
+    ["an open quote", "csv", 'Date,Amount,Description\n2026-03-01,1,"never closed\n', [[2, undefined]]],
     ["no OFX", "ofx", "OFXHEADER:100\nnothing else", [[1, undefined]]],
     [
       "a bad day and a bad amount in OFX",

@@ -1,5 +1,5 @@
 /** Records of comma-separated text with their lines, bounded while they are read: a record too many ends the reading. */
-import { CsvError, parse } from "csv-parse/sync";
+import papa from "papaparse";
 
 /** A record that is not blank, and the line it ends on. */
 export interface CsvRecord {
@@ -19,39 +19,41 @@ export class UnreadableCsv extends Error {
 }
 
 const MOST_CELLS = 200;
-const MOST_BYTES_OF_A_RECORD = 1 << 20;
+const MOST_LETTERS_OF_A_RECORD = 1 << 20;
 
-/** Reads a text. @throws UnreadableCsv */
+/** Reads a text; its line ends may be of any kind. @throws UnreadableCsv */
 export function readRecords(
   text: string,
   { delimiter = ",", mostRecords }: { readonly delimiter?: string; readonly mostRecords: number },
 ): CsvRecord[] {
   const records: CsvRecord[] = [];
-  const take = (cells: string[], { lines }: { readonly lines: number }) => {
-    if (cells.every((cell) => cell.trim() === "")) return null;
-    if (records.length === mostRecords) {
-      throw new UnreadableCsv(lines, `Reading stopped here: a file has ${mostRecords} lines at most.`, true);
-    }
-    if (cells.length > MOST_CELLS) {
-      throw new UnreadableCsv(lines, `The row has ${cells.length} cells; ${MOST_CELLS} are read at most.`, true);
-    }
-    records.push({ line: lines, cells });
-    return null;
-  };
-  try {
-    parse(text, {
-      delimiter,
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: MOST_BYTES_OF_A_RECORD,
-      on_record: take,
-    });
-  } catch (error) {
-    if (error instanceof UnreadableCsv) throw error;
-    if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableCsv(1, error.message, error.code === "CSV_MAX_RECORD_SIZE");
-  }
+  let line = 0;
+  papa.parse<string[]>(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), {
+    delimiter,
+    newline: "\n",
+    step: ({ data: cells, errors }) => {
+      const first = line + 1;
+      line = first + cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
+      if (cells.reduce((sum, cell) => sum + cell.length, 0) > MOST_LETTERS_OF_A_RECORD) {
+        throw new UnreadableCsv(first, "The row goes on for more than a million letters; is a quote left open?", true);
+      }
+      const [fault] = errors;
+      if (fault !== undefined) {
+        throw new UnreadableCsv(
+          first,
+          `The quotes of the row cannot be read: ${fault.message.replace(/\.$/, "")}.`,
+          false,
+        );
+      }
+      if (cells.every((cell) => cell.trim() === "")) return;
+      if (records.length === mostRecords) {
+        throw new UnreadableCsv(line, `Reading stopped here: a file has ${mostRecords} lines at most.`, true);
+      }
+      if (cells.length > MOST_CELLS) {
+        throw new UnreadableCsv(line, `The row has ${cells.length} cells; ${MOST_CELLS} are read at most.`, true);
+      }
+      records.push({ line, cells });
+    },
+  });
   return records;
 }
