@@ -3,6 +3,7 @@
 import { toPointer } from "@capstack/contract";
 import type { Context } from "hono";
 import { platformFailure } from "./failure.js";
+import { inTurn } from "./in-turn.js";
 import { refuseBrokenText } from "./plain-text.js";
 
 /** How large and how deep a body may be. */
@@ -17,6 +18,8 @@ const MAY_OVERFLOW = /\d[eE]\+?\d|\d{309}/;
 /** Only an escape can make a string of valid UTF-8 one that is no text. */
 const MAY_BE_BROKEN = /\\u(0000|[dD][89a-fA-F])/;
 const READ_TIMEOUT_MS = 30_000;
+/** Bodies above this are unpacked and parsed one at a time: a megabyte of JSON takes some ten milliseconds. */
+const LARGE_BYTES = 256 * 1024;
 
 /**
  * The JSON value of a request's body.
@@ -27,7 +30,9 @@ const READ_TIMEOUT_MS = 30_000;
  * await response.json() // => { a: 1 }
  */
 export async function readJsonBody(c: Context, limits: BodyLimits): Promise<unknown> {
-  return parseJson(await readBodyBytes(c, limits.bytes), limits.depth);
+  const { bytes, isPacked } = await receive(c, limits.bytes);
+  const read = async () => parseJson(isPacked ? await unpack(bytes, limits.bytes) : bytes, limits.depth);
+  return isPacked || bytes.byteLength > LARGE_BYTES ? inTurn(read) : read();
 }
 
 /**
@@ -40,6 +45,12 @@ export async function readJsonBody(c: Context, limits: BodyLimits): Promise<unkn
  * await response.text() // => "7"
  */
 export async function readBodyBytes(c: Context, limit: number): Promise<Uint8Array> {
+  const { bytes, isPacked } = await receive(c, limit);
+  return isPacked ? inTurn(() => unpack(bytes, limit)) : bytes;
+}
+
+/** A body as it was sent: complete before anything is made of it, so that nobody slow holds others up. */
+async function receive(c: Context, limit: number): Promise<{ bytes: Uint8Array; isPacked: boolean }> {
   const type = c.req.header("content-type");
   if (type !== undefined && type !== "" && !READ_AS_JSON.test(type)) {
     throw platformFailure("unsupported_media_type", "The Content-Type is not JSON; send application/json.", {
@@ -58,12 +69,16 @@ export async function readBodyBytes(c: Context, limit: number): Promise<Uint8Arr
   }
   const declared = c.req.header("content-length");
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit);
+  const isPacked = encoding === "gzip";
   // A plain body of declared length cannot outgrow it, and is read in one piece.
-  if (declared !== undefined && encoding === "identity") return new Uint8Array(await c.req.arrayBuffer());
+  if (declared !== undefined && !isPacked) return { bytes: new Uint8Array(await c.req.arrayBuffer()), isPacked };
   const stream = c.req.raw.body;
-  if (stream === null) return new Uint8Array();
-  const counted = stream.pipeThrough(counting(limit));
-  return collect(encoding === "gzip" ? gunzip(counted).pipeThrough(counting(limit)) : counted);
+  if (stream === null) return { bytes: new Uint8Array(), isPacked: false };
+  return { bytes: await collect(stream.pipeThrough(counting(limit))), isPacked };
+}
+
+function unpack(bytes: Uint8Array, limit: number): Promise<Uint8Array> {
+  return collect(gunzip(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()).pipeThrough(counting(limit)));
 }
 
 function gunzip(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {

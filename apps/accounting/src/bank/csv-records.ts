@@ -21,26 +21,35 @@ export class UnreadableCsv extends Error {
 const MOST_CELLS = 200;
 const MOST_LETTERS_OF_A_RECORD = 1 << 20;
 
-/** Reads a text; its line ends may be of any kind. @throws UnreadableCsv */
+/** Reads a text, or its `first` rows; its line ends may be of any kind. @throws UnreadableCsv */
 export function readRecords(
   text: string,
-  { delimiter = ",", mostRecords }: { readonly delimiter?: string; readonly mostRecords: number },
+  {
+    delimiter = ",",
+    mostRecords,
+    first = 0,
+  }: {
+    readonly delimiter?: string;
+    readonly mostRecords: number;
+    readonly first?: number;
+  },
 ): CsvRecord[] {
   const records: CsvRecord[] = [];
   let line = 0;
   papa.parse<string[]>(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), {
     delimiter,
     newline: "\n",
+    preview: first,
     step: ({ data: cells, errors }) => {
-      const first = line + 1;
-      line = first + cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
+      const begins = line + 1;
+      line = begins + cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
       if (cells.reduce((sum, cell) => sum + cell.length, 0) > MOST_LETTERS_OF_A_RECORD) {
-        throw new UnreadableCsv(first, "The row goes on for more than a million letters; is a quote left open?", true);
+        throw new UnreadableCsv(begins, "The row goes on for more than a million letters; is a quote left open?", true);
       }
       const [fault] = errors;
       if (fault !== undefined) {
         throw new UnreadableCsv(
-          first,
+          begins,
           `The quotes of the row cannot be read: ${fault.message.replace(/\.$/, "")}.`,
           false,
         );

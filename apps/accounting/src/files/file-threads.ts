@@ -1,5 +1,6 @@
 /** Files are read beside the main thread, so that no file, however large or hostile, holds up another request. */
 import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { platformFailure, validationFailure } from "@capstack/http";
 import { Piscina } from "piscina";
@@ -15,9 +16,11 @@ export type FileRead<Read> = Read & { readonly digest: string; readonly encoding
 /** Files up to here are read at once: a few milliseconds. Bytes, or characters of a text. */
 const SMALL = 64 * 1024;
 const SECONDS = 60;
-const THREADS = 2;
-const MOST_WAITING = 6;
-const HEAP_MEGABYTES = 1024;
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MOST_WAITING = 4;
+const HEAP_MEGABYTES = 512;
+/** The system gives threads the processor after whoever answers others, where it knows of such an order. */
+const BEHIND_OTHERS = 15;
 const RETRY_SECONDS = 5;
 
 /** Reads files in at most two threads, which end when there is nothing to read. */
@@ -49,6 +52,7 @@ export class FileThreads {
       minThreads: 0,
       maxThreads: THREADS,
       idleTimeout: 10_000,
+      niceIncrement: BEHIND_OTHERS,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     });
     const signal = AbortSignal.timeout(SECONDS * 1000);

@@ -36,9 +36,10 @@ export interface GeneralLedger {
 
 /** Reads a file. @throws UnreadableJournal with every bad line */
 export function readGeneralLedger(content: string, given?: "mdy" | "dmy"): GeneralLedger {
-  const records = tableOf(content);
-  const header = records.slice(0, MOST_LINES_BEFORE).findIndex(({ cells }) => columnsOf(cells) !== undefined);
-  const columns = columnsOf(records[header]?.cells ?? []);
+  // Before the whole is read: what has no header at its top is no ledger, however long it is.
+  const top = tableOf(content, MOST_LINES_BEFORE);
+  const header = top.findIndex(({ cells }) => columnsOf(cells) !== undefined);
+  const columns = columnsOf(top[header]?.cells ?? []);
   if (columns === undefined) {
     throw new UnreadableJournal([
       {
@@ -48,7 +49,7 @@ export function readGeneralLedger(content: string, given?: "mdy" | "dmy"): Gener
       },
     ]);
   }
-  const body = records.slice(header + 1);
+  const body = tableOf(content).slice(header + 1);
   const order = given ?? dateOrderOf(body.map(({ cells }) => cells[columns.date] ?? ""));
   const reader = new BlockReader(columns, order, totalsOfParents(body.map(({ cells }) => labelOf(cells, columns))));
   for (const { line, cells } of body) reader.read(line, cells);
@@ -89,9 +90,9 @@ function columnsOf(record: readonly string[]): Columns | undefined {
   return columns.date > 0 && columns.type > 0 && hasFigures ? columns : undefined;
 }
 
-function tableOf(content: string): CsvRecord[] {
+function tableOf(content: string, first?: number): CsvRecord[] {
   try {
-    return readRecords(content, { mostRecords: MOST_LINES });
+    return readRecords(content, { mostRecords: MOST_LINES, ...(first === undefined ? {} : { first }) });
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
     const code = error.isTooLarge ? "limit_exceeded" : "invalid_row";

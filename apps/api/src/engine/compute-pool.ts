@@ -27,6 +27,8 @@ export interface ComputePool {
 }
 
 const RETRY_SECONDS = 2;
+/** The system gives threads the processor after whoever answers others, where it knows of such an order. */
+const BEHIND_OTHERS = 15;
 /** As many of the largest answers may be computed, or be on their way out, at once. */
 const LARGEST_AT_ONCE = 4;
 
@@ -38,6 +40,7 @@ export function createComputePool(limits: Limits): ComputePool {
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 30_000,
+    niceIncrement: BEHIND_OTHERS,
   });
   const room = createAnswerRoom(LARGEST_AT_ONCE * limits.answerBytes);
   let jobs = 0;

@@ -135,10 +135,14 @@ export function showValue(value: unknown): string {
 
 /**
  * A number without the dust of binary arithmetic, 15 significant digits.
- * @example showNumber(1.2000000000000002) // => "1.2"
+ * @example
+ * showNumber(1.2000000000000002) // => "1.2"
+ * showNumber(Number.MAX_VALUE) // => "1.7976931348623157e+308"
  */
 export function showNumber(value: number): string {
-  return String(Number.isFinite(value) ? Number(value.toPrecision(15)) : value);
+  const rounded = Number(value.toPrecision(15));
+  // The largest doubles would round to Infinity, which is not what was sent.
+  return String(Number.isFinite(rounded) ? rounded : value);
 }
 
 function cut(text: string, length: number): string {
