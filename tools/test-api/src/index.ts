@@ -8,10 +8,12 @@ import {
   seedDemo,
 } from "@capstack/accounting-app";
 import {
+  CAP_TABLE_EXIT_WATERFALL,
   createAccount,
   createKey,
   DEVELOPMENT_KEY,
   ensureDevelopmentAccount,
+  grantEntitlement,
   migrateAccounts,
 } from "@capstack/accounts";
 import { createApi, readConfig } from "@capstack/api";
@@ -66,8 +68,8 @@ const generousLimits = {
 
 /** Starts an API of its own. */
 export async function startTestApi(): Promise<TestApi> {
-  const { database, api } = await openApi();
-  return serveAll(database, { fetch: api.fetch });
+  const { database, api, entitledKey } = await openApi();
+  return serveAll(database, entitledKey, { fetch: api.fetch });
 }
 
 /** Starts an API and the books on one port, as the standalone server has them. */
@@ -75,7 +77,7 @@ export async function startTestBooks({
   databaseUrl,
   demonstration = false,
 }: TestBooksOptions = {}): Promise<TestBooks> {
-  const { database, api } = await openApi(databaseUrl);
+  const { database, api, entitledKey } = await openApi(databaseUrl);
   await database.migrate(accountingMigrations);
   const settings = { allowTestKeys: true, production: false, peppers: [] };
   const books = createAccounting({
@@ -85,7 +87,7 @@ export async function startTestBooks({
     ...accountKeys(database, settings, generousLimits),
   });
   const isBooks = (url: string) => new URL(url).pathname.startsWith(`${ACCOUNTING_BASE}/`);
-  const served = await serveAll(database, {
+  const served = await serveAll(database, entitledKey, {
     fetch: (request, ...rest) => (isBooks(request.url) ? books.fetch : api.fetch)(request, ...rest),
   });
   const { makeKey, account } = await keyMaker(database, "Books");
@@ -102,22 +104,22 @@ export async function startTestBooks({
 async function openApi(databaseUrl?: string) {
   const database = await openDatabase(databaseUrl === undefined ? {} : { url: databaseUrl });
   await migrateAccounts(database);
-  await ensureDevelopmentAccount(database);
+  const entitledKey = database.kind === "pglite" ? await developmentKey(database) : await grantedKey(database);
   const config = readConfig({ NODE_ENV: "test" });
   const api = createApi({
     database,
     config: { ...config, limits: generousLimits },
     logger: silentLogger,
   });
-  return { database, api };
+  return { database, api, entitledKey };
 }
 
-async function serveAll(database: Database, app: Parameters<typeof serve>[0]): Promise<TestApi> {
+async function serveAll(database: Database, entitledKey: string, app: Parameters<typeof serve>[0]): Promise<TestApi> {
   const server = await serve(app, { hostname: "127.0.0.1", port: 0 });
   const { makeKey } = await keyMaker(database, "Plain");
   return {
     baseUrl: `http://127.0.0.1:${server.port}/v1`,
-    entitledKey: DEVELOPMENT_KEY,
+    entitledKey,
     plainKey: await makeKey("Plain"),
     makeKey,
     stop: async () => {
@@ -125,6 +127,19 @@ async function serveAll(database: Database, app: Parameters<typeof serve>[0]): P
       await database.close();
     },
   };
+}
+
+async function developmentKey(database: Database): Promise<string> {
+  await ensureDevelopmentAccount(database);
+  return DEVELOPMENT_KEY;
+}
+
+/** A Postgres server never takes the development key. */
+async function grantedKey(database: Database): Promise<string> {
+  const { makeKey, account } = await keyMaker(database, "Entitled");
+  const entitlement = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
+  await grantEntitlement(database, account, entitlement, { actor: { kind: "admin" } });
+  return makeKey("Entitled");
 }
 
 type Scopes = Parameters<typeof createKey>[2]["scopes"];
