@@ -28,7 +28,7 @@ export interface ComputePool {
 
 const RETRY_SECONDS = 2;
 /** The system gives threads the processor after whoever answers others, where it knows of such an order. */
-const BEHIND_OTHERS = 15;
+const BEHIND_OTHERS = 5;
 /** As many of the largest answers may be computed, or be on their way out, at once. */
 const LARGEST_AT_ONCE = 4;
 
