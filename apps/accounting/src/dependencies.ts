@@ -19,7 +19,7 @@ export interface ListedKey {
 }
 
 /** The limits of a body, by their names in the catalog. */
-export type BodyLimits = Pick<Limits, "bodyBytes" | "importBytes" | "jsonDepth">;
+export type BodyLimits = Pick<Limits, "bodyBytes" | "importBytes" | "fileBytes" | "jsonDepth">;
 
 /** What the books need of the process that serves them. */
 export interface AccountingDependencies {

@@ -20,6 +20,9 @@ import type { Answer } from "./answer.js";
 import { type Caller, notFound, requireScope } from "./caller.js";
 import type { Desk } from "./dependencies.js";
 import { explain, refusal } from "./failures.js";
+import type { FileRead } from "./files/file-threads.js";
+import type { FileJob } from "./files/read-file.js";
+import { withSentFile } from "./files/receive-file.js";
 import { NotModified, type Read, reading } from "./reading.js";
 import { toJson, type Write, writing } from "./writing.js";
 
@@ -48,18 +51,24 @@ export interface CallerRoute {
 /** A change. */
 export interface WriteRoute {
   readonly operation: AccountingOperation;
-  /** What is done before the write begins, so that no transaction waits for it. */
-  readonly prepare?: (desk: Desk, caller: Caller, asked: Asked<AccountingOperation>, body: unknown) => Promise<unknown>;
-  readonly perform: (
+  readonly perform: (write: Write, asked: Asked<AccountingOperation>, body: unknown) => Promise<Answer>;
+}
+
+/** A change that takes a file. */
+export interface FileRoute {
+  readonly operation: AccountingOperation;
+  /** What its reader must know of the books. */
+  readonly job: (desk: Desk, caller: Caller, asked: Asked<AccountingOperation>) => Promise<FileJob>;
+  readonly performFile: (
     write: Write,
     asked: Asked<AccountingOperation>,
-    body: unknown,
-    prepared: unknown,
+    file: FileRead<FileJob["kind"]>,
+    job: FileJob,
   ) => Promise<Answer>;
 }
 
 /** Any of them. */
-export type Route = ReadRoute | CallerRoute | WriteRoute;
+export type Route = ReadRoute | CallerRoute | WriteRoute | FileRoute;
 
 /** The body of an operation as it is read; null where nothing needs to be said in one. */
 export type BodyOf<Operation> = Operation extends { request: infer Request extends z.ZodType }
@@ -87,17 +96,13 @@ export function writeRoute<Operation extends AccountingOperation>(
   return { operation, perform: perform as WriteRoute["perform"] };
 }
 
-/** A change that takes a file: it is read before the write begins, and outside of it. */
-export function fileRoute<Operation extends AccountingOperation, Read>(
+/** A change that takes a file: it is read before the write begins, and outside of it, so that no transaction waits. */
+export function fileRoute<Operation extends AccountingOperation, Job extends FileJob>(
   operation: Operation,
-  prepare: (desk: Desk, caller: Caller, asked: Asked<Operation>, body: BodyOf<Operation>) => Promise<Read>,
-  perform: (write: Write, asked: Asked<Operation>, body: BodyOf<Operation>, file: Read) => Promise<Answer>,
+  job: (desk: Desk, caller: Caller, asked: Asked<Operation>) => Promise<Job>,
+  perform: (write: Write, asked: Asked<Operation>, file: FileRead<Job["kind"]>, job: Job) => Promise<Answer>,
 ): Route {
-  return {
-    operation,
-    prepare: prepare as NonNullable<WriteRoute["prepare"]>,
-    perform: perform as WriteRoute["perform"],
-  };
+  return { operation, job: job as FileRoute["job"], performFile: perform as unknown as FileRoute["performFile"] };
 }
 
 /** The app that answers the routes under a base path, and 405 where an address exists for other methods. */
@@ -123,7 +128,7 @@ export function mountRoutes(desk: Desk, base: string, version: string, routes: r
 }
 
 function handle(desk: Desk, route: Route, c: Context<KitEnv>): Promise<Response> {
-  if ("perform" in route) return performWrite(desk, route, c);
+  if ("perform" in route || "performFile" in route) return performWrite(desk, route, c);
   return "answer" in route ? answerRead(desk, route, c) : answerCaller(desk, route, c);
 }
 
@@ -163,23 +168,33 @@ async function answerRead(desk: Desk, route: ReadRoute, c: Context<KitEnv>): Pro
 
 const writeQuery = { dryRun: z.enum(["true", "false"]).optional() };
 
-async function performWrite(desk: Desk, route: WriteRoute, c: Context<KitEnv>): Promise<Response> {
+async function performWrite(desk: Desk, route: WriteRoute | FileRoute, c: Context<KitEnv>): Promise<Response> {
   const { operation } = route;
   const caller = await admit(desk, c);
   requireScope(caller, operation.scope);
   const address = readAddress(c, operation);
   const { dryRun, ...query } = readQuery(c, operation.query.extend(writeQuery));
-  const { given, body } = await readBody(desk, c, operation);
-  const request = {
-    requestId: c.get("requestId"),
-    idempotencyKey: c.req.header("idempotency-key"),
-    fingerprint: JSON.stringify([c.req.method, new URL(c.req.url).pathname, query, given]),
-    dryRun: dryRun === "true",
-    body,
-  };
   const asked = { ...address, query };
-  const prepared = await route.prepare?.(desk, caller, asked, body);
-  const answer = await writing(desk, caller, request, (write) => route.perform(write, asked, body, prepared));
+  const perform = (said: unknown, body: unknown, work: (write: Write) => Promise<Answer>) => {
+    const request = {
+      requestId: c.get("requestId"),
+      idempotencyKey: c.req.header("idempotency-key"),
+      fingerprint: () => JSON.stringify([c.req.method, new URL(c.req.url).pathname, query, said]),
+      dryRun: dryRun === "true",
+      body,
+    };
+    return writing(desk, caller, request, work);
+  };
+  const answer =
+    "perform" in route
+      ? await readBody(desk, c, operation).then(({ given, body }) =>
+          perform(given, body, (write) => route.perform(write, asked, body)),
+        )
+      : await withSentFile(c, desk.limits, async (sent) => {
+          const job = await route.job(desk, caller, asked);
+          const file = await desk.files.read(job, sent, desk.limits);
+          return perform([file.said, file.digest], file.said, (write) => route.performFile(write, asked, file, job));
+        });
   return respond(c, answer, { "Cache-Control": "private, no-store" });
 }
 

@@ -115,3 +115,8 @@ function ambiguous(group: string, found: readonly VehicleRow[]) {
     details: { groups: found.map(({ id }) => id) },
   });
 }
+
+/** @throws Failure `conflict` where a file was read for another currency than the vehicle has by now */
+export function requireCurrency(vehicle: VehicleRow, read: string): void {
+  if (vehicle.baseCurrency !== read) throw refusal("conflict", "The vehicle's currency was changed just now.");
+}

@@ -55,7 +55,7 @@ export interface WriteRequest {
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
   /** Method, address and body, for telling a repeat from another request. */
-  readonly fingerprint: string;
+  readonly fingerprint: () => string;
   readonly dryRun: boolean;
   /** The body as its shape read it: what it names by id must be of the vehicle that is taken. */
   readonly body?: unknown;
@@ -203,7 +203,7 @@ async function findAnswer(
     [caller.account.id, idempotencyKey, desk.now()],
   );
   if (kept === undefined || kept.expired) return undefined;
-  if (kept.request_digest !== digestOf(fingerprint, caller)) {
+  if (kept.request_digest !== digestOf(fingerprint(), caller)) {
     throw platformFailure("idempotency_conflict", "This idempotency key was used for another request.");
   }
   return { status: kept.status, json: JSON.parse(kept.answer), headers: { "Idempotency-Replayed": "true" } };
@@ -225,7 +225,7 @@ async function keepAnswer(
     [
       caller.account.id,
       idempotencyKey,
-      digestOf(fingerprint, caller),
+      digestOf(fingerprint(), caller),
       answer.status ?? 200,
       toJson(answer.json),
       expires,

@@ -1,5 +1,6 @@
 /** Files that are meant to hurt cost no more than good ones: bounded while they are read, in time that grows with their size. */
 import { availableParallelism } from "node:os";
+import { defaultLimits } from "@capstack/contract";
 import { describe, expect, it } from "vitest";
 import { type BankFormat, readStatement } from "../src/bank/read-statement.js";
 import { UnreadableStatement } from "../src/bank/statement-row.js";
@@ -139,6 +140,9 @@ describe("reading takes time in proportion to the size", () => {
 });
 
 describe("a large file", () => {
+  const sent = (body: object) => ({
+    json: { bytes: new Uint8Array(Buffer.from(JSON.stringify(body))), isPacked: false },
+  });
   it("is read in a thread of its own: the main thread goes on meanwhile", async () => {
     const threads = new FileThreads();
     const text = `date,amount,description\n${`2026-06-08,1,${"x".repeat(100)}\n`.repeat(40_000)}`;
@@ -146,22 +150,28 @@ describe("a large file", () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
-    const { rows, decided } = await threads.read({ kind: "bank", hints: { currency: "USD", format: undefined } }, text);
+    const { list, whole } = await threads.read(
+      { kind: "bank", currency: "USD" },
+      sent({ content: text }),
+      defaultLimits,
+    );
     clearInterval(timer);
-    expect([rows.length, decided.dateOrder]).toEqual([40_000, "ymd"]);
+    expect([list.length, whole.decided.dateOrder]).toEqual([40_000, "ymd"]);
     expect(turns).toBeGreaterThan(10);
   });
   it("is refused from there with its lines", async () => {
     const reading = new FileThreads().read(
-      { kind: "bank", hints: { currency: "USD", format: "csv" } },
-      `date,amount\n${"a\n".repeat(40_000)}`,
+      { kind: "bank", currency: "USD" },
+      sent({ content: `date,amount\n${"a\n".repeat(40_000)}`, format: "csv" }),
+      defaultLimits,
     );
     await expect(reading).rejects.toMatchObject({ code: "validation_failed", status: 400 });
   });
   it("beyond those that may wait is put off", async () => {
     const threads = new FileThreads();
     const text = `date,amount\n${"2026-06-08,1\n".repeat(40_000)}`;
-    const read = () => threads.read({ kind: "bank", hints: { currency: "USD", format: "csv" } }, text);
+    const read = () =>
+      threads.read({ kind: "bank", currency: "USD" }, sent({ content: text, format: "csv" }), defaultLimits);
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, read));
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
     // One thread on two processors, two on more; four wait.

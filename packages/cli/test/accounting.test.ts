@@ -90,6 +90,10 @@ describe("the first hour", () => {
     const kept = join(folder, "fund.json");
     expect((await accounting(["export", ...group, "--out", kept])).err).toBe(`Wrote ${kept}.\n`);
     expect(JSON.parse(readFileSync(kept, "utf8")).format).toBe("capstack-journal");
+    const zip = join(folder, "fund.zip");
+    expect((await accounting(["archive", ...group, "--out", zip])).err).toBe(`Wrote ${zip}.\n`);
+    const taken = await accounting(["archive", "import", zip, "--firm-id", firm.id]);
+    expect([taken.code, taken.err]).toEqual([7, expect.stringContaining("This vehicle is in the account already.")]);
     const lines = await accounting(["ledger", ...group, "--account", "1000", "--output", "table"]);
     expect(lines.out).toMatch(/^entryDate {3}memo +sourceType +debit/);
     expect(lines.out).toContain("500,000");

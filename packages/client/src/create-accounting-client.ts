@@ -29,7 +29,11 @@ type InPath<Name extends AccountingOperationName> = Address<Name>["path"] extend
   : [];
 
 type Body<Name extends AccountingOperationName> = Address<Name>["hasBody"] extends true
-  ? [body: AccountingRequestOf<Name>]
+  ? [
+      body:
+        | AccountingRequestOf<Name>
+        | (AccountingRequestOf<Name> extends { readonly content: string } ? FormData : never),
+    ]
   : [];
 
 type Options<Name extends AccountingOperationName> = Address<Name>["method"] extends "GET"

@@ -67,7 +67,9 @@ export function createTransport(client: ClientOptions): Transport {
     const headers: Record<string, string> = { ...client.headers, ...given.headers, ...options.headers };
     if (apiKey !== undefined) headers.Authorization = `Bearer ${apiKey}`;
     const init: RequestInit = { method, headers };
-    if (given.body !== undefined) {
+    if (given.body instanceof FormData) {
+      init.body = given.body;
+    } else if (given.body !== undefined) {
       headers["Content-Type"] = "application/json";
       headers.Prefer = (client.strict ?? true) ? "handling=strict" : "handling=lenient";
       init.body = JSON.stringify(given.body);

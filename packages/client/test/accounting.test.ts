@@ -60,6 +60,9 @@ describe("the first hour", () => {
     ]);
     const content = "Date,Description,Amount\n2026-02-14,WIRE HARBOR,500000.00\n2026-02-15,WIRE JUNIPER,300000.00\n";
     expect(await books.importBankFile({ content }, { group })).toMatchObject({ rows: 2, added: 2 });
+    const form = new FormData();
+    form.set("file", new Blob([content]), "statement.csv");
+    expect(await books.importBankFile(form, { group })).toMatchObject({ rows: 2, added: 0 });
     for (const row of await books.listBankTransactions({ group, status: "unmatched", limit: 10 })) {
       const lpEntityId = row.amount === 500_000 ? fund.harbor : fund.juniper;
       const { journal_entry_id } = await books.draftBankRow(row.id, { account: "1300", lpEntityId });

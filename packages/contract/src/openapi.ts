@@ -99,8 +99,17 @@ function requestBody(operation: Operation, request: z.ZodType, components: Map<s
     required: true,
     content: {
       "application/json": { schema: toSchema(request, "input", components), ...examplesOf(operation, "request") },
+      ...(operation.takesFile
+        ? { "multipart/form-data": { schema: toSchema(formOf(request), "input", components) } }
+        : {}),
     },
   };
+}
+
+/** The same as a form: the file's bytes in `file` instead of its text in `content`. */
+function formOf(request: z.ZodType): z.ZodType {
+  const file = z.file().describe("The file's bytes, at most the limit `fileBytes`, 100 MiB unless set.");
+  return (request as z.ZodObject).omit({ content: true }).extend({ file });
 }
 
 function examplesOf(operation: Operation, side: "request" | "response"): Json {

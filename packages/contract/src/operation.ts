@@ -39,6 +39,8 @@ export interface Operation {
   >;
   /** Everything the body may hold, described. */
   readonly request?: z.ZodType;
+  /** Whether the body may come as a form too, with the file of `content` in `file`. */
+  readonly takesFile?: true;
   /** What the body is, for who sends another operation's: `"the cap table takes events"`. */
   readonly takes?: string;
   /** The part of the body whose violation is 400; the engine answers the rest with 422. */

@@ -2,14 +2,21 @@
 
 // Reading a request
 export { readBearer, unauthorized } from "./bearer.js";
-export { type BodyLimits, parseJson, readBodyBytes, readJsonBody } from "./body.js";
+export { type BodyLimits, parseJson, type ReceivedBody, readBodyBytes, readJsonBody, receiveBody } from "./body.js";
 export { clientAddress } from "./client-address.js";
 export { compression } from "./compression.js";
 export { apiCors } from "./cors.js";
 // Who may reach a server
 export { hostNameOf, isDevelopment, isLoopback, type Surroundings } from "./development.js";
 export { answerCached, type CachedDocument, cachedDocument } from "./document.js";
-export { engineFailure, Failure, type FailureOptions, platformFailure, validationFailure } from "./failure.js";
+export {
+  engineFailure,
+  Failure,
+  type FailureOptions,
+  failureOf,
+  platformFailure,
+  validationFailure,
+} from "./failure.js";
 // The app every server starts from
 export { addHealth } from "./health.js";
 // Answering

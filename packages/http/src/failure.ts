@@ -66,7 +66,7 @@ export function platformFailure(code: PlatformErrorCode, message: string, option
  * failure.body.error.details?.pointer // => "/events/0"
  */
 export function engineFailure(engine: string, error: EngineError): Failure {
-  return toFailure(engineRefusal(engine, error));
+  return failureOf(engineRefusal(engine, error));
 }
 
 /**
@@ -76,9 +76,15 @@ export function engineFailure(engine: string, error: EngineError): Failure {
  * validationFailure(issues).body.error.message // => "events is required."
  */
 export function validationFailure(issues: readonly EngineIssue[]): Failure {
-  return toFailure(shapeRefusal(issues));
+  return failureOf(shapeRefusal(issues));
 }
 
-function toFailure({ status, error: { code, message, retryable, details } }: Refusal): Failure {
+/**
+ * The failure that answers as a refusal says, such as one that came out of a thread as plain data.
+ * @example
+ * const failure = validationFailure([{ code: "missing_field", message: "events is required.", path: ["events"] }]);
+ * failureOf({ status: failure.status, ...failure.body }).message // => "events is required."
+ */
+export function failureOf({ status, error: { code, message, retryable, details } }: Refusal): Failure {
   return new Failure(status, code, message, retryable, details === undefined ? {} : { details });
 }

@@ -50,8 +50,7 @@ export async function importArchive(write: Write, firmId: string, archive: Archi
   return vehicle;
 }
 
-/** @throws Failure `not_found` for a firm of another account, before anything of the archive is looked at */
-export async function requireFirm(tx: Queryable, accountId: string, firmId: string): Promise<void> {
+async function requireFirm(tx: Queryable, accountId: string, firmId: string): Promise<void> {
   const [firm] = await tx.query("select id from firms where account_id = $1 and id = $2", [accountId, firmId]);
   if (firm === undefined) throw notFound("There is no such firm.", ["firmId"]);
 }

@@ -56,6 +56,16 @@ export function readArchive(bytes: Uint8Array, most = MOST_BYTES): Archive {
   return { vehicle: vehicle.data, rows };
 }
 
+/** Rows with the table of each, as they come out of a thread, by table again. */
+export function rowsByTable(
+  tables: readonly string[],
+  rows: readonly (readonly [table: string, row: ArchiveRow])[],
+): Archive["rows"] {
+  const byTable = new Map<string, ArchiveRow[]>(tables.map((table) => [table, []]));
+  for (const [table, row] of rows) byTable.get(table)?.push(row);
+  return byTable;
+}
+
 function rowsOf(files: ReadonlyMap<string, Uint8Array>, name: string, columns: readonly string[]): ArchiveRow[] {
   const rows = jsonOf(files, `${name}.json`);
   const known = new Set(columns);

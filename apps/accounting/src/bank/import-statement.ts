@@ -1,28 +1,16 @@
 /** Taking a bank's file: only rows that are new, all of them or none, each with a suggestion. */
-import type { accountingOperations } from "@capstack/contract/accounting";
 import { asTenant } from "@capstack/database";
 import type { Caller } from "../caller.js";
 import type { Desk } from "../dependencies.js";
-import { refusal } from "../failures.js";
 import type { FileRead } from "../files/file-threads.js";
-import type { FileContent } from "../files/read-file.js";
 import { renewStatistics } from "../large-write.js";
 import { toAmount } from "../money.js";
-import type { BodyOf } from "../route.js";
 import { findVehicle, type VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
 import type { KeyedRow, ReadBankFile } from "./bank-file.js";
 import type { BankFormat } from "./read-statement.js";
 import type { Decided } from "./statement-row.js";
 import { suggester } from "./suggest.js";
-
-/** What a caller says of a file. */
-export type BankFileOptions = Omit<BodyOf<typeof accountingOperations.importBankFile>, "content">;
-
-/** A file that was read for an account's currency. */
-export interface ReadStatement extends FileRead<ReadBankFile> {
-  readonly currency: string;
-}
 
 /** What came of a file. */
 export interface ImportedFile {
@@ -36,31 +24,22 @@ export interface ImportedFile {
   readonly preview: readonly { date: string; amount: number; description: string; counterparty: string }[];
 }
 
-/** Reads a file for the vehicle a `group` names, before any write begins. @throws Failure `validation_failed` */
-export async function readStatementFile(
-  desk: Desk,
-  caller: Caller,
-  { group, content, ...said }: BankFileOptions & { group: string | undefined; content: FileContent },
-): Promise<ReadStatement> {
+/** What the reader of a file must know of the vehicle that a `group` names. */
+export async function statementJob(desk: Desk, caller: Caller, group: string | undefined) {
   const vehicle = await asTenant(desk.database, caller.account.id, (tx) => findVehicle(tx, caller, group));
-  const currency = vehicle.baseCurrency;
-  const { columns = {}, dateOrder, decimalSign, checkBalance, format } = said;
-  const named = Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== undefined));
-  const hints = { columns: named, dateOrder, decimalSign, checkBalance, format, currency };
-  return { ...(await desk.files.read({ kind: "bank", hints }, content)), currency };
+  return { kind: "bank", currency: vehicle.baseCurrency } as const;
 }
 
 /** Imports a file into a vehicle that this write took. */
 export async function importStatement(
   write: Write,
   vehicle: VehicleRow,
-  said: BankFileOptions,
-  file: ReadStatement,
+  { said, whole, list: rows, digest, encoding }: FileRead<"bank">,
 ): Promise<ImportedFile> {
-  if (file.currency !== vehicle.baseCurrency) throw refusal("conflict", "The vehicle's currency was changed just now.");
-  const { format, rows, rowCount, digest } = file;
+  const { format, rowCount } = whole;
   const bankId = await bankAccount(write, vehicle, said.bankAccount ?? "Operating account");
   const [first, last] = spanOf(rows);
+  const file = { ...whole, rows };
   const warnings = [...file.warnings, ...(await balanceWarnings(write, vehicle, { bankId, file, first }))];
   const fresh = await onlyNew(write, vehicle, bankId, rows);
   const id = write.desk.identifiers.ordered();
@@ -93,7 +72,7 @@ export async function importStatement(
     rows: rowCount,
     added: fresh.length,
     warnings,
-    decided: { ...file.decided, encoding: file.encoding },
+    decided: { ...file.decided, encoding },
   };
   const subject = { subjectType: "bank_import", subjectId: id };
   await write.audit({ vehicleId: vehicle.id, action: "bank.imported", ...subject, after: done });
@@ -130,7 +109,7 @@ async function bankAccount(write: Write, vehicle: VehicleRow, name: string): Pro
 async function balanceWarnings(
   write: Write,
   vehicle: VehicleRow,
-  { bankId, file, first }: { bankId: string; file: ReadStatement; first: string | null },
+  { bankId, file, first }: { bankId: string; file: ReadBankFile; first: string | null },
 ): Promise<string[]> {
   const currency = vehicle.baseCurrency;
   const [opening, closing] = [file.openingUnits, file.closingUnits].map((units) => {

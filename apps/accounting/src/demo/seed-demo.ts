@@ -47,7 +47,7 @@ function seedAll(database: Database, accountId: string): Promise<SeededDemo | nu
     identifiers: seededIdentifiers("meridian", start),
   });
   const caller = { account: { id: accountId, name: "" }, key: { id: "demo", scopes: [], vehicles: null } };
-  const request = { requestId: "demo", idempotencyKey: undefined, fingerprint: "", dryRun: false };
+  const request = { requestId: "demo", idempotencyKey: undefined, fingerprint: () => "", dryRun: false };
   return asTenant(database, accountId, async (tx) => {
     const known = await tx.query("select 1 from firms where account_id = $1 limit 1", [accountId]);
     if (known.length > 0) return null;

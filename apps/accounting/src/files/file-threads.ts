@@ -2,19 +2,25 @@
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
-import { platformFailure, validationFailure } from "@capstack/http";
+import { failureOf, platformFailure, validationFailure } from "@capstack/http";
 import { Piscina } from "piscina";
-import type { ReadBankFile } from "../bank/bank-file.js";
-import type { StatementProblem } from "../bank/statement-row.js";
-import type { FileProblem, JournalText } from "../imports/journal-text.js";
+import type { BodyLimits } from "../dependencies.js";
 import type { FileText } from "./file-text.js";
-import { type FileContent, type FileJob, type FileOutcome, readFile } from "./read-file.js";
+import type { ThreadJob } from "./file-worker.js";
+import { type FileJob, type FileOutcome, type ReadBy, readFile } from "./read-file.js";
+import type { SentFile } from "./receive-file.js";
 
-/** A file that was read; `digest` is the SHA-256 of its content. */
-export type FileRead<Read> = Read & { readonly digest: string; readonly encoding: FileText["encoding"] };
+/** A file that was read: what was said of it, what stands in it, and the SHA-256 of its content. */
+export interface FileRead<Kind extends FileJob["kind"]> {
+  readonly said: ReadBy<Kind>["said"];
+  readonly whole: ReadBy<Kind>["whole"];
+  readonly list: ReadBy<Kind>["list"];
+  readonly digest: string;
+  readonly encoding: FileText["encoding"];
+}
 
-/** Files up to here are read at once: a few milliseconds. Bytes, or characters of a text. */
-const SMALL = 64 * 1024;
+/** Plain bodies up to here are read at once: a few milliseconds. */
+const SMALL_BYTES = 64 * 1024;
 const SECONDS = 60;
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 4;
@@ -25,26 +31,23 @@ const RETRY_SECONDS = 5;
 
 /** Reads files in at most two threads, which end when there is nothing to read. */
 export class FileThreads {
-  #pool: Piscina<{ job: FileJob; content: FileContent }, FileOutcome> | undefined;
+  #pool: Piscina<ThreadJob, FileOutcome> | undefined;
   #jobs = 0;
 
-  /** @throws Failure `validation_failed` with what is wrong in the file, `overloaded`, `timeout` */
-  async read(job: Extract<FileJob, { kind: "bank" }>, content: FileContent): Promise<FileRead<ReadBankFile>>;
-  async read(job: Extract<FileJob, { kind: "journal" }>, content: FileContent): Promise<FileRead<JournalText>>;
-  async read(job: FileJob, content: FileContent): Promise<unknown> {
-    const outcome = sizeOf(content) <= SMALL ? readFile(job, content) : await this.#inThread(job, content);
-    if ("bankProblems" in outcome) throw refusedRows(outcome.bankProblems);
-    if ("journalProblems" in outcome) throw refusedLines(outcome.journalProblems);
+  /** @throws Failure `validation_failed` with what is wrong in the file, `invalid_json`, `overloaded`, `timeout` */
+  async read<Job extends FileJob>(job: Job, sent: SentFile, limits: BodyLimits): Promise<FileRead<Job["kind"]>> {
+    const outcome = isSmall(sent) ? readFile(job, sent, limits) : await this.#inThread({ job, sent, limits });
+    if ("refused" in outcome) throw failureOf(outcome.refused);
     const list: unknown[] = [];
     for (const piece of outcome.pieces) {
       for (const one of JSON.parse(piece) as unknown[]) list.push(one);
       await setImmediate();
     }
-    const { whole, digest, encoding } = outcome;
-    return { ...(whole as object), [job.kind === "bank" ? "rows" : "entries"]: list, digest, encoding };
+    const { pieces: _, ...rest } = outcome;
+    return { ...rest, list } as FileRead<Job["kind"]>;
   }
 
-  async #inThread(job: FileJob, content: FileContent): Promise<FileOutcome> {
+  async #inThread(job: ThreadJob): Promise<FileOutcome> {
     if (this.#jobs >= THREADS + MOST_WAITING) throw overloaded();
     this.#jobs += 1;
     this.#pool ??= new Piscina({
@@ -56,10 +59,10 @@ export class FileThreads {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     });
     const signal = AbortSignal.timeout(SECONDS * 1000);
-    // Bytes are handed over, not copied; each piece has a buffer of its own.
-    const transferList = typeof content === "string" ? [] : content.map((part) => part.buffer as ArrayBuffer);
+    // Bytes are handed over, not copied.
+    const transferList = "json" in job.sent ? [job.sent.json.bytes.buffer] : [];
     try {
-      return await this.#pool.run({ job, content }, { signal, transferList });
+      return await this.#pool.run(job, { signal, transferList });
     } catch (error) {
       if (signal.aborted) throw timedOut();
       if (isOutOfMemory(error)) throw tooMuch();
@@ -70,24 +73,10 @@ export class FileThreads {
   }
 }
 
-function sizeOf(content: FileContent): number {
-  return typeof content === "string" ? content.length : content.reduce((sum, { byteLength }) => sum + byteLength, 0);
-}
-
-function refusedRows(problems: readonly StatementProblem[]) {
-  return validationFailure(
-    problems.map(({ line, column, code = "invalid_row", message }) => ({
-      code,
-      message: `Line ${line}${column === undefined ? "" : `, ${column}`}: ${message}`,
-      path: ["content", line],
-    })),
-  );
-}
-
-function refusedLines(problems: readonly FileProblem[]) {
-  return validationFailure(
-    problems.map(({ code, message, place }) => ({ code, message: `${place.label}: ${message}`, path: place.path })),
-  );
+/** What is packed may unfold to anything. */
+function isSmall(sent: SentFile): boolean {
+  if ("form" in sent) return sent.form.bytes <= SMALL_BYTES;
+  return !sent.json.isPacked && sent.json.bytes.byteLength <= SMALL_BYTES;
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -1,6 +1,15 @@
 /** The other side of {@link FileThreads}: one file in, its rows or its problems out. */
-import { type FileContent, type FileJob, type FileOutcome, readFile } from "./read-file.js";
+import type { BodyLimits } from "../dependencies.js";
+import { type FileJob, type FileOutcome, readFile } from "./read-file.js";
+import type { SentFile } from "./receive-file.js";
 
-export default function readInThread({ job, content }: { job: FileJob; content: FileContent }): FileOutcome {
-  return readFile(job, content);
+/** One file to read. */
+export interface ThreadJob {
+  readonly job: FileJob;
+  readonly sent: SentFile;
+  readonly limits: BodyLimits;
+}
+
+export default function readInThread({ job, sent, limits }: ThreadJob): FileOutcome {
+  return readFile(job, sent, limits);
 }

@@ -1,59 +1,110 @@
-/** Reading a file from its bytes or text, the same on the main thread and in a thread of its own. */
+/** Reading a file as it was sent, the same on the main thread and in a thread of its own. */
 import { createHash } from "node:crypto";
-import { type BankFileJob, readBankFile } from "../bank/bank-file.js";
+import { accountingOperations } from "@capstack/contract/accounting";
+import { Failure, validationFailure } from "@capstack/http/edge";
+import { type ArchiveRow, readArchive } from "../archive/read-archive.js";
+import { readBankFile } from "../bank/bank-file.js";
 import { type StatementProblem, UnreadableStatement } from "../bank/statement-row.js";
+import type { BodyLimits } from "../dependencies.js";
 import { type FileProblem, UnreadableJournal } from "../imports/journal-text.js";
-import { type JournalJob, readJournal } from "../imports/read-journal.js";
+import { readJournal } from "../imports/read-journal.js";
 import { decodeFile, type FileText } from "./file-text.js";
+import { openFile } from "./open-file.js";
+import type { SentFile } from "./receive-file.js";
 
-/** What to read, as plain data. */
+/** What to read, and what the books know of it; plain data, as it crosses to a thread. */
 export type FileJob =
-  | { readonly kind: "bank"; readonly hints: BankFileJob }
-  | { readonly kind: "journal"; readonly hints: JournalJob };
-
-/** A file as it came: text, or bytes in the pieces they arrived in. */
-export type FileContent = string | readonly Uint8Array[];
+  | { readonly kind: "bank"; readonly currency: string }
+  /** `creditAccounts`: codes of the chart that grow by credits. */
+  | { readonly kind: "journal"; readonly currency: string; readonly creditAccounts: readonly string[] }
+  | { readonly kind: "archive" };
 
 /**
  * What came of it. Long lists are JSON text in pieces, so that whoever takes them over from a thread can do it piece by
- * piece; `whole` has them empty. Problems are plain data, since errors lose their fields between threads.
+ * piece; `whole` has them empty. A refusal is plain data, since errors lose their fields between threads.
  */
 export type FileOutcome =
   | {
+      readonly said: unknown;
       readonly whole: unknown;
       readonly pieces: readonly string[];
       readonly digest: string;
       readonly encoding: FileText["encoding"];
     }
-  | { readonly bankProblems: readonly StatementProblem[] }
-  | { readonly journalProblems: readonly FileProblem[] };
+  | { readonly refused: Failure["body"] & { readonly status: number } };
 
 const PIECE = 1000;
 
 /** Reads a file; whatever is wrong with it is an outcome. */
-export function readFile(job: FileJob, content: FileContent): FileOutcome {
+export function readFile(job: FileJob, sent: SentFile, limits: BodyLimits): FileOutcome {
   try {
-    const digest = createHash("sha256");
-    for (const part of typeof content === "string" ? [content] : content) digest.update(part);
-    const { text, encoding } =
-      typeof content === "string" ? { text: content, encoding: "utf-8" as const } : decodeFile(Buffer.concat(content));
-    const { whole, list } = job.kind === "bank" ? bankFile(text, job.hints) : journal(text, job.hints);
+    const { said, content, whole, list, encoding } = readers[job.kind](job as never, sent, limits);
     const pieces: string[] = [];
     for (let at = 0; at < list.length; at += PIECE) pieces.push(JSON.stringify(list.slice(at, at + PIECE)));
-    return { whole, pieces, digest: digest.digest("hex"), encoding };
+    const digest = createHash("sha256").update(content).digest("hex");
+    return { said, whole, pieces, digest, encoding };
   } catch (error) {
-    if (error instanceof UnreadableStatement) return { bankProblems: error.problems };
-    if (error instanceof UnreadableJournal) return { journalProblems: error.problems };
-    throw error;
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    return { refused: { status: refusal.status, ...refusal.body } };
   }
 }
 
-function bankFile(text: string, hints: BankFileJob) {
-  const { rows, ...whole } = readBankFile(text.replace(/^\uFEFF/, ""), hints);
-  return { whole, list: rows };
+/** A file's reader by its kind: what was said, and what stands in it, its long list apart. */
+const readers = {
+  bank({ currency }: Extract<FileJob, { kind: "bank" }>, sent: SentFile, limits: BodyLimits) {
+    const { said, content } = openFile(accountingOperations.importBankFile.request, sent, limits);
+    const { columns = {}, dateOrder, decimalSign, checkBalance, format } = said;
+    const named = Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== undefined));
+    const { text, encoding } = textOf(content);
+    const hints = { columns: named, dateOrder, decimalSign, checkBalance, format, currency };
+    const { rows, ...whole } = readBankFile(text.replace(/^\uFEFF/, ""), hints);
+    return { said, content, whole, list: rows, encoding };
+  },
+  journal(job: Extract<FileJob, { kind: "journal" }>, sent: SentFile, limits: BodyLimits) {
+    const { said, content } = openFile(accountingOperations.importJournal.request, sent, limits);
+    const { text, encoding } = textOf(content);
+    const credits = new Set(job.creditAccounts);
+    const named = Object.entries(said.accounts);
+    const growByCredit = named.flatMap(([name, { account }]) => (credits.has(account) ? [name] : []));
+    const { entries, ...whole } = readJournal(text, { ...said, currency: job.currency, growByCredit });
+    return { said, content, whole, list: entries, encoding };
+  },
+  archive(_: Extract<FileJob, { kind: "archive" }>, sent: SentFile, limits: BodyLimits) {
+    const { said, content } = openFile(accountingOperations.importArchive.request, sent, limits);
+    const bytes = typeof content === "string" ? Buffer.from(content, "base64") : content;
+    const { vehicle, rows } = readArchive(bytes);
+    const list = [...rows].flatMap(([table, some]) => some.map((row): readonly [string, ArchiveRow] => [table, row]));
+    return { said, content: bytes, whole: { vehicle, tables: [...rows.keys()] }, list, encoding: "utf-8" as const };
+  },
+};
+
+/** What the reader of a kind gives. */
+export type ReadBy<Kind extends FileJob["kind"]> = ReturnType<(typeof readers)[Kind]>;
+
+function textOf(content: string | Uint8Array): FileText {
+  return typeof content === "string" ? { text: content, encoding: "utf-8" } : decodeFile(content);
 }
 
-function journal(text: string, hints: JournalJob) {
-  const { entries, ...whole } = readJournal(text, hints);
-  return { whole, list: entries };
+function refusalOf(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  if (error instanceof UnreadableStatement) return refusedRows(error.problems);
+  return error instanceof UnreadableJournal ? refusedLines(error.problems) : undefined;
+}
+
+function refusedRows(problems: readonly StatementProblem[]): Failure {
+  return validationFailure(
+    problems.map(({ line, column, code = "invalid_row", message }) => ({
+      code,
+      message: `Line ${line}${column === undefined ? "" : `, ${column}`}: ${message}`,
+      path: ["content", line],
+    })),
+  );
+}
+
+/** A journal that cannot be read, with its bad lines. */
+export function refusedLines(problems: readonly FileProblem[]): Failure {
+  return validationFailure(
+    problems.map(({ code, message, place }) => ({ code, message: `${place.label}: ${message}`, path: place.path })),
+  );
 }

@@ -10,7 +10,7 @@ import type { Write } from "../writing.js";
 import { atLine, type FileAccount, type FilePerson, type FileProblem, type JournalText } from "./journal-text.js";
 
 /** What a caller sends. */
-export type JournalFile = BodyOf<typeof accountingOperations.importJournal>;
+type JournalFile = BodyOf<typeof accountingOperations.importJournal>;
 
 /** The same but for the file itself. */
 export type JournalOptions = Omit<JournalFile, "content">;

@@ -2,20 +2,18 @@
 import { createHash } from "node:crypto";
 import { asTenant, type Queryable } from "@capstack/database";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
-import { validationFailure } from "@capstack/http";
 import { baseAccounts } from "@capstack/ledger";
 import { type Caller, requireScope } from "../caller.js";
 import type { Desk } from "../dependencies.js";
-import { refusal } from "../failures.js";
 import type { FileRead } from "../files/file-threads.js";
-import type { FileContent } from "../files/read-file.js";
+import { refusedLines } from "../files/read-file.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/new-entry.js";
 import { checkKeysNow, renewStatistics } from "../large-write.js";
 import type { VehicleRow } from "../vehicle.js";
 import { findVehicle } from "../vehicle.js";
 import type { Write } from "../writing.js";
-import { findTargets, type JournalFile, type JournalOptions, type Targets } from "./find-targets.js";
+import { findTargets, type JournalOptions, type Targets } from "./find-targets.js";
 import {
   type FileEntry,
   type FilePosting,
@@ -26,38 +24,26 @@ import {
 } from "./journal-text.js";
 import { type FileMovement, tieOut } from "./tie-out.js";
 
-/** A journal that was read for a vehicle's currency and chart. */
-export interface ReadJournal extends FileRead<JournalText> {
-  readonly currency: string;
-}
-
-/** Reads a journal for the vehicle a `group` names, before any write begins. @throws Failure `validation_failed` */
-export async function readJournalFile(
-  desk: Desk,
-  caller: Caller,
-  { group, content, ...file }: Omit<JournalFile, "content"> & { group: string | undefined; content: FileContent },
-): Promise<ReadJournal> {
-  const { currency, growByCredit } = await asTenant(desk.database, caller.account.id, async (tx) => {
+/** What the reader of a journal must know of the vehicle that a `group` names. */
+export async function journalJob(desk: Desk, caller: Caller, group: string | undefined) {
+  return asTenant(desk.database, caller.account.id, async (tx) => {
     const vehicle = await findVehicle(tx, caller, group);
-    const types = file.format === "quickbooks" ? await accountTypes(tx, caller, vehicle) : new Map<string, string>();
-    const growByCredit = Object.entries(file.accounts).flatMap(([name, { account }]) => {
-      const type = types.get(account) ?? "asset";
-      return type === "asset" || type === "expense" ? [] : [name];
-    });
-    return { currency: vehicle.baseCurrency, growByCredit };
+    const types = await accountTypes(tx, caller, vehicle);
+    const creditAccounts = [...types].flatMap(([code, type]) => (type === "asset" || type === "expense" ? [] : [code]));
+    return { kind: "journal", currency: vehicle.baseCurrency, creditAccounts } as const;
   });
-  const hints = { ...file, currency, growByCredit };
-  return { ...(await desk.files.read({ kind: "journal", hints }, content)), currency };
 }
 
 /** Imports a journal into a vehicle that this write took. @throws Failure `validation_failed` with the bad lines */
-export async function importJournalFile(write: Write, vehicle: VehicleRow, file: JournalOptions, journal: ReadJournal) {
-  if (journal.currency !== vehicle.baseCurrency)
-    throw refusal("conflict", "The vehicle's currency was changed just now.");
+export async function importJournalFile(
+  write: Write,
+  vehicle: VehicleRow,
+  { said, whole, list, digest }: FileRead<"journal">,
+) {
   try {
-    return await importOrThrow(write, vehicle, file, journal);
+    return await importOrThrow(write, vehicle, said, { ...whole, entries: list, digest });
   } catch (error) {
-    throw error instanceof UnreadableJournal ? refused(error.problems) : error;
+    throw error instanceof UnreadableJournal ? refusedLines(error.problems) : error;
   }
 }
 
@@ -69,7 +55,12 @@ const JOURNAL_TABLES = [
   "ledger_accounts",
 ] as const;
 
-async function importOrThrow(write: Write, vehicle: VehicleRow, file: JournalOptions, text: ReadJournal) {
+async function importOrThrow(
+  write: Write,
+  vehicle: VehicleRow,
+  file: JournalOptions,
+  text: JournalText & { digest: string },
+) {
   const targets = await findTargets(write, vehicle, text, file);
   const made = keyed(text.entries).map(({ entry, key }) => ({ key, ...toNewEntry(entry, targets) }));
   const known = await knownEntries(write, vehicle, made);
@@ -267,10 +258,4 @@ function movementsOf({ postings }: FileEntry, { byName }: Targets): FileMovement
 function span(entries: readonly FileEntry[]) {
   const dates = entries.map(({ entryDate }) => entryDate).sort();
   return { firstDate: dates[0] ?? null, lastDate: dates.at(-1) ?? null };
-}
-
-function refused(problems: readonly FileProblem[]) {
-  return validationFailure(
-    problems.map(({ code, message, place }) => ({ code, message: `${place.label}: ${message}`, path: place.path })),
-  );
 }

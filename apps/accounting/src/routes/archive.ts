@@ -1,9 +1,8 @@
 /** `/archive`: a vehicle whole, out of these books and into others. */
 import { accountingOperations } from "@capstack/contract/accounting";
-import { asTenant } from "@capstack/database";
 import { exportArchive } from "../archive/export-archive.js";
-import { importArchive, requireFirm } from "../archive/import-archive.js";
-import { readArchive } from "../archive/read-archive.js";
+import { importArchive } from "../archive/import-archive.js";
+import { rowsByTable } from "../archive/read-archive.js";
 import { requireScope } from "../caller.js";
 import { fileRoute, readRoute } from "../route.js";
 import { publishVehicle } from "./vehicles.js";
@@ -16,13 +15,13 @@ export const archiveRoutes = [
   }),
   fileRoute(
     accountingOperations.importArchive,
-    async (desk, caller, _, { firmId, content }) => {
+    async (_, caller) => {
       for (const scope of ["accounting:write", "accounting:post"] as const) requireScope(caller, scope);
-      await asTenant(desk.database, caller.account.id, (tx) => requireFirm(tx, caller.account.id, firmId));
-      return readArchive(Buffer.from(content, "base64"));
+      return { kind: "archive" } as const;
     },
-    async (write, _, { firmId }, archive) => {
-      return { status: 201, json: publishVehicle(await importArchive(write, firmId, archive)) };
+    async (write, _, { said, whole, list }) => {
+      const archive = { vehicle: whole.vehicle, rows: rowsByTable(whole.tables, list) };
+      return { status: 201, json: publishVehicle(await importArchive(write, said.firmId, archive)) };
     },
   ),
 ];

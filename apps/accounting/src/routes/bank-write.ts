@@ -2,23 +2,24 @@
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { autoMatch } from "../bank/auto-match.js";
 import { draftForRow, ignoreRow, matchRow, unmatchRow } from "../bank/bank-row.js";
-import { importStatement, readStatementFile } from "../bank/import-statement.js";
+import { importStatement, statementJob } from "../bank/import-statement.js";
 import { publishBankRows } from "../bank/published-rows.js";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
 import { postDraft } from "../journal/transitions.js";
 import { vehicleHolding } from "../reading.js";
 import { type BodyOf, fileRoute, readRoute, writeRoute } from "../route.js";
-import type { VehicleRow } from "../vehicle.js";
+import { requireCurrency, type VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
 
 export const bankWrites = [
   fileRoute(
     accountingOperations.importBankFile,
-    (desk, caller, { query }, body) => readStatementFile(desk, caller, { ...body, group: query.group }),
-    async (write, { query }, body, file) => {
+    (desk, caller, { query }) => statementJob(desk, caller, query.group),
+    async (write, { query }, file, job) => {
       const vehicle = await write.takeGroup(query.group);
-      return { status: 201, json: await importStatement(write, vehicle, body, file) };
+      requireCurrency(vehicle, job.currency);
+      return { status: 201, json: await importStatement(write, vehicle, file) };
     },
   ),
   readRoute(accountingOperations.listBankImports, async (read, { query }) => {

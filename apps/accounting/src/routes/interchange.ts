@@ -1,8 +1,9 @@
 /** `/export` and `/import/journal`: the journal for other programs, and from them. */
 import { accountingOperations } from "@capstack/contract/accounting";
 import { journalFile } from "../exports/journal-file.js";
-import { importJournalFile, readJournalFile } from "../imports/import-journal.js";
+import { importJournalFile, journalJob } from "../imports/import-journal.js";
 import { fileRoute, readRoute } from "../route.js";
+import { requireCurrency } from "../vehicle.js";
 
 export const interchangeRoutes = [
   readRoute(accountingOperations.exportJournal, async (read, { query }) => {
@@ -12,10 +13,11 @@ export const interchangeRoutes = [
   }),
   fileRoute(
     accountingOperations.importJournal,
-    (desk, caller, { query }, body) => readJournalFile(desk, caller, { ...body, group: query.group }),
-    async (write, { query }, body, journal) => {
+    (desk, caller, { query }) => journalJob(desk, caller, query.group),
+    async (write, { query }, file, job) => {
       const vehicle = await write.takeGroup(query.group);
-      return { status: 201, json: await importJournalFile(write, vehicle, body, journal) };
+      requireCurrency(vehicle, job.currency);
+      return { status: 201, json: await importJournalFile(write, vehicle, file) };
     },
   ),
 ];

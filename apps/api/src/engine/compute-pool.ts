@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import type { Limits } from "@capstack/contract";
 import { EngineError } from "@capstack/decimal";
-import { Failure, platformFailure } from "@capstack/http";
+import { type Failure, failureOf, platformFailure } from "@capstack/http";
 import { Piscina } from "piscina";
 import { createAnswerRoom } from "./answer-room.js";
-import type { Job, Outcome, Refusal, Unreadable } from "./compute-worker.js";
+import type { Job, Outcome, Refusal } from "./compute-worker.js";
 
 /** An answer's bytes. They take up room until `release`: whoever sends them says when they have left. */
 export interface PooledAnswer {
@@ -57,7 +57,7 @@ export function createComputePool(limits: Limits): ComputePool {
         transferList: "bytes" in job ? [job.bytes.buffer as ArrayBuffer] : [],
       });
       if ("refusal" in outcome) throw refused(outcome.refusal);
-      if ("unreadable" in outcome) throw unreadable(outcome.unreadable);
+      if ("unreadable" in outcome) throw failureOf(outcome.unreadable);
       const { pieces } = outcome;
       return { pieces, bytes: pieces.reduce((sum, { byteLength }) => sum + byteLength, 0), release };
     } catch (error) {
@@ -72,10 +72,6 @@ export function createComputePool(limits: Limits): ComputePool {
 
 function refused({ code, message, path, details, issues }: Refusal): EngineError {
   return new EngineError(code, message, path, { issues, ...(details === undefined ? {} : { details }) });
-}
-
-function unreadable({ status, error: { code, message, retryable, details } }: Unreadable): Failure {
-  return new Failure(status, code, message, retryable, details === undefined ? {} : { details });
 }
 
 function timedOut({ computeSeconds }: Limits): Failure {

@@ -27,11 +27,11 @@ export const archiveOperations = {
         content: z
           .base64()
           .describe(
-            "The zip's bytes as base64; with the whole body at most the limit `importBytes`, 10 MiB unless set.",
+            "The zip's bytes as base64; with the whole body at most the limit `importBytes`, 10 MiB unless set. Larger ones go as a form, with the zip in `file`.",
           ),
       })
       .meta({ id: "VehicleArchive", description: "An archive, and the firm it is for." }),
-    bulk: true,
+    takesFile: true,
     response: vehicle,
     status: 201,
     errors: ["conflict", "forbidden", "not_found"],

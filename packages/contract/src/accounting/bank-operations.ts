@@ -15,7 +15,7 @@ const file = z
       .string()
       .min(1)
       .describe(
-        "The file as text; at most 50,000 rows, and with the whole body at most the limit `importBytes`, 10 MiB unless set.",
+        "The file as text; at most 50,000 rows, and with the whole body at most the limit `importBytes`, 10 MiB unless set. Larger ones go as a form, with the file in `file`.",
       ),
     format: z
       .enum(["csv", "ofx", "qfx", "camt053", "json"])
@@ -152,7 +152,7 @@ export const bankOperations = {
       "Reads CSV, OFX, QFX, CAMT.053 or JSON. A row is never imported twice; bad rows are listed with their lines, the first hundred of them, and then nothing is kept. How figures, dates and signs are written is decided by the whole file and told in `decided`; what stays ambiguous is refused with the option that decides it. `dryRun` shows both before anything is kept.",
     query: z.object(group),
     request: file,
-    bulk: true,
+    takesFile: true,
     response: z
       .strictObject({
         id: rowId("The import."),

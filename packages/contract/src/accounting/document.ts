@@ -64,6 +64,7 @@ function toOperation(operation: AccountingOperation): Operation {
     answerHeaders: isRead ? headersOfRead(operation) : ["Idempotency-Replayed"],
     ...(isRead ? { conditional: true } : {}),
     ...(request === undefined ? {} : { request }),
+    ...(operation.takesFile ? { takesFile: true } : {}),
     ...(status === undefined ? {} : { status }),
     ...(files === undefined ? {} : { files }),
     ...(operation.engineErrors === undefined ? {} : { engineErrors: operation.engineErrors }),

@@ -112,7 +112,9 @@ const journalFile = z
   .strictObject({
     content: z
       .string()
-      .describe("The file's text; with the whole body at most the limit `importBytes`, 10 MiB unless set."),
+      .describe(
+        "The file's text; with the whole body at most the limit `importBytes`, 10 MiB unless set. Larger ones go as a form, with the file in `file`.",
+      ),
     format: z.enum(journalFormats).describe("What wrote it; `quickbooks` is a general ledger as CSV."),
     status: z
       .enum(["draft", "posted", "as_given"])
@@ -195,7 +197,7 @@ export const interchangeOperations = {
       "Reads a journal of hledger, ledger, beancount, Capstack or QuickBooks. Nothing is imported twice; bad lines are listed, the first hundred of them, and then nothing is kept. `dryRun` tells what would come of it. Posting needs `accounting:post`.",
     query: z.object(group),
     request: journalFile,
-    bulk: true,
+    takesFile: true,
     response: importReport,
     status: 201,
     errors: ["period_locked", "overloaded", "timeout"],

@@ -35,8 +35,10 @@ interface Described<Name extends AccountingOperationName> {
   readonly name?: z.ZodType;
   /** The body, where the address reads one; it may be left out where every field may be. */
   readonly request?: z.ZodType;
-  /** Whether its body may hold a file or many entries; its limit is `importBytes` then, else `bodyBytes`. */
+  /** Whether its body may hold many entries; its limit is `importBytes` then, else `bodyBytes`. */
   readonly bulk?: true;
+  /** Whether its body is a file with what is said of it: as JSON with the file in `content`, or as a form whose other fields stand beside `file`. */
+  readonly takesFile?: true;
   readonly response: z.ZodType;
   /** 200 unless given. */
   readonly status?: 201;

@@ -6,7 +6,7 @@ import type { Invocation } from "../../command.js";
 import { CliFailure } from "../../failure.js";
 import { type Input, readInput } from "../../input/read-input.js";
 import { setValue } from "../../input/set-value.js";
-import { fieldKinds, isTextBody, shortcutsOf, toOption } from "./words.js";
+import { fieldKinds, isFileBody, shortcutsOf, toOption } from "./words.js";
 
 /** Operations whose body may say nothing. */
 const silent: readonly AccountingOperationName[] = ["draftBankRow", "reverseEntry", "seedChart"];
@@ -20,7 +20,7 @@ export async function readBody(
   name: AccountingOperationName,
   file: string | undefined,
 ): Promise<Input> {
-  if (isTextBody(name)) return readForeignFile(call, name, file);
+  if (isFileBody(name)) return readForeignFile(call, name, file);
   const fields = fieldsOf(call, name);
   const isSaid = Object.keys(fields).length > 0 || call.texts("set").length > 0 || silent.includes(name);
   if (file === undefined && isSaid) {
@@ -62,7 +62,7 @@ function given(call: Invocation, field: string): unknown {
   }
 }
 
-/** A file of another program goes as text, whatever its format. */
+/** A file of another program goes as it is, beside what the options say of it. */
 async function readForeignFile(
   call: Invocation,
   name: AccountingOperationName,
@@ -72,16 +72,20 @@ async function readForeignFile(
     throw new CliFailure("usage", "Name the file, or pipe it in.");
   }
   const isStdin = file === undefined || file === "-";
-  const content = isStdin ? await call.terminal.readInput() : await readText(file);
-  const fileName = isStdin || name === "importJournal" ? {} : { fileName: basename(file) };
-  const body: unknown = { content, ...fileName, ...fieldsOf(call, name) };
+  const bytes = isStdin ? await call.terminal.readInput() : await readBytes(file);
+  const form = new FormData();
+  const said = call.texts("set").reduce(setValue, fieldsOf(call, name) as unknown);
+  for (const [field, value] of Object.entries(said as object)) {
+    form.set(field, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  form.set("file", new Blob([bytes]), isStdin ? "" : basename(file));
   const where = (path: readonly (string | number)[]) => [isStdin ? "standard input" : file, ...path.slice(1)].join(":");
-  return { value: call.texts("set").reduce(setValue, body), where };
+  return { value: form, where };
 }
 
-async function readText(file: string): Promise<string> {
+async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await readFile(file, "utf8");
+    return new Uint8Array(await readFile(file));
   } catch (error) {
     throw new CliFailure("input", `${file} cannot be read: ${(error as Error).message}.`);
   }

@@ -5,7 +5,7 @@ import {
   accountingAddresses,
 } from "@capstack/contract/accounting-addresses";
 import type { Command, Option, Options } from "../../command.js";
-import { asked, examples, fieldOptions, isTextBody, sampleId, shortcutsOf, toOption } from "./words.js";
+import { asked, examples, fieldOptions, isFileBody, sampleId, shortcutsOf, toOption } from "./words.js";
 
 const bookOptions: Options = {
   "accounting-url": {
@@ -49,7 +49,7 @@ function toCommand(name: AccountingOperationName, address: AccountingAddress): C
     operands: operandsOf(name, address),
     options: {
       ...Object.fromEntries(query),
-      ...(asks.includes("format") ? { out } : {}),
+      ...(asks.includes("format") || name === "exportArchive" ? { out } : {}),
       ...(hasBody ? { ...fieldOptions(shortcutsOf(name)), ...bodyOptions } : {}),
       ...(method === "GET" ? {} : changeOptions),
       ...(name === "changeDraft" ? { "if-match": ifMatch } : {}),
@@ -62,7 +62,7 @@ function toCommand(name: AccountingOperationName, address: AccountingAddress): C
 
 function operandsOf(name: AccountingOperationName, { path, hasBody }: AccountingAddress): string {
   const named = path.includes("{name}") ? ["<name>"] : path.includes("{") ? ["<id>"] : [];
-  const file = isTextBody(name) ? ["<file>"] : hasBody ? ["[file]"] : [];
+  const file = isFileBody(name) ? ["<file>"] : hasBody ? ["[file]"] : [];
   return [...named, ...file].join(" ");
 }
 

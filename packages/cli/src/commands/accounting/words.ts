@@ -44,6 +44,7 @@ const shortcuts: { readonly [Name in AccountingOperationName]?: readonly string[
   describeBankRow: ["account"],
   importBankFile: ["format", "bankAccount", "dateOrder"],
   importJournal: ["format", "status", "createMissing", "dateOrder"],
+  importArchive: ["firmId"],
   reverseEntry: ["date", "memo"],
   closeBooks: ["through", "accept", "reason"],
   reopenBooks: ["from", "reason"],
@@ -58,9 +59,9 @@ export function shortcutsOf(name: AccountingOperationName): readonly string[] {
   return shortcuts[name] ?? (path.startsWith("/entries/") ? entryShortcuts : []);
 }
 
-/** Whether a body is a file of another program, which goes as text under `content`. */
-export function isTextBody(name: AccountingOperationName): boolean {
-  return name === "importBankFile" || name === "importJournal";
+/** Whether a body is a file, which goes as it is. */
+export function isFileBody(name: AccountingOperationName): boolean {
+  return name === "importBankFile" || name === "importJournal" || name === "importArchive";
 }
 
 /** Fields that are numbers, lists or yes or no; every other one is text. */
@@ -104,6 +105,7 @@ export const examples: { readonly [Name in AccountingOperationName]?: readonly s
   getCapitalCallNotices: [`capstack accounting capital-calls notices ${id} --out notices.pdf`],
   importBankFile: ['capstack accounting bank import statement.csv --group "Fund I"'],
   importJournal: ['capstack accounting import journal old.journal --format hledger --group "Fund I" --dry-run'],
+  importArchive: [`capstack accounting archive import fund-one.zip --firm-id ${id}`],
   listBankTransactions: ['capstack accounting bank --group "Fund I" --status unmatched'],
   draftBankRow: [`capstack accounting bank draft ${id}`, `capstack accounting bank draft ${id} --account 5100`],
   matchBankRow: [`capstack accounting bank match ${id} --entry-id ${id}`],

@@ -1,0 +1,206 @@
+/** Files as files: a form with the bytes beside what is said of them means what the same means as JSON. */
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { gzipSync } from "node:zlib";
+import { defaultLimits, type Limits } from "@capstack/contract";
+import { type Database, openDatabase } from "@capstack/database";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccounting } from "../src/app.js";
+import { migrateAccounting } from "../src/migrations.js";
+import { FirmClient, testAuthenticate } from "./firm-client.js";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({});
+  await migrateAccounting(database);
+}, 60_000);
+afterAll(() => database.close());
+
+type Said = Record<string, string>;
+type Sent = NonNullable<RequestInit["body"]>;
+
+function formOf(file: string | Uint8Array<ArrayBuffer> | null, said: Said = {}, fileName = "statement.csv"): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(said)) form.set(name, value);
+  if (file !== null) form.set("file", new Blob([file]), fileName);
+  return form;
+}
+
+async function openBooks(limits: Partial<Limits> = {}, vehicles = ["Fund I"]) {
+  const client = new FirmClient(database);
+  const { body: firm } = await client.post("/firms", { name: "Acme" });
+  for (const name of vehicles)
+    await client.post("/vehicles", { firmId: firm.id, name, kind: "fund", baseCurrency: "USD" });
+  const app = createAccounting({
+    database,
+    authenticate: testAuthenticate,
+    listKeys: async () => [],
+    limits: { ...defaultLimits, ...limits },
+  });
+  const headers = { Authorization: `Bearer ${JSON.stringify(client.key)}` };
+  const send = async (path: string, body: Sent, more: Said = {}) => {
+    const response = await app.request(`/api/accounting${path}`, {
+      method: "POST",
+      body,
+      headers: { ...headers, ...more },
+    });
+    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+  };
+  return { client, firm, send };
+}
+
+const CSV = "Date,Description,Amount\n16.02.2026,Überweisung,1.234,50\n".replace("1.234,50", '"1.234,50"');
+const leftBehind = () => readdirSync(tmpdir()).filter((name) => name.startsWith("capstack-file-"));
+
+describe("a file in a form", () => {
+  it("is what the same file is in JSON, its name and options among it", async () => {
+    const { client, send } = await openBooks();
+    const options = { bankAccount: "Reserve", columns: { date: "Date", amount: "Amount", description: "Description" } };
+    const asJson = await client.post("/bank/import?dryRun=true", {
+      content: CSV,
+      fileName: "statement.csv",
+      ...options,
+    });
+    const form = formOf(CSV, { bankAccount: "Reserve", columns: JSON.stringify(options.columns) });
+    const asForm = await send("/bank/import?dryRun=true", form);
+    const { id: _, ...shown } = asForm.body;
+    const { id: __, ...same } = asJson.body;
+    expect([asForm.status, shown]).toEqual([201, same]);
+    expect(shown.preview).toEqual([
+      { date: "2026-02-16", amount: 1234.5, description: "Überweisung", counterparty: "" },
+    ]);
+    await send("/bank/import", formOf(CSV));
+    const { body: imports } = await client.get("/bank/imports");
+    expect(imports).toMatchObject([{ fileName: "statement.csv", rows: 1 }]);
+  });
+
+  it("is read in the encoding it is written in", async () => {
+    const { send } = await openBooks();
+    for (const [bytes, encoding] of [
+      [Buffer.from(CSV, "latin1"), "windows-1252"],
+      [Buffer.from(`\uFEFF${CSV}`, "utf16le"), "utf-16"],
+    ] as const) {
+      const { body } = await send("/bank/import?dryRun=true", formOf(new Uint8Array(bytes)));
+      expect([body.decided.encoding, body.preview[0].description]).toEqual([encoding, "Überweisung"]);
+    }
+  });
+
+  it("may be far larger than a body of JSON, and leaves nothing behind", async () => {
+    const { client, send } = await openBooks({ importBytes: 100_000 });
+    const journal = `${"; a remark of the bookkeeper\n".repeat(400_000)}2026-02-20 * Audit
+    Expenses:Partnership-Expenses:A5100  12000.00 USD
+    Assets:Cash:A1000
+`;
+    const asJson = await send("/import/journal", JSON.stringify({ format: "hledger", content: journal }));
+    expect(asJson).toMatchObject({ status: 413, body: { error: { code: "payload_too_large" } } });
+    const { status, body } = await send("/import/journal", formOf(journal, { format: "hledger", status: "posted" }));
+    expect([status, body]).toMatchObject([201, { entries: 1, posted: 1, tiesOut: true }]);
+    const { body: ledger } = await client.get("/ledger?account=5100");
+    expect(ledger.register).toMatchObject({ closing: 12_000 });
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it("repeated under one idempotency key is done once", async () => {
+    const { client, send } = await openBooks();
+    const key = { "Idempotency-Key": randomUUID() };
+    const first = await send("/bank/import", formOf(CSV), key);
+    const again = await send("/bank/import", formOf(CSV), key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    const other = await send("/bank/import", formOf(`${CSV}17.02.2026,Fee,"1,00"\n`), key);
+    expect([other.status, other.body.error.code]).toEqual([409, "idempotency_conflict"]);
+    const { body: imports } = await client.get("/bank/imports");
+    expect(imports).toHaveLength(1);
+  });
+
+  it("carries an archive as it is", async () => {
+    const { client, firm, send } = await openBooks();
+    const exported = await client.app.request("/api/accounting/archive", {
+      headers: { Authorization: `Bearer ${JSON.stringify(client.key)}` },
+    });
+    const zip = new Uint8Array(await exported.arrayBuffer());
+    const same = await send("/archive", formOf(zip, { firmId: firm.id }, "fund.zip"));
+    expect([same.status, same.body.error.code]).toEqual([409, "conflict"]);
+    const elsewhere = await openBooks({}, []);
+    const moved = await elsewhere.send("/archive", formOf(zip, { firmId: elsewhere.firm.id }, "fund.zip"));
+    expect([moved.status, moved.body.name]).toEqual([201, "Fund I"]);
+    const chartOf = async (books: FirmClient, firmId: string) =>
+      JSON.stringify((await books.get("/chart")).body).replaceAll(firmId, "the firm");
+    expect(await chartOf(elsewhere.client, elsewhere.firm.id)).toBe(await chartOf(client, firm.id));
+  });
+});
+
+describe("a form that cannot be read", () => {
+  const over = (limit: number) => "x".repeat(limit + 1);
+  it.each<[string, () => FormData, object]>([
+    ["without a file", () => formOf(null, { format: "csv" }), { code: "validation_failed", path: ["file"] }],
+    [
+      "with a second file",
+      () => {
+        const form = formOf(CSV);
+        form.set("other", new Blob([CSV]), "other.csv");
+        return form;
+      },
+      { code: "validation_failed", path: ["other"] },
+    ],
+    ["with a misspelt field", () => formOf(CSV, { formt: "csv" }), { code: "validation_failed", path: ["formt"] }],
+    ["with a word that is none", () => formOf(CSV, { format: "xls" }), { code: "validation_failed", path: ["format"] }],
+    [
+      "with text for an object",
+      () => formOf(CSV, { columns: "Date" }),
+      { code: "validation_failed", path: ["columns"] },
+    ],
+    ["with too large a file", () => formOf(over(50_000)), { code: "payload_too_large" }],
+    [
+      "with two fields of one name",
+      () => {
+        const form = formOf(CSV, { format: "csv" });
+        form.append("format", "ofx");
+        return form;
+      },
+      { code: "validation_failed", path: ["format"] },
+    ],
+  ])("%s says what is wrong", async (_, form, { path, ...expected }: { path?: string[]; code?: string }) => {
+    const { client, send } = await openBooks({ fileBytes: 50_000 });
+    const { body } = await send("/bank/import", form());
+    expect(body.error).toMatchObject(expected);
+    if (path !== undefined) expect(body.error.details.issues[0].path).toEqual(path);
+    expect(leftBehind()).toEqual([]);
+    const { body: imports } = await client.get("/bank/imports");
+    expect(imports).toEqual([]);
+  });
+
+  it.each([
+    ["no boundary", "multipart/form-data", "x", undefined],
+    ["another boundary", "multipart/form-data; boundary=a", "--b\r\n\r\n", undefined],
+    [
+      "an end before its end",
+      "multipart/form-data; boundary=a",
+      '--a\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nDate,Am',
+      undefined,
+    ],
+    ["gzip that is none", "multipart/form-data; boundary=a", "--a--\r\n", "gzip"],
+  ])("%s is refused", async (_, type, text, encoding) => {
+    const { send } = await openBooks();
+    const { status } = await send("/bank/import", text, {
+      "Content-Type": type,
+      ...(encoding === undefined ? {} : { "Content-Encoding": encoding }),
+    });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it("packed as gzip is unpacked, and counted as it unfolds", async () => {
+    const { send } = await openBooks({ fileBytes: 50_000 });
+    const packed = async (form: FormData) => {
+      const request = new Request("http://books.test/", { method: "POST", body: form });
+      const type = request.headers.get("content-type") ?? "";
+      const body = gzipSync(new Uint8Array(await request.arrayBuffer()));
+      return send("/bank/import", body, { "Content-Type": type, "Content-Encoding": "gzip" });
+    };
+    expect(await packed(formOf(CSV))).toMatchObject({ status: 201 });
+    expect(await packed(formOf(over(1_000_000)))).toMatchObject({ status: 413 });
+  });
+});
