@@ -12,7 +12,7 @@ describe("a database that is lost under load", () => {
     const server = await startTestServer();
     const service = await startTestService(server.url, {}, { keysPerMinute: 1e6, activeKeys: 1e5 });
     const load = startLoad(service);
-    await pause(500);
+    while (load.answered() < 20) await pause(50);
     await server.halt();
     await pause(200);
 
@@ -50,7 +50,7 @@ describe("a database that is frozen under load", () => {
     const server = await startTestServer();
     const service = await startTestService(server.url, {}, { keysPerMinute: 1e6, activeKeys: 1e5 });
     const load = startLoad(service);
-    await pause(500);
+    while (load.answered() < 20) await pause(50);
     await server.freeze();
 
     const timed = async <T>(work: Promise<T>) => {
@@ -87,7 +87,7 @@ describe("a database that is frozen under load", () => {
 });
 
 /** Four callers who make keys, one after the other, until they are stopped. */
-function startLoad(service: TestService): { stop(): Promise<Answer[]> } {
+function startLoad(service: TestService): { answered(): number; stop(): Promise<Answer[]> } {
   const answers: Answer[] = [];
   let stopping = false;
   const caller = async () => {
@@ -99,6 +99,7 @@ function startLoad(service: TestService): { stop(): Promise<Answer[]> } {
   };
   const callers = Array.from({ length: 4 }, caller);
   return {
+    answered: () => answers.length,
     stop: async () => {
       stopping = true;
       await Promise.all(callers);

@@ -466,13 +466,15 @@ describe.each(Object.entries(surfaces))("%s", (_, { body, issues, sites, optiona
     expect(issues(changed(body, far, 5))[0]).toMatchObject({ code: "unknown_field", path: far, message });
   });
 
-  it.runIf(crowded)("refuses a list of too many items", () => {
-    const [path, count] = crowded ?? [[], 0];
-    const [first] = valueAt(body, path) as unknown[];
-    const [issue] = issues(changed(body, path, new Array(count).fill(first)));
-    const message = `${fieldName(path)} has ${count} items; at most ${count - 1} are accepted.`;
-    expect(issue).toMatchObject({ code: "limit_exceeded", path, message });
-  });
+  if (crowded !== undefined) {
+    it("refuses a list of too many items", () => {
+      const [path, count] = crowded;
+      const [first] = valueAt(body, path) as unknown[];
+      const [issue] = issues(changed(body, path, new Array(count).fill(first)));
+      const message = `${fieldName(path)} has ${count} items; at most ${count - 1} are accepted.`;
+      expect(issue).toMatchObject({ code: "limit_exceeded", path, message });
+    });
+  }
 
   it("refuses a body that is no object, or the text of one", () => {
     for (const [given, shown] of [
