@@ -11,11 +11,30 @@ export function readOptions<T extends object>(options: T | null | undefined, sha
   return readArgument(options ?? ({} as T), shape);
 }
 
-/** The head of any entry. Its date is read where it is held to the calendar and to what is closed. */
-export const HEAD: ShapeOfFields = { "id?": "text", "memo?": "text", "reference?": "text", "sourceRef?": "text" };
+/** What a builder of entries is told. A person writes it down, so a field that nothing reads is refused as in an input. */
+export function readDeal<T extends object>(deal: T, shape: ShapeOfFields): T {
+  return readArgument(deal, shape, [], { onlyNamed: true });
+}
 
-/** Amounts by partner; who and how much is read where both are looked up. */
-export const LINES: Shape = [{}];
+/** Fields that are read where they are used: an amount in its currency, an id among those there are. */
+export function readLater(...names: readonly string[]): ShapeOfFields {
+  return Object.fromEntries(names.map((name) => [`${name}?`, "any"]));
+}
+
+/** The head of any entry. Its date is read where it is held to the calendar and to what is closed. */
+export const HEAD: ShapeOfFields = {
+  ...readLater("date"),
+  "id?": "text",
+  "memo?": "text",
+  "reference?": "text",
+  "sourceRef?": "text",
+};
+
+/** The head of an entry about one company. */
+export const OF_COMPANY: ShapeOfFields = { ...HEAD, ...readLater("companyId") };
+
+/** Amounts by partner. */
+export const LINES: Shape = [readLater("lpEntityId", "amount")];
 
 /** An entry as it is handed to checks; its postings are read as those of books are. */
 export const ENTRY: Shape = { ...HEAD, status: oneOf("draft", "posted", "void"), sourceType: "text", postings: [{}] };
@@ -31,14 +50,19 @@ export const BANK_ROW: Shape = {
   "journalEntryId?": "text",
 };
 
-/** Terms of a management fee. */
-export const FEE: ShapeOfFields = {
+const FEE_BASIS = oneOf("committed", "invested", "nav");
+
+/** Terms of a fee on what was committed. */
+export const COMMITMENT_FEE: ShapeOfFields = {
+  ...readLater("from", "to"),
   annualRate: "number",
-  "basis?": oneOf("committed", "invested", "nav"),
-  "stepDown?": { date: "date", annualRate: "number", "basis?": oneOf("committed", "invested", "nav") },
+  "stepDown?": { date: "date", annualRate: "number", "basis?": FEE_BASIS },
   "dayCount?": new Set(dayCounts),
-  "partnerRates?": [{ annualRate: "number" }],
+  "partnerRates?": [{ ...readLater("lpEntityId"), annualRate: "number" }],
 };
+
+/** Terms of a management fee. */
+export const FEE: ShapeOfFields = { ...COMMITMENT_FEE, ...readLater("offset"), "basis?": FEE_BASIS };
 
 /** Decimals of amounts that come with a call. */
 export const DECIMALS = { min: 0, max: 6, whole: true };

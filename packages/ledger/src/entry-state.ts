@@ -5,7 +5,7 @@
 
 import { addDays, EngineError, readArgument } from "@capstack/decimal";
 import { describe } from "./amount.js";
-import { ENTRY, readOptions } from "./argument.js";
+import { ENTRY, readDeal, readLater, readOptions } from "./argument.js";
 import type { Books, Entry } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
 import { missingAccounts } from "./chart.js";
@@ -107,7 +107,12 @@ export function reverseEntry(
   books: Books | BooksIndex,
   reversed: { readonly entryId: string; readonly date?: string; readonly id?: string; readonly memo?: string },
 ): Entry {
-  const { entryId, date, id, memo } = readArgument(reversed, { "date?": "date", "id?": "text", "memo?": "text" });
+  const { entryId, date, id, memo } = readDeal(reversed, {
+    ...readLater("entryId"),
+    "date?": "date",
+    "id?": "text",
+    "memo?": "text",
+  });
   const index = toIndex(books);
   const entry = index.books.entries.find((candidate) => candidate.id === entryId);
   if (entry?.status !== "posted") {

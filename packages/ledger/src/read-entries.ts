@@ -52,7 +52,16 @@ const ENTRY_FIELDS = [
   "book",
   "postings",
 ];
-const POSTING_FIELDS = ["accountId", "account", "amount", "currency", "baseAmount", "lpEntityId", "companyId", "memo"];
+export const POSTING_FIELDS = [
+  "accountId",
+  "account",
+  "amount",
+  "currency",
+  "baseAmount",
+  "lpEntityId",
+  "companyId",
+  "memo",
+];
 const KNOWN_ENTRY_FIELDS = /* @__PURE__ */ new Set(ENTRY_FIELDS);
 const KNOWN_POSTING_FIELDS = /* @__PURE__ */ new Set(POSTING_FIELDS);
 

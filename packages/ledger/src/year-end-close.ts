@@ -1,6 +1,7 @@
 /** The optional year-end close: income and expense of a fiscal year zeroed into 3200. Statements look through it. */
-import { addDays, addMonths, EngineError, readArgument } from "@capstack/decimal";
+import { addDays, addMonths, EngineError } from "@capstack/decimal";
 import { toAmount } from "./amount.js";
+import { readDeal, readLater } from "./argument.js";
 import type { Books, Entry } from "./books.js";
 import type { BooksIndex } from "./books-index.js";
 import { totalUnits } from "./exact-sum.js";
@@ -23,7 +24,7 @@ import { balanceUnits } from "./trial-balance.js";
  * buildYearEndClose(books, { yearEnd: "2025-12-31" }).postings.map((posting) => posting.amount) // => [250, -250]
  */
 export function buildYearEndClose(books: Books | BooksIndex, close: { readonly yearEnd: string }): Entry {
-  const { yearEnd } = readArgument(close, {});
+  const { yearEnd } = readDeal(close, readLater("yearEnd"));
   const index = toIndex(books);
   checkDate(yearEnd, "yearEnd");
   const next = addDays(yearEnd, 1);

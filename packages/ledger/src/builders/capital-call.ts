@@ -1,8 +1,8 @@
 /** Calling capital: the call itself, and the money arriving. */
 
-import { EngineError, readArgument, toDayNumber } from "@capstack/decimal";
+import { EngineError, toDayNumber } from "@capstack/decimal";
 import { toAmount, type Units } from "../amount.js";
-import { HEAD, LINES } from "../argument.js";
+import { HEAD, LINES, readDeal, readLater } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { commitmentUnits, recallableUnits } from "../capital-account.js";
@@ -39,8 +39,9 @@ export interface CapitalCall extends EntryHead {
  * call.postings.map((posting) => posting.amount) // => [84, -50, -33, -1]
  */
 export function buildCapitalCall(books: Books | BooksIndex, given: CapitalCall): Entry {
-  const call = readArgument(given, {
+  const call = readDeal(given, {
     ...HEAD,
+    ...readLater("total"),
     "lines?": LINES,
     "fundedAtOnce?": "flag",
     "allowOverCommitment?": "flag",
@@ -121,7 +122,7 @@ export function buildContributionFunding(
   books: Books | BooksIndex,
   given: EntryHead & { readonly lines: readonly PartnerAmount[] },
 ): Entry {
-  const funding = readArgument(given, { ...HEAD, lines: LINES });
+  const funding = readDeal(given, { ...HEAD, lines: LINES });
   const index = toIndex(books);
   const parts = readPartnerAmounts(index, funding.lines);
   const total = totalUnits(parts.map((part) => part.units));

@@ -1,8 +1,8 @@
 /** Booking carry: moving the accrual to its mark, and paying it. */
 
-import { EngineError, readArgument, toDayNumber } from "@capstack/decimal";
+import { EngineError, toDayNumber } from "@capstack/decimal";
 import { toAmount, type Units } from "../amount.js";
-import { HEAD, LINES } from "../argument.js";
+import { HEAD, LINES, readDeal } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { postedMovements } from "../capital-movement.js";
@@ -22,7 +22,7 @@ import { capitalLine, draftEntry, type EntryHead, type PartnerAmount, readPartne
  * buildCarriedInterest(books, { date: "2025-06-30" }).postings.map((posting) => posting.amount) // => [9382.76, 6192.62, -15575.38]
  */
 export function buildCarriedInterest(books: Books | BooksIndex, given: EntryHead): Entry {
-  const head = readArgument(given, HEAD);
+  const head = readDeal(given, HEAD);
   const index = toIndex(books);
   checkDate(head.date, "date");
   const { carry } = capitalState(index, readWindow({ end: head.date }), "live");
@@ -54,7 +54,7 @@ export function buildCarryDistribution(
   books: Books | BooksIndex,
   given: EntryHead & { readonly lines: readonly PartnerAmount[]; readonly allowAdvance?: boolean },
 ): Entry {
-  const payment = readArgument(given, { ...HEAD, lines: LINES, "allowAdvance?": "flag" });
+  const payment = readDeal(given, { ...HEAD, lines: LINES, "allowAdvance?": "flag" });
   const index = toIndex(books);
   checkDate(payment.date, "date");
   const parts = readPartnerAmounts(index, payment.lines);

@@ -2,9 +2,9 @@
  * Opening the books of a fund that has a past: per partner what it was called, paid and earned, and the assets and
  * liabilities of the day, all against 3200, which nets to zero. The true dates of the flows stand behind the lumps.
  */
-import { EngineError, readArgument, type Shape } from "@capstack/decimal";
+import { EngineError, type ShapeOfFields } from "@capstack/decimal";
 import { requireUnits, toAmount, type Units, unknownId } from "../amount.js";
-import { HEAD, oneOf } from "../argument.js";
+import { HEAD, oneOf, readDeal, readLater } from "../argument.js";
 import type { Books, Entry, HistoryFlow } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { sumUnits, totalUnits } from "../exact-sum.js";
@@ -43,10 +43,15 @@ export interface CutoverDraft {
   readonly historyFlows: readonly HistoryFlow[];
 }
 
-const CUTOVER: Shape = {
+const CUTOVER: ShapeOfFields = {
   ...HEAD,
-  partners: [{ "flows?": [{ kind: oneOf("contribution", "distribution") }] }],
-  balances: [{ account: "text", "companyId?": "text", "lpEntityId?": "text" }],
+  partners: [
+    {
+      ...readLater("lpEntityId", "contributions", "distributions", "ending"),
+      "flows?": [{ ...readLater("date", "amount"), kind: oneOf("contribution", "distribution") }],
+    },
+  ],
+  balances: [{ ...readLater("amount"), account: "text", "companyId?": "text", "lpEntityId?": "text" }],
 };
 
 /**
@@ -60,7 +65,7 @@ const CUTOVER: Shape = {
  * shown // => [["contribution", -1000], ["distribution", 200], ["opening_balance", -100], ["opening_balance", -900]]
  */
 export function buildCutover(books: Books | BooksIndex, given: Cutover): CutoverDraft {
-  const cutover = readArgument(given, CUTOVER);
+  const cutover = readDeal(given, CUTOVER);
   const index = toIndex(books);
   checkDate(cutover.date, "date");
   const { decimals } = index.base;

@@ -1,8 +1,8 @@
 /** Distributing: declare, pay, or hand over an investment in kind. */
 
-import { EngineError, readArgument, type Shape, toDayNumber } from "@capstack/decimal";
+import { EngineError, type ShapeOfFields, toDayNumber } from "@capstack/decimal";
 import { requireNumber, toAmount, type Units } from "../amount.js";
-import { HEAD, LINES, oneOf } from "../argument.js";
+import { HEAD, LINES, OF_COMPANY, oneOf, readDeal, readLater } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { BUCKETS } from "../capital-bucket.js";
@@ -39,8 +39,9 @@ export interface Distribution extends EntryHead {
 
 type Part = { readonly lpEntityId: string; readonly at: number; readonly units: Units };
 
-const DISTRIBUTION: Shape = {
+const DISTRIBUTION: ShapeOfFields = {
   ...HEAD,
+  ...readLater("total"),
   "by?": oneOf("commitment", "capital_balance", "waterfall"),
   "lines?": LINES,
   "recallable?": "flag",
@@ -57,7 +58,7 @@ const DISTRIBUTION: Shape = {
  * entry?.postings.map((posting) => posting.amount) // => [50, 33, 1, -84]
  */
 export function buildDistribution(books: Books | BooksIndex, given: Distribution): Entry[] {
-  const distribution = readArgument(given, DISTRIBUTION);
+  const distribution = readDeal(given, DISTRIBUTION);
   const index = toIndex(books);
   checkDate(distribution.date, "date");
   const { parts, carry } = distributionParts(index, distribution);
@@ -126,7 +127,7 @@ export function buildDistributionSettlement(
   books: Books | BooksIndex,
   given: EntryHead & { readonly lines: readonly PartnerAmount[] },
 ): Entry {
-  const settlement = readArgument(given, { ...HEAD, lines: LINES });
+  const settlement = readDeal(given, { ...HEAD, lines: LINES });
   const index = toIndex(books);
   const parts = readPartnerAmounts(index, settlement.lines);
   const debits = parts.map(({ lpEntityId, units }) => ({ account: "2300", units, lpEntityId }));
@@ -144,6 +145,12 @@ export interface InKindDistribution extends EntryHead {
   readonly by?: Exclude<DistributionSplit, "waterfall">;
 }
 
+const IN_KIND: ShapeOfFields = {
+  ...OF_COMPANY,
+  ...readLater("value", "distributedPct"),
+  "by?": oneOf("commitment", "capital_balance"),
+};
+
 /**
  * A distribution in kind: first the position is marked to its distribution value (when that differs), then each
  * partner's capital is debited and the position's accounts credited.
@@ -154,7 +161,7 @@ export interface InKindDistribution extends EntryHead {
  * entries.map((entry) => entry.sourceType) // => ["valuation", "distribution"]
  */
 export function buildInKindDistribution(books: Books | BooksIndex, given: InKindDistribution): Entry[] {
-  const transfer = readArgument(given, { ...HEAD, "by?": oneOf("commitment", "capital_balance") });
+  const transfer = readDeal(given, IN_KIND);
   const index = toIndex(books);
   const { date, companyId, distributedPct = 1 } = transfer;
   checkDate(date, "date");

@@ -1,8 +1,8 @@
 /** Selling: cost basis by lot, the realized gain, escrow, and write-offs. */
 
-import { EngineError, rational, readArgument, type Shape, showValue, toDayNumber } from "@capstack/decimal";
+import { EngineError, rational, type ShapeOfFields, showValue, toDayNumber } from "@capstack/decimal";
 import { requireNumber, requireUnits, toAmount, type Units } from "../amount.js";
-import { DECIMALS, HEAD, oneOf } from "../argument.js";
+import { DECIMALS, OF_COMPANY, oneOf, readDeal, readLater } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { ExactSums, sumUnits, totalUnits } from "../exact-sum.js";
@@ -30,8 +30,9 @@ export interface LotUse {
 /** How the lots sold are chosen: oldest first, newest first, all alike, or by name. */
 export type LotMethod = "fifo" | "lifo" | "average" | "specific";
 
-const SALE: Shape = {
-  lots: [{ id: "text", date: "date", units: "number" }],
+const SALE: ShapeOfFields = {
+  ...readLater("unitsSold"),
+  lots: [{ id: "text", date: "date", units: "number", ...readLater("cost") }],
   method: oneOf("fifo", "lifo", "average", "specific"),
   "specific?": [{ lotId: "text", units: "number" }],
   "decimals?": "number",
@@ -55,7 +56,7 @@ export function costBasis(given: {
   readonly specific?: readonly { readonly lotId: string; readonly units: number }[];
   readonly decimals?: number;
 }): { readonly cost: number; readonly uses: readonly LotUse[] } {
-  const sale = readArgument(given, SALE);
+  const sale = readDeal(given, SALE);
   const decimals = requireNumber(sale.decimals ?? 2, DECIMALS, "decimals");
   for (const { units } of sale.lots) requireNumber(units, { min: 0 }, "units");
   for (const { units } of sale.specific ?? []) requireNumber(units, { above: 0 }, "units");
@@ -145,7 +146,7 @@ export interface Exit extends CompanyHead {
  * shown // => [400000, 50000, -300000, -150000, 75000, -75000]
  */
 export function buildExit(books: Books | BooksIndex, given: Exit): Entry {
-  const exit = readArgument(given, HEAD);
+  const exit = readDeal(given, { ...OF_COMPANY, ...readLater("proceeds", "escrow", "basis", "soldPct") });
   const index = toIndex(books);
   const { companyId } = exit;
   const held = carryingOf(index, companyId, exit.date);
@@ -193,7 +194,7 @@ export function buildEscrowRelease(
   books: Books | BooksIndex,
   given: CompanyHead & { readonly received: number; readonly shortfall?: number },
 ): Entry {
-  const release = readArgument(given, HEAD);
+  const release = readDeal(given, { ...OF_COMPANY, ...readLater("received", "shortfall") });
   const index = toIndex(books);
   const { companyId } = release;
   const received = positiveUnits(index, release.received, "received", 0);
@@ -233,10 +234,10 @@ function escrowOf({ entries, postings, accounts }: BooksIndex, company: number, 
  * realized.postings.map((posting) => posting.amount) // => [-600000, 600000, 150000, -150000]
  */
 export function buildWriteOff(books: Books | BooksIndex, given: CompanyHead & { readonly realize?: boolean }): Entry {
-  const writeOff = readArgument(given, { ...HEAD, "realize?": "flag" });
+  const { realize, ...writeOff } = readDeal(given, { ...OF_COMPANY, "realize?": "flag" });
   const index = toIndex(books);
   const { companyId } = writeOff;
-  if (writeOff.realize === true)
+  if (realize === true)
     return { ...buildExit(index, { ...writeOff, proceeds: 0 }), memo: writeOff.memo ?? "Write-off" };
   const { value } = carryingOf(index, companyId, writeOff.date);
   return draftEntry(index, "valuation", withCompanyId(writeOff, "write_off"), [

@@ -1,14 +1,15 @@
 /** Expenses, loans, currency exchange, and entries as given. */
 
-import { EngineError, readArgument, type Shape, wrongSentence } from "@capstack/decimal";
+import { EngineError, type ShapeOfFields, wrongSentence } from "@capstack/decimal";
 import { currencyDecimals, requireUnits } from "../amount.js";
-import { HEAD, oneOf } from "../argument.js";
+import { HEAD, oneOf, readDeal, readLater } from "../argument.js";
 import type { Books, Entry, Posting } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { checkEntry } from "../entry-state.js";
 import { sumUnits } from "../exact-sum.js";
 import { toIndex } from "../index-books.js";
 import { readWindow } from "../period.js";
+import { POSTING_FIELDS } from "../read-entries.js";
 import { balanceUnits } from "../trial-balance.js";
 import { draftEntry, type EntryHead, positiveUnits } from "./draft-entry.js";
 
@@ -23,7 +24,12 @@ export interface Expense extends EntryHead {
   readonly organizationalCap?: number;
 }
 
-const EXPENSE: Shape = { ...HEAD, "kind?": oneOf("partnership", "organizational", "interest"), "accrued?": "flag" };
+const EXPENSE: ShapeOfFields = {
+  ...HEAD,
+  ...readLater("amount", "organizationalCap"),
+  "kind?": oneOf("partnership", "organizational", "interest"),
+  "accrued?": "flag",
+};
 
 /**
  * An expense: debit 5100, 5200 or 5300, credit 1000 or 2000. Organizational cost above the cap is debited to 2100.
@@ -33,7 +39,7 @@ const EXPENSE: Shape = { ...HEAD, "kind?": oneOf("partnership", "organizational"
  * buildExpense(halfAYear, legal).postings.map((posting) => posting.amount) // => [19999.9, 5000.1, -25000]
  */
 export function buildExpense(books: Books | BooksIndex, given: Expense): Entry {
-  const expense = readArgument(given, EXPENSE);
+  const expense = readDeal(given, EXPENSE);
   const index = toIndex(books);
   const total = positiveUnits(index, expense.amount, "amount");
   const { kind = "partnership", organizationalCap } = expense;
@@ -62,7 +68,7 @@ function remainingCap(index: BooksIndex, date: string, cap: number): number {
  * @example buildLoanDraw(halfAYear, { date: "2025-07-01", amount: 500 }).postings.map((posting) => posting.account) // => ["1000", "2200"]
  */
 export function buildLoanDraw(books: Books | BooksIndex, given: EntryHead & { readonly amount: number }): Entry {
-  const draw = readArgument(given, HEAD);
+  const draw = readDeal(given, { ...HEAD, ...readLater("amount") });
   const index = toIndex(books);
   const units = positiveUnits(index, draw.amount, "amount");
   return draftEntry(index, "loan", draw, [
@@ -81,7 +87,7 @@ export function buildLoanRepayment(
   books: Books | BooksIndex,
   given: EntryHead & { readonly principal: number; readonly interest?: number },
 ): Entry {
-  const repayment = readArgument(given, HEAD);
+  const repayment = readDeal(given, { ...HEAD, ...readLater("principal", "interest") });
   const index = toIndex(books);
   const principal = positiveUnits(index, repayment.principal, "principal", 0);
   const interest = positiveUnits(index, repayment.interest ?? 0, "interest", 0);
@@ -105,6 +111,8 @@ export interface CurrencyExchange extends EntryHead {
   readonly baseAmount: number;
 }
 
+const MONEY = { ...readLater("amount"), currency: "text" } as const;
+
 /**
  * A currency exchange through 1090, so that the entry sums to zero in each currency and in base currency.
  * @throws EngineError `unbalanced_entry` (a base-currency side that differs from `baseAmount`), `period_locked`
@@ -114,7 +122,7 @@ export interface CurrencyExchange extends EntryHead {
  * shown // => [110, -110, 100, -100]
  */
 export function buildCurrencyExchange(books: Books | BooksIndex, given: CurrencyExchange): Entry {
-  const exchange = readArgument(given, { ...HEAD, sold: { currency: "text" }, bought: { currency: "text" } });
+  const exchange = readDeal(given, { ...HEAD, ...readLater("baseAmount"), sold: MONEY, bought: MONEY });
   const index = toIndex(books);
   const { sold, bought, baseAmount } = exchange;
   const base = positiveUnits(index, baseAmount, "baseAmount");
@@ -152,7 +160,7 @@ export function buildManualEntry(
   books: Books | BooksIndex,
   given: EntryHead & { readonly postings: readonly Posting[] },
 ): Entry {
-  const manual = readArgument(given, { ...HEAD, postings: [{}] });
+  const manual = readDeal(given, { ...HEAD, postings: [readLater(...POSTING_FIELDS)] });
   const index = toIndex(books);
   const entry: Entry = {
     id: manual.id ?? `manual:${manual.date}`,

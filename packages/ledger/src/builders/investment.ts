@@ -1,7 +1,7 @@
 /** Buying, converting, earning, and getting capital back. */
 
-import { EngineError, readArgument, type Shape } from "@capstack/decimal";
-import { HEAD, oneOf } from "../argument.js";
+import { EngineError, type ShapeOfFields } from "@capstack/decimal";
+import { OF_COMPANY, oneOf, readDeal, readLater } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { sumUnits } from "../exact-sum.js";
@@ -14,7 +14,12 @@ export interface CompanyHead extends EntryHead {
   readonly companyId: string;
 }
 
-const INCOME: Shape = { ...HEAD, "account?": oneOf("4100", "4110", "4120"), "accrued?": "flag" };
+const INCOME: ShapeOfFields = {
+  ...OF_COMPANY,
+  ...readLater("amount"),
+  "account?": oneOf("4100", "4110", "4120"),
+  "accrued?": "flag",
+};
 
 /**
  * A purchase: debit the company's cost with price and capitalised costs, credit 1000.
@@ -27,7 +32,7 @@ export function buildInvestment(
   books: Books | BooksIndex,
   given: CompanyHead & { readonly amount: number; readonly capitalizedCosts?: number },
 ): Entry {
-  const purchase = readArgument(given, HEAD);
+  const purchase = readDeal(given, { ...OF_COMPANY, ...readLater("amount", "capitalizedCosts") });
   const index = toIndex(books);
   companyOrdinal(index, purchase.companyId);
   const price = positiveUnits(index, purchase.amount, "amount");
@@ -51,7 +56,7 @@ export function buildConversion(
   books: Books | BooksIndex,
   given: CompanyHead & { readonly interest?: number; readonly fairValue?: number },
 ): Entry {
-  const conversion = readArgument(given, HEAD);
+  const conversion = readDeal(given, { ...OF_COMPANY, ...readLater("interest", "fairValue") });
   const index = toIndex(books);
   const { companyId, date } = conversion;
   const held = carryingOf(index, companyId, date);
@@ -87,7 +92,7 @@ export interface Income extends EntryHead {
  * buildIncome(halfAYear, note).postings.map((posting) => posting.account) // => ["1150-44444444", "4110"]
  */
 export function buildIncome(books: Books | BooksIndex, given: Income): Entry {
-  const income = readArgument(given, INCOME);
+  const income = readDeal(given, INCOME);
   const index = toIndex(books);
   const units = positiveUnits(index, income.amount, "amount");
   const { companyId, accrued = false, account = "4100" } = income;
@@ -109,7 +114,7 @@ export function buildReturnOfCapital(
   books: Books | BooksIndex,
   given: CompanyHead & { readonly amount: number },
 ): Entry {
-  const back = readArgument(given, HEAD);
+  const back = readDeal(given, { ...OF_COMPANY, ...readLater("amount") });
   const index = toIndex(books);
   const units = positiveUnits(index, back.amount, "amount");
   if (units > carryingOf(index, back.companyId, back.date).cost) {

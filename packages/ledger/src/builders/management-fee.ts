@@ -11,11 +11,10 @@ import {
   exactYearFraction,
   type Rational,
   rational,
-  readArgument,
   toDayNumber,
 } from "@capstack/decimal";
 import { requireNumber, toAmount, type Units } from "../amount.js";
-import { FEE, HEAD } from "../argument.js";
+import { FEE, HEAD, readDeal } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { commitmentUnits, netAssetUnits } from "../capital-account.js";
@@ -73,7 +72,7 @@ export interface FeeAmount {
  * computeManagementFee(halfAYear, quarter).fee // => 42000
  */
 export function computeManagementFee(books: Books | BooksIndex, given: ManagementFeeTerms): FeeAmount {
-  const terms = readArgument(given, FEE);
+  const terms = readDeal(given, FEE);
   const index = toIndex(books);
   const { decimals } = index.base;
   const { fee, offset, parts } = feeUnits(index, terms);
@@ -93,7 +92,7 @@ export function computeManagementFee(books: Books | BooksIndex, given: Managemen
  * buildManagementFee(halfAYear, quarter).postings.map((posting) => posting.amount) // => [42000, -42000]
  */
 export function buildManagementFee(books: Books | BooksIndex, given: ManagementFee): Entry {
-  const terms = readArgument(given, { ...HEAD, ...FEE, "paidAtOnce?": "flag" });
+  const terms = readDeal(given, { ...HEAD, ...FEE, "paidAtOnce?": "flag" });
   const index = toIndex(books);
   const { fee, parts } = feeUnits(index, terms);
   const credit = terms.paidAtOnce === true ? "1000" : "2100";

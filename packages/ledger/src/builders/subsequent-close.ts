@@ -10,13 +10,12 @@ import {
   exactYearFraction,
   fromDayNumber,
   rational,
-  readArgument,
-  type Shape,
+  type ShapeOfFields,
   toDayNumber,
 } from "@capstack/decimal";
 import { cellWeights } from "../allocation-weight.js";
 import { requireNumber, requireUnits, toAmount, type Units } from "../amount.js";
-import { FEE, HEAD, LINES } from "../argument.js";
+import { COMMITMENT_FEE, HEAD, readDeal, readLater } from "../argument.js";
 import type { Books, CommitmentEvent, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { commitmentUnits } from "../capital-account.js";
@@ -62,7 +61,13 @@ export interface SubsequentCloseDraft {
   readonly commitments: readonly CommitmentEvent[];
 }
 
-const CLOSE: Shape = { ...HEAD, commitments: LINES, "trueUp?": "flag", "retroactiveFee?": FEE };
+const CLOSE: ShapeOfFields = {
+  ...HEAD,
+  ...readLater("interestRate"),
+  commitments: [readLater("lpEntityId", "amount", "kind")],
+  "trueUp?": "flag",
+  "retroactiveFee?": COMMITMENT_FEE,
+};
 
 /**
  * Equalises a subsequent close. Each earlier call of amount A is re-split over the commitments after the close; interest
@@ -75,7 +80,7 @@ const CLOSE: Shape = { ...HEAD, commitments: LINES, "trueUp?": "flag", "retroact
  * draft.lines.map((line) => line.change) // => [-295836.9, -195252.35, 491089.25]
  */
 export function equalize(books: Books | BooksIndex, given: SubsequentClose): SubsequentCloseDraft {
-  const close = readArgument(given, CLOSE);
+  const close = readDeal(given, CLOSE);
   checkDate(close.date, "date");
   const index = termsAt(toIndex(books), toDayNumber(close.date));
   const after = commitmentsAfter(index, close);

@@ -3,9 +3,9 @@
  * unfunded. The history moves with it, so the hurdle and the rate of return of the newcomer are those of the interest.
  */
 
-import { EngineError, fromDayNumber, rational, readArgument, toDayNumber } from "@capstack/decimal";
+import { EngineError, fromDayNumber, rational, toDayNumber } from "@capstack/decimal";
 import { requireNumber, toAmount, type Units } from "../amount.js";
-import { HEAD } from "../argument.js";
+import { HEAD, readDeal, readLater } from "../argument.js";
 import type { Books, CommitmentEvent, Entry, HistoryFlow } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { commitmentUnits, recallableUnits } from "../capital-account.js";
@@ -33,6 +33,8 @@ export interface TransferDraft {
   readonly historyFlows: readonly HistoryFlow[];
 }
 
+const TRANSFER = { ...HEAD, ...readLater("fromLpEntityId", "toLpEntityId", "transferredPct") };
+
 /**
  * A transfer of an interest or a part of it. What has not been shared out by the end of the month before stays with the
  * month's own weights.
@@ -44,7 +46,7 @@ export interface TransferDraft {
  * draft.commitments.map((event) => event.amount) // => [-2500000, 2500000]
  */
 export function buildTransfer(books: Books | BooksIndex, given: Transfer): TransferDraft {
-  const transfer = readArgument(given, HEAD);
+  const transfer = readDeal(given, TRANSFER);
   const index = toIndex(books);
   const { date, transferredPct = 1 } = transfer;
   checkDate(date, "date");

@@ -1,9 +1,9 @@
 /** Changing what a company is carried at: a new fair value, or a currency's new rate. */
 
-import { rational, readArgument, toDayNumber } from "@capstack/decimal";
+import { rational, toDayNumber } from "@capstack/decimal";
 import type { Units } from "../amount.js";
 import { requireNumber } from "../amount.js";
-import { HEAD } from "../argument.js";
+import { OF_COMPANY, readDeal, readLater } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
 import { toIndex } from "../index-books.js";
@@ -39,7 +39,7 @@ export function buildValuation(
   books: Books | BooksIndex,
   given: EntryHead & { readonly companyId: string; readonly fairValue: number },
 ): Entry {
-  const mark = readArgument(given, HEAD);
+  const mark = readDeal(given, { ...OF_COMPANY, ...readLater("fairValue") });
   const index = toIndex(books);
   const change =
     positiveUnits(index, mark.fairValue, "fairValue", 0) - carryingOf(index, mark.companyId, mark.date).value;
@@ -48,6 +48,8 @@ export function buildValuation(
     { account: "4200", units: -change, companyId: mark.companyId },
   ]);
 }
+
+const REVALUATION = { ...OF_COMPANY, oldRate: "number", newRate: "number", "localValue?": "number" } as const;
 
 /**
  * A currency's new rate: the carrying value in local currency times the change of the rate, debit 1250 / credit 4300,
@@ -68,7 +70,7 @@ export function buildFxRevaluation(
     readonly localValue?: number;
   },
 ): Entry {
-  const revaluation = readArgument(given, { ...HEAD, oldRate: "number", newRate: "number", "localValue?": "number" });
+  const revaluation = readDeal(given, REVALUATION);
   const index = toIndex(books);
   const { companyId, oldRate, newRate, localValue } = revaluation;
   for (const [name, rate] of Object.entries({ oldRate, newRate })) requireNumber(rate, { above: 0 }, name);
