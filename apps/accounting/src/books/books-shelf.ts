@@ -20,11 +20,14 @@ interface Context {
 }
 
 const MOST_FIGURES = 10_000;
+const MOST_ANSWERS = 8;
 
 /** Keeps the most recently asked books, up to a number of them. */
 export class BooksShelf {
   readonly #kept = new Map<string, Kept>();
   readonly #figures = new Map<string, { readonly version: bigint; readonly figures: unknown }>();
+
+  readonly #answers = new WeakMap<BooksIndex, Map<string, unknown>>();
 
   constructor(private readonly most = 32) {}
 
@@ -59,6 +62,18 @@ export class BooksShelf {
     const [oldest] = this.#figures.keys();
     if (this.#figures.size > MOST_FIGURES && oldest !== undefined) this.#figures.delete(oldest);
     return figures as T;
+  }
+
+  /** An answer made of these books, by what was asked; the last few are kept as long as the books are. */
+  async takeAnswer<T>(books: BooksIndex, asked: string, make: () => Promise<T>): Promise<T> {
+    const kept = this.#answers.get(books) ?? new Map<string, unknown>();
+    const answer = kept.get(asked) ?? (await make());
+    kept.delete(asked);
+    kept.set(asked, answer);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_ANSWERS && oldest !== undefined) kept.delete(oldest);
+    this.#answers.set(books, kept);
+    return answer as T;
   }
 
   async #take(

@@ -19,27 +19,32 @@ export const capitalAccountsRead = readRoute(accountingOperations.getCapitalAcco
     query.adjusting === "exclude"
       ? await shelf.take(read, vehicle, today, { adjusting: "exclude" })
       : await shelf.takeSummary(read, vehicle, today, [before, end]);
-  const { allocation } = query;
-  const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, { start, end, allocation });
-  const bridge = query.include?.includes("posted")
-    ? postedCapital(books, { end, currency: vehicle.baseCurrency })
-    : null;
-  const calls = await publishCalls(read.tx, read.caller.account.id, vehicle, { end });
-  const published = {
-    rows: rows.map((row) => ({ ...publishRow(row), ...bridge?.(row) })),
-    nav,
-    period: window,
-    calls,
-    source: "ledger",
-    stranded,
+  const { group: _, ...asked } = query;
+  return {
+    json: await shelf.takeAnswer(books, `capital accounts ${JSON.stringify(asked)}`, async () => {
+      const { allocation } = query;
+      const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, { start, end, allocation });
+      const bridge = query.include?.includes("posted")
+        ? postedCapital(books, { end, currency: vehicle.baseCurrency })
+        : null;
+      const calls = await publishCalls(read.tx, read.caller.account.id, vehicle, { end });
+      const published = {
+        rows: rows.map((row) => ({ ...publishRow(row), ...bridge?.(row) })),
+        nav,
+        period: window,
+        calls,
+        source: "ledger",
+        stranded,
+      };
+      if (!query.include?.includes("ties")) return published;
+      const left = sumAmounts(
+        unallocated.map(({ amount }) => amount),
+        vehicle.baseCurrency,
+      );
+      const { netAssets, pooledCapital, difference } = ties;
+      return { ...published, netAssets, unallocated: left, pooledCapital, difference };
+    }),
   };
-  if (!query.include?.includes("ties")) return { json: published };
-  const left = sumAmounts(
-    unallocated.map(({ amount }) => amount),
-    vehicle.baseCurrency,
-  );
-  const { netAssets, pooledCapital, difference } = ties;
-  return { json: { ...published, netAssets, unallocated: left, pooledCapital, difference } };
 });
 
 /** A row with exactly the published fields, the lines since inception again flat. */
