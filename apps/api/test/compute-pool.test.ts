@@ -54,6 +54,14 @@ describe("the pool of threads", () => {
     await patient.close();
   });
 
+  it("refuses what needs more memory than a thread has, and works again", async () => {
+    const small = createComputePool({ ...defaultLimits, computeSeconds: 60 }, 64);
+    const wide = { events: Array.from({ length: 400_000 }, () => ({ type: "common_issuance", grants: [{}, {}] })) };
+    await expect(small.run(asked(wide), never)).rejects.toMatchObject({ code: "limit_exceeded" });
+    expect(textOf(await small.run(asked(none), never))).toBe(answerText(engines["cap-table"](none, limits)));
+    await small.close();
+  });
+
   it("says when it is full, ends what takes too long, and works again", async () => {
     const long = rounds(3000);
     const jobs = Array.from({ length: 8 }, () => pool.run(asked(long), never));

@@ -16,6 +16,9 @@ const parsers = {
 /** A failure of the server says more than this; its parameters are not among it. */
 const FACTS = ["name", "code", "severity", "detail", "hint", "schema", "table", "column", "constraint", "where"];
 
+/** The engine's own copy of what the system keeps in memory anyway: as much as a small fund's books, not 160 MB. */
+const MEMORY = ["-c", "shared_buffers=16MB", "-c", "wal_buffers=256kB"];
+
 const port = parentPort;
 if (port === null) throw new Error("The embedded engine runs in a thread of its own.");
 const answer = (message: EngineAnswer) => port.postMessage(message);
@@ -36,6 +39,7 @@ async function open({ dataFolder, template }: EngineSettings): Promise<PGlite> {
   const isNew = dataFolder === undefined || !existsSync(join(dataFolder, "PG_VERSION"));
   return PGlite.create({
     parsers,
+    startParams: [...PGlite.defaultStartParams, ...MEMORY],
     ...(dataFolder === undefined ? {} : { dataDir: dataFolder }),
     ...(isNew ? { loadDataDir: new Blob([gunzipSync(readFileSync(template))]) } : {}),
   });

@@ -25,6 +25,7 @@ const SECONDS = 60;
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 4;
 const HEAP_MEGABYTES = 512;
+const YOUNG_MEGABYTES = 24;
 /** The system gives threads the processor after whoever answers others, where it knows of such an order. */
 const BEHIND_OTHERS = 15;
 const RETRY_SECONDS = 5;
@@ -56,7 +57,7 @@ export class FileThreads {
       maxThreads: THREADS,
       idleTimeout: 10_000,
       niceIncrement: BEHIND_OTHERS,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     const signal = AbortSignal.timeout(SECONDS * 1000);
     // Bytes are handed over, not copied.

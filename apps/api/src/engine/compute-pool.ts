@@ -29,11 +29,14 @@ export interface ComputePool {
 const RETRY_SECONDS = 2;
 /** The system gives threads the processor after whoever answers others, where it knows of such an order. */
 const BEHIND_OTHERS = 5;
+/** Many times what the largest answers need; a lower bound also makes a thread give back sooner. */
+const HEAP_MEGABYTES = 384;
+const YOUNG_MEGABYTES = 24;
 /** As many of the largest answers may be computed, or be on their way out, at once. */
 const LARGEST_AT_ONCE = 4;
 
-/** A pool of one thread fewer than the machine's processors, at least one, with a bounded queue. */
-export function createComputePool(limits: Limits): ComputePool {
+/** A pool of one thread fewer than the machine's processors, at least one, with a bounded queue and bounded memory. */
+export function createComputePool(limits: Limits, heapMegabytes = HEAP_MEGABYTES): ComputePool {
   const threads = Math.max(1, availableParallelism() - 1);
   const pool = new Piscina<Job, Outcome>({
     filename: createRequire(import.meta.url).resolve("@capstack/api/compute-worker"),
@@ -41,6 +44,7 @@ export function createComputePool(limits: Limits): ComputePool {
     maxThreads: threads,
     idleTimeout: 30_000,
     niceIncrement: BEHIND_OTHERS,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
   const room = createAnswerRoom(LARGEST_AT_ONCE * limits.answerBytes);
   let jobs = 0;
@@ -62,6 +66,7 @@ export function createComputePool(limits: Limits): ComputePool {
       return { pieces, bytes: pieces.reduce((sum, { byteLength }) => sum + byteLength, 0), release };
     } catch (error) {
       release();
+      if (isOutOfMemory(error)) throw tooMuch();
       throw timeout.aborted ? timedOut(limits) : error;
     } finally {
       jobs -= 1;
@@ -72,6 +77,15 @@ export function createComputePool(limits: Limits): ComputePool {
 
 function refused({ code, message, path, details, issues }: Refusal): EngineError {
   return new EngineError(code, message, path, { issues, ...(details === undefined ? {} : { details }) });
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
+
+function tooMuch(): EngineError {
+  const message = "The computation needs more memory than one may take; ask for less.";
+  return new EngineError("limit_exceeded", message, []);
 }
 
 function timedOut({ computeSeconds }: Limits): Failure {
