@@ -52,6 +52,7 @@ export {
 } from "./input/sentences.js";
 export { readArgument, requireShape, type Shape, type ShapeOfFields } from "./input/shape.js";
 export { namesMeant } from "./input/synonyms.js";
+export { greatestCommonDivisor } from "./long-fraction.js";
 export { fromMinorUnits, roundShares, roundToCents, toCents, toMinorUnits } from "./money.js";
 export { nearestName } from "./nearest-name.js";
 export { maxOf, minOf, type Numeric, Rational, rational, sumOf } from "./rational.js";

@@ -38,6 +38,18 @@ describe("the greatest common divisor of long numbers", () => {
 });
 
 describe("a long fraction", () => {
+  it("is the same in lowest terms whether factors or their product are reduced", () => {
+    fc.assert(
+      fc.property(whole, whole, whole, whole, fc.boolean(), (a, b, c, d, negative) => {
+        const [left, right] = [Rational.of(negative ? -a : a, b), Rational.of(c, d)];
+        const product = left.plus(1).times(right).toFraction();
+        expect(product).toEqual(Rational.of((negative ? b - a : a + b) * c, b * d).toFraction());
+        const quotient = right.div(left).toFraction();
+        expect(quotient).toEqual(Rational.of(c * b, d * (negative ? -a : a)).toFraction());
+      }),
+      { numRuns: 300 },
+    );
+  });
   it("is in lowest terms however it was come by", () => {
     fc.assert(
       fc.property(whole, whole, whole, whole, (a, b, c, d) => {

@@ -14,15 +14,18 @@ export interface LongFraction {
 }
 
 const REDUCE_ABOVE = /* @__PURE__ */ (() => 1n << 1024n)();
+const SHORT = /* @__PURE__ */ (() => 1n << 512n)();
 
 /** @throws EngineError `division_by_zero` */
 export function longFraction(n: bigint, d: bigint, due = REDUCE_ABOVE): LongFraction {
-  if (d <= 0n) {
-    if (d === 0n) throw new EngineError("division_by_zero", "A fraction's denominator is zero.");
-    return longFraction(-n, -d, due);
-  }
+  if (d === 0n) throw divisionByZero();
+  if (d < 0n) return longFraction(-n, -d, due);
   if (d <= due) return { n, d, due, lowest: false };
   return inLowestTerms(n, d);
+}
+
+function divisionByZero(): EngineError {
+  return new EngineError("division_by_zero", "A fraction's denominator is zero.");
 }
 
 export function inLowestTerms(n: bigint, d: bigint): LongFraction {
@@ -57,30 +60,79 @@ export function addLong(a: LongFraction, b: LongFraction): LongFraction {
   return longFraction(a.n * b.d + b.n * a.d, product, due);
 }
 
+/** @throws EngineError `division_by_zero` */
+export function inverse({ n, d, due, lowest }: LongFraction): LongFraction {
+  if (n === 0n) throw divisionByZero();
+  return n > 0n ? { n: d, d: n, due, lowest } : { n: -d, d: -n, due, lowest };
+}
+
+/**
+ * A product is in lowest terms once each numerator has shared its divisors with the other's denominator. Those are half as
+ * long as the product, or much shorter, where one side is a ratio and the other a price.
+ */
+export function multiplyLong(a: LongFraction, b: LongFraction): LongFraction {
+  const due = laterDue(a, b);
+  const d = a.d * b.d;
+  if (d <= due || !(isReady(a) || isReady(b))) return longFraction(a.n * b.n, d, due);
+  const [left, right] = [a, b].map((one) => (one.lowest ? one : inLowestTerms(one.n, one.d))) as [
+    LongFraction,
+    LongFraction,
+  ];
+  const [first, second] = [greatestCommonDivisor(left.n, right.d), greatestCommonDivisor(right.n, left.d)];
+  return reducedFraction((left.n / first) * (right.n / second), (left.d / second) * (right.d / first));
+}
+
+/** In lowest terms, or soon brought to them. */
+function isReady({ n, d, lowest }: LongFraction): boolean {
+  return lowest || (d < SHORT && n < SHORT && n > -SHORT);
+}
+
 const LARGEST_SAFE = /* @__PURE__ */ BigInt(Number.MAX_SAFE_INTEGER);
+const LEADING_BITS = 52;
+const SHORTER = 2 ** 48;
 
 /**
  * By Euclid. While the numbers are long, their leading digits decide many quotients at once in plain numbers, and the
  * long numbers follow with four short products (Lehmer); from where they are safe integers they are plain numbers.
+ * @param a any whole number
+ * @param b above zero
  * @see Cohen, "A Course in Computational Algebraic Number Theory", algorithm 1.3.7
+ * @example greatestCommonDivisor(-12n, 18n) // => 6n
  */
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [x, y] = [a < 0n ? -a : a, b];
+  if ((y & (y - 1n)) === 0n) return lastDigit(x, y);
+  if ((x & (x - 1n)) === 0n) return x === 0n ? y : lastDigit(y, x);
   if (x < y) [x, y] = [y, x];
-  while (y > LARGEST_SAFE) [x, y] = nextPair(x, y);
-  if (y === 0n) return x === 0n ? 1n : x;
+  let shift = Math.max(0, 4 * x.toString(16).length - LEADING_BITS);
+  while (y > LARGEST_SAFE) {
+    let leading = Number(x >> BigInt(shift));
+    if (leading < SHORTER && shift > 0) {
+      shift = Math.max(0, shift - LEADING_BITS + Math.ceil(Math.log2(leading + 1)));
+      leading = Number(x >> BigInt(shift));
+    }
+    const { a, b, c, d } = stepsOf(leading, Number(y >> BigInt(shift)));
+    if (b === 0) [x, y] = [y, x % y];
+    else {
+      const [p, q, r, s] = [BigInt(a), BigInt(b), BigInt(c), BigInt(d)];
+      [x, y] = [p * x + q * y, r * x + s * y];
+    }
+  }
+  if (y === 0n) return x;
   let [u, v] = [Number(y), Number(x % y)];
   while (v !== 0) [u, v] = [v, u % v];
   return BigInt(u);
 }
 
-const LEADING_BITS = 52;
+/** With a power of two: the last binary digit of the other that is set, or the power. */
+function lastDigit(other: bigint, power: bigint): bigint {
+  const last = other & -other;
+  return last === 0n || last > power ? power : last;
+}
 
-/** Two numbers, the larger first, some steps of Euclid further on: as many as their leading digits are sure of, or one. */
-function nextPair(x: bigint, y: bigint): [bigint, bigint] {
-  const shift = BigInt(Math.max(0, 4 * x.toString(16).length - LEADING_BITS));
-  let [u, v] = [Number(x >> shift), Number(y >> shift)];
-  let [a, b, c, d] = [1, 0, 0, 1];
+/** Some steps of Euclid, as many as the leading digits of two numbers are sure of: what the next two are made of. */
+function stepsOf(larger: number, smaller: number): { a: number; b: number; c: number; d: number } {
+  let [u, v, a, b, c, d] = [larger, smaller, 1, 0, 0, 1];
   while (v + c > 0 && v + d > 0) {
     const quotient = Math.floor((u + a) / (v + c));
     if (quotient !== Math.floor((u + b) / (v + d))) break;
@@ -88,7 +140,5 @@ function nextPair(x: bigint, y: bigint): [bigint, bigint] {
     [b, d] = [d, b - quotient * d];
     [u, v] = [v, u - quotient * v];
   }
-  if (b === 0) return [y, x % y];
-  const [p, q, r, s] = [BigInt(a), BigInt(b), BigInt(c), BigInt(d)];
-  return [p * x + q * y, r * x + s * y];
+  return { a, b, c, d };
 }

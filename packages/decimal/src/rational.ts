@@ -8,7 +8,15 @@
 import type { Decimal } from "./decimal.js";
 import { readDecimalText } from "./decimal-text.js";
 import { EngineError } from "./engine-error.js";
-import { addLong, inLowestTerms, type LongFraction, laterDue, longFraction, reducedFraction } from "./long-fraction.js";
+import {
+  addLong,
+  inLowestTerms,
+  inverse,
+  type LongFraction,
+  longFraction,
+  multiplyLong,
+  reducedFraction,
+} from "./long-fraction.js";
 import { nearestDouble } from "./nearest-double.js";
 import { divideRounded, type RoundingMode } from "./rounding.js";
 
@@ -87,7 +95,7 @@ export class Rational {
     const d = this.#d * b.#d;
     if (d !== 0 && isSafe(n) && isSafe(d)) return short(n + 0, d);
     const [left, right] = [this.#asLong(), b.#asLong()];
-    return Rational.#from(longFraction(left.n * right.n, left.d * right.d, laterDue(left, right)));
+    return Rational.#from(multiplyLong(left, right));
   }
 
   /** @throws EngineError `division_by_zero` */
@@ -97,7 +105,7 @@ export class Rational {
     const d = this.#d * b.#n;
     if (d > 0 && isSafe(n) && isSafe(d)) return short(n, d);
     const [left, right] = [this.#asLong(), b.#asLong()];
-    return Rational.#from(longFraction(left.n * right.d, left.d * right.n, laterDue(left, right)));
+    return Rational.#from(multiplyLong(left, inverse(right)));
   }
 
   /**

@@ -4,7 +4,7 @@
  * before the round, N is the new money and u = 1/price. Conversion shares neither trigger nor count.
  * @see NVCA model certificate of incorporation, article fourth, B 4.4
  */
-import { divideRounded, Rational, rational, sumOf } from "@capstack/decimal";
+import { divideRounded, type Rational, rational, sumOf } from "@capstack/decimal";
 import { ZERO } from "../reading/fields.js";
 import type { AntiDilutionLine } from "../state/round-report.js";
 import type { CapTable } from "../table/cap-table.js";
@@ -12,7 +12,7 @@ import type { AntiDilutionBase, ClassTerms } from "../table/class-terms.js";
 import { reconvert } from "../table/lot.js";
 import { totalAvailable } from "../table/pool.js";
 import { conversionPriceOf, type StockClass } from "../table/stock-class.js";
-import { type Fraction, fractionOf, NONE, over, plus, times } from "./fraction.js";
+import { type Fraction, fractionOf, NONE, plusInLowest, timesInLowest } from "./fraction.js";
 import type { ProtectionTerms } from "./solve-terms.js";
 
 /** A protected series before a round: its price, its weighted-average base, and its shares as converted. */
@@ -56,7 +56,7 @@ export function protection(
   const counted = [...stockClass.lots].filter(({ countsInFullyDiluted }) => countsInFullyDiluted);
   const current = sumOf(counted.map((lot) => lot.asConverted));
   const base = weightedBase(table, terms);
-  const value = times(
+  const value = timesInLowest(
     fractionOf(sumOf(counted.map((lot) => lot.shares))),
     fractionOf(stockClass.originalIssuePrice ?? ZERO),
   );
@@ -65,12 +65,12 @@ export function protection(
     return { ...known, terms: { current: fractionOf(current), constant: NONE, slope: value } };
   }
   const [outstanding, money] = [fractionOf(base), fractionOf(newMoney)];
-  const before = plus(times(fractionOf(conversionPrice), outstanding), money);
-  const perShare = over(value, before);
+  const before = plusInLowest(timesInLowest(fractionOf(conversionPrice), outstanding), money);
+  const perShare = timesInLowest(value, { n: before.d, d: before.n });
   const line = {
     current: fractionOf(current),
-    constant: lineFigure(times(perShare, outstanding)),
-    slope: lineFigure(times(perShare, money)),
+    constant: lineFigure(timesInLowest(perShare, outstanding)),
+    slope: lineFigure(timesInLowest(perShare, money)),
   };
   return { ...known, terms: line };
 }
@@ -144,12 +144,10 @@ function roundPrice({ rounding }: CapTable, price: Rational): Rational {
 }
 
 /**
- * What a line is made of, by the same rule as a ratio: exact up to 1,024 bits, where a divisor
- * common to both parts is looked for up to twice that. Lines of series that many rounds have
- * adjusted would have long denominators of their own, and their sum one as long as all of those together.
+ * What a line is made of, in lowest terms, by the same rule as a ratio: exact up to 1,024 bits. Lines of series that many
+ * rounds have adjusted would have long denominators of their own, and their sum one as long as all of those together.
  */
-function lineFigure(figure: Fraction): Fraction {
-  const { n, d } = figure.d < LONGEST * LONGEST ? fractionOf(Rational.of(figure.n, figure.d)) : figure;
+function lineFigure({ n, d }: Fraction): Fraction {
   return d < LONGEST ? { n, d } : { n: divideRounded(n * LONGEST, d, "half_even"), d: LONGEST };
 }
 

@@ -3,7 +3,7 @@
  * instruments has denominators of thousands of digits, and reducing each intermediate value would cost far more than
  * carrying it. What leaves the solve becomes a `Rational` again.
  */
-import { divideRounded, Rational, type RoundingMode, rational } from "@capstack/decimal";
+import { divideRounded, greatestCommonDivisor, Rational, type RoundingMode, rational } from "@capstack/decimal";
 
 export interface Fraction {
   readonly n: bigint;
@@ -35,6 +35,23 @@ export function times(a: Fraction, b: Fraction): Fraction {
 
 export function over(a: Fraction, b: Fraction): Fraction {
   return b.n < 0n ? lowest(-a.n * b.d, -a.d * b.n) : lowest(a.n * b.d, a.d * b.n);
+}
+
+/**
+ * The product of two fractions in lowest terms, in lowest terms: each numerator shares its divisors with the other's
+ * denominator, which is quick while one of them is short.
+ */
+export function timesInLowest(a: Fraction, b: Fraction): Fraction {
+  const [first, second] = [greatestCommonDivisor(a.n, b.d), greatestCommonDivisor(b.n, a.d)];
+  return { n: (a.n / first) * (b.n / second), d: (a.d / second) * (b.d / first) };
+}
+
+/** The sum of two fractions in lowest terms, in lowest terms: what may be shared divides both denominators. */
+export function plusInLowest(a: Fraction, b: Fraction): Fraction {
+  const shared = greatestCommonDivisor(a.d, b.d);
+  const n = a.n * (b.d / shared) + b.n * (a.d / shared);
+  const divisor = greatestCommonDivisor(n, shared);
+  return { n: n / divisor, d: (a.d / shared) * (b.d / divisor) };
 }
 
 /** The exact sum: equal denominators first, then pair by pair, so that no long number is built up term by term. */
