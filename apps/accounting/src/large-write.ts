@@ -1,4 +1,5 @@
 /** What a write of thousands of rows owes the database besides its rows. */
+import { setImmediate } from "node:timers/promises";
 import type { Write } from "./writing.js";
 
 /** Fewer rows than this leave a table's statistics right enough. */
@@ -25,4 +26,16 @@ export async function renewStatistics(write: Write, rows: number, tables: readon
 export async function checkKeysNow(write: Write): Promise<void> {
   await write.tx.query("set constraints journal_postings_entry immediate");
   await write.tx.query("set constraints journal_postings_entry deferred");
+}
+
+const TURN = 1000;
+
+/** Makes something of each item; others have their turn after every thousand, since all at once would be one long pause. */
+export async function inTurns<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const item of items) {
+    made.push(make(item));
+    if (made.length % TURN === 0) await setImmediate();
+  }
+  return made;
 }

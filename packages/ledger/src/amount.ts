@@ -29,6 +29,12 @@ const DECIMALS: Readonly<Record<number, string>> = {
   4: "CLF UYW",
 };
 
+const LISTED = new Map(
+  Object.entries(DECIMALS).flatMap(([decimals, codes]) =>
+    codes.split(" ").map((code) => [code, Number(decimals)] as const),
+  ),
+);
+
 /**
  * How many decimals a currency has.
  * @param currency an ISO 4217 code; one that is not listed there has two
@@ -41,10 +47,7 @@ const DECIMALS: Readonly<Record<number, string>> = {
  */
 export function currencyDecimals(currency: string, overrides: Readonly<Record<string, number>> = {}): number {
   if (typeof currency === "string" && Object.hasOwn(overrides ?? {}, currency)) return overrides[currency] as number;
-  for (const [decimals, codes] of Object.entries(DECIMALS)) {
-    if (codes.split(" ").includes(currency)) return Number(decimals);
-  }
-  return 2;
+  return LISTED.get(currency) ?? 2;
 }
 
 const DISTINCT_BELOW = 2 ** 52;

@@ -27,7 +27,7 @@ const MOST_WAITING = 4;
 const HEAP_MEGABYTES = 512;
 const YOUNG_MEGABYTES = 24;
 /** The system gives threads the processor after whoever answers others, where it knows of such an order. */
-const BEHIND_OTHERS = 15;
+const BEHIND_OTHERS = 5;
 const RETRY_SECONDS = 5;
 
 /** Reads files in at most two threads, which end when there is nothing to read. */

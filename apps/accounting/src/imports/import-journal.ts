@@ -9,7 +9,7 @@ import type { FileRead } from "../files/file-threads.js";
 import { refusedLines } from "../files/read-file.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/new-entry.js";
-import { checkKeysNow, renewStatistics } from "../large-write.js";
+import { checkKeysNow, inTurns, renewStatistics } from "../large-write.js";
 import type { VehicleRow } from "../vehicle.js";
 import { findVehicle } from "../vehicle.js";
 import type { Write } from "../writing.js";
@@ -62,7 +62,8 @@ async function importOrThrow(
   text: JournalText & { digest: string },
 ) {
   const targets = await findTargets(write, vehicle, text, file);
-  const made = keyed(text.entries).map(({ entry, key }) => ({ key, ...toNewEntry(entry, targets) }));
+  const keys = keyed();
+  const made = await inTurns(text.entries, (entry) => ({ key: keys(entry), ...toNewEntry(entry, targets) }));
   const known = await knownEntries(write, vehicle, made);
   const fresh = made.filter(({ key }) => !known.has(key)).map((entry) => ({ ...entry, status: statusOf(entry, file) }));
   const problems = [...targets.problems, ...fresh.flatMap((entry) => [...locked(vehicle, entry), ...entry.problems])];
@@ -75,7 +76,7 @@ async function importOrThrow(
     for (const [place, id] of ids.entries()) entered.set(entries[place]?.key ?? "", id);
   }
   await renewStatistics(write, fresh.length, JOURNAL_TABLES);
-  const movements = text.entries.flatMap((entry) => movementsOf(entry, targets));
+  const movements = (await inTurns(text.entries, (entry) => movementsOf(entry, targets))).flat();
   const report = {
     format: file.format,
     entries: made.length,
@@ -101,19 +102,18 @@ async function accountTypes(tx: Queryable, caller: Caller, vehicle: VehicleRow):
 }
 
 /**
- * Each entry with the key that finds it again: its id where it has one, else its content and how many of the same stand
+ * The key that finds an entry of a file again: its id where it has one, else its content and how many of the same stand
  * before it.
  */
-function keyed(entries: readonly FileEntry[]): { entry: FileEntry; key: string }[] {
+function keyed(): (entry: FileEntry) => string {
   const seen = new Map<string, number>();
-  return entries.map((entry) => {
-    const { origin, entryDate, memo, reference, book, postings } = entry;
+  return ({ origin, entryDate, memo, reference, book, postings }) => {
     const lines = postings.map(({ account, amount, currency, baseAmount }) => [account, amount, currency, baseAmount]);
     const content = origin ?? JSON.stringify([entryDate, memo, reference, book, lines]);
     const nth = (seen.get(content) ?? 0) + 1;
     seen.set(content, nth);
-    return { entry, key: `import:${sha256(`${origin === null ? "content" : "id"}\n${content}\n${nth}`).slice(0, 32)}` };
-  });
+    return `import:${sha256(`${origin === null ? "content" : "id"}\n${content}\n${nth}`).slice(0, 32)}`;
+  };
 }
 
 function sha256(text: string): string {

@@ -1,4 +1,5 @@
 /** Whether an import left on each account what its file moves there. */
+import { inTurns } from "../large-write.js";
 import { sumAmounts, toAmount, toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
@@ -36,13 +37,13 @@ export async function tieOut(
   const booked = await bookedAccounts(write, vehicle, entryIds);
   const codeOf = codesByOwner(booked);
   const file = new Map<string, { units: bigint; from: Set<string> }>();
-  for (const movement of movements) {
+  await inTurns(movements, (movement) => {
     const code = codeOf(movement);
     const sum = file.get(code) ?? { units: 0n, from: new Set() };
     sum.units += toUnits(movement.amount, currency);
     sum.from.add(movement.from);
     file.set(code, sum);
-  }
+  });
   const codes = [...new Set([...file.keys(), ...booked.map(({ code }) => code)])].sort();
   const byCode = new Map(booked.map((account) => [account.code, account]));
   const accounts = codes.map((code) => {

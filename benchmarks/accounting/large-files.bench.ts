@@ -1,0 +1,110 @@
+/**
+ * A year's files at once, on a fresh database: a journal of 27,000 entries as a file, then the reads that follow it, then
+ * 50,000 rows of a bank. Beside each: the longest that another caller's question waited meanwhile. `LARGE_ON` names the
+ * database; both unless given.
+ */
+import { randomUUID } from "node:crypto";
+import { ACCOUNTING_BASE, accountingMigrations, createAccounting } from "@capstack/accounting-app";
+import { type Database, openDatabase } from "@capstack/database";
+import { startTestServer } from "@capstack/database/testing";
+
+const ENTRIES = 27_000;
+const ROWS = 50_000;
+const ON = (process.env.LARGE_ON ?? "embedded,postgres").split(",");
+const scopes = ["accounting:read", "accounting:write", "accounting:post", "accounting:close"];
+
+const dayOf = (nth: number) => new Date(Date.UTC(2026, 0, 1 + (nth % 300))).toISOString().slice(0, 10);
+
+/** About five megabytes of hledger. */
+const journal = Array.from({ length: ENTRIES }, (_, nth) => {
+  const amount = `${1 + (nth % 997)}.${String(nth % 100).padStart(2, "0")} USD`;
+  const expense = `  Expenses:Partnership-Expenses:A5100  ${amount}\n  Assets:Cash:A1000\n`;
+  return `${dayOf(nth)} * Invoice ${nth} of a vendor with a name as long as theirs are, for ${dayOf(nth + 7)}\n${expense}\n`;
+}).join("");
+
+const statement = `Date,Description,Amount\n${Array.from({ length: ROWS }, (_, nth) => {
+  return `${dayOf(nth)},PAYMENT ${nth} TO A VENDOR,-${1 + (nth % 997)}.${String(nth % 100).padStart(2, "0")}\n`;
+}).join("")}`;
+
+async function measure(name: string, database: Database) {
+  await database.migrate(accountingMigrations);
+  const account = randomUUID();
+  const app = createAccounting({
+    database,
+    today: () => "2026-12-31",
+    authenticate: async () => ({ account: { id: account, name: "" }, key: { id: "bench", scopes, vehicles: null } }),
+    listKeys: async () => [],
+  });
+  const call = async (method: string, path: string, body?: unknown) => {
+    const given = body instanceof FormData ? body : JSON.stringify(body);
+    const init = body === undefined ? { method } : { method, body: given };
+    const response = await app.request(ACCOUNTING_BASE + path, init);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`);
+    return text;
+  };
+  const { id: firmId } = JSON.parse(await call("POST", "/firms", { name: "Acme" }));
+  for (const name of ["Fund I", "Fund II"]) {
+    await call("POST", "/vehicles", { firmId, name, kind: "fund", baseCurrency: "USD" });
+  }
+  const form = (text: string, said: Record<string, string>) => {
+    const all = new FormData();
+    for (const [field, value] of Object.entries(said)) all.set(field, value);
+    all.set("file", new Blob([text]), "file");
+    return all;
+  };
+  const row = async (what: string, work: () => Promise<unknown>) => {
+    let [going, longest, pause] = [true, 0, 0];
+    const asking = (async () => {
+      while (going) {
+        const start = performance.now();
+        await call("GET", "/chart?group=Fund%20II");
+        longest = Math.max(longest, performance.now() - start);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();
+    let last = performance.now();
+    const turning = setInterval(() => {
+      pause = Math.max(pause, performance.now() - last - 5);
+      last = performance.now();
+    }, 5);
+    const start = performance.now();
+    await work();
+    const seconds = ((performance.now() - start) / 1000).toFixed(2);
+    going = false;
+    await asking;
+    clearInterval(turning);
+    const memory = Math.round(process.memoryUsage.rss() / 2 ** 20);
+    console.log(`| ${name} | ${what} | ${seconds} | ${Math.round(longest)} | ${Math.round(pause)} | ${memory} |`);
+  };
+  const posted = form(journal, { format: "hledger", status: "posted" });
+  await row(`${ENTRIES} entries, ${(journal.length / 1e6).toFixed(1)} MB`, () =>
+    call("POST", "/import/journal?group=Fund%20I", posted),
+  );
+  await row("the same again", () => call("POST", "/import/journal?group=Fund%20I", posted));
+  await row("/ledger, a page", () => call("GET", "/ledger?group=Fund%20I&account=1000&limit=200"));
+  await row("/verify", () => call("GET", "/verify?group=Fund%20I"));
+  await row("/capital-accounts", () => call("GET", "/capital-accounts?group=Fund%20I"));
+  await row(`${ROWS} bank rows`, () => call("POST", "/bank/import?group=Fund%20I", form(statement, {})));
+  await row("/bank/reconcile", () => call("GET", "/bank/reconcile?group=Fund%20I"));
+  let archive: ArrayBuffer | undefined;
+  await row("/archive, out", async () => {
+    archive = await (await app.request(`${ACCOUNTING_BASE}/archive?group=Fund%20I`)).arrayBuffer();
+  });
+  console.log(`\nThe archive has ${((archive?.byteLength ?? 0) / 1e6).toFixed(1)} MB.`);
+}
+
+console.log("| Database | What | seconds | longest other read, ms | longest pause of the process, ms | memory, MB |");
+console.log("|---|---|---|---|---|---|");
+if (ON.includes("embedded")) {
+  const database = await openDatabase({});
+  await measure("embedded", database);
+  await database.close();
+}
+if (ON.includes("postgres")) {
+  const server = await startTestServer();
+  const database = await openDatabase({ url: server.url });
+  await measure("Postgres", database);
+  await database.close();
+  await server.stop();
+}
