@@ -49,7 +49,7 @@ describe.each(["pglite", "postgres"])("POST /cap-table/compute on %s", (kind) =>
       "validation_failed",
       { issues: [{ pointer: "/events", code: "invalid_value" }] },
     ],
-    ["events null", { events: null }, "validation_failed", { issues: [{ pointer: "/events", received: "undefined" }] }],
+    ["events null", { events: null }, "validation_failed", { issues: [{ pointer: "/events", received: "null" }] }],
   ];
   it.each(bad400)("400: %s", async (_, body, code, details) => {
     const answer = await service.call("POST", path, { body });

@@ -30,15 +30,24 @@ export type ShapeReading<Data> =
  * readShape(createKeySchema, { name: null }).issues[0].code // => "missing_field"
  */
 export function readShape<Schema extends z.ZodType>(schema: Schema, value: unknown): ShapeReading<z.output<Schema>> {
+  return readWithout(schema, value, value);
+}
+
+/** Reads what is left of what was sent, once nulls that mean nothing are left out. */
+function readWithout<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  sent: unknown,
+): ShapeReading<z.output<Schema>> {
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data };
   const issues = result.error.issues.flatMap((issue) => meantIssues(issue, value));
   const nulls = issues.filter(({ path }) => path.length > 0 && valueAt(value, path) === null);
   if (nulls.length > 0) {
     const paths = nulls.map(({ path }) => path);
-    return readShape(schema, withoutNulls(value, paths));
+    return readWithout(schema, withoutNulls(value, paths), sent);
   }
-  return { issues: issues.filter(({ code }) => code !== "unrecognized_keys").map((issue) => describe(issue, value)) };
+  return { issues: issues.filter(({ code }) => code !== "unrecognized_keys").map((issue) => describe(issue, sent)) };
 }
 
 /** A copy in which the nulls at some paths are absent. */

@@ -5,6 +5,7 @@ import { computeFundEconomics, defaultFund } from "@capstack/fund-economics";
 import { indexBooks, seedChart } from "@capstack/ledger";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { accountingOperations } from "../src/accounting.js";
 import { envelopeIssues, type Operation, operations, readShape, unknownFieldIssues } from "../src/index.js";
 
@@ -495,4 +496,18 @@ describe.each(Object.entries(surfaces))("%s", (_, { body, issues, sites, optiona
     expect(field).not.toBe("");
     expect(issue).toMatchObject({ code: "unknown_field", path: ["payload"], message });
   });
+});
+
+it("a null is told as what was received, in a field, a list and where it counts as absent", () => {
+  const schema = z.strictObject({ name: z.string(), note: z.string().exactOptional(), rows: z.array(z.number()) });
+  const read = (value: unknown) => readShape(schema, value).issues?.map(({ path, received }) => [path, received]);
+  expect(read({ name: null, note: null, rows: [1, null] })).toEqual([
+    [["name"], "null"],
+    [["rows", 1], "null"],
+  ]);
+  expect(read({ rows: null })).toEqual([
+    [["name"], "undefined"],
+    [["rows"], "null"],
+  ]);
+  expect(read({ name: "a", note: null, rows: [] })).toBeUndefined();
 });
