@@ -3,7 +3,7 @@
  * carries the decompression. Nothing is written to disk: a path in an archive is a name and nothing more.
  * @see PKWARE .ZIP File Format Specification; Open Cap Format 1.2, "OCF container"
  */
-import { EngineError, isEngineError } from "@capstack/decimal";
+import { EngineError, type ErrorPath, isEngineError, readArgument, readLimits, wrongSentence } from "@capstack/decimal";
 import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from "fflate";
 import type { CapTableErrorCode } from "./error-codes.js";
 import { type OcfFile, type OcfFolder, readOcfFiles } from "./open-cap-format/ocf-files.js";
@@ -17,6 +17,7 @@ export interface OcfZipLimits {
 }
 
 const SLICE = 16_384;
+const LONGEST_PATH = 65_535;
 
 /**
  * Reads a package from the bytes of an archive.
@@ -26,18 +27,26 @@ const SLICE = 16_384;
  * readOcfZip(bytes).problems.map(({ code }) => code) // => ["missing_manifest"]
  */
 export function readOcfZip(bytes: Uint8Array, limits: OcfZipLimits = {}): OcfFolder {
-  return readOcfFiles(unpack(bytes, limits));
+  if (!(bytes instanceof Uint8Array)) refuse("invalid_value", wrongSentence("bytes", bytes, "a Uint8Array"));
+  const { limits: set, wrong } = readLimits({ limits });
+  for (const { message, path } of wrong) refuse("invalid_value", message, path);
+  return readOcfFiles(unpack(bytes, set));
 }
 
 /**
  * Packs files into an archive; equal files give equal bytes.
  * @param files as `writeOcfFiles` answers them
+ * @throws EngineError `missing_field`, `invalid_value` (a path that no archive can hold)
  * @example writeOcfZip([{ path: "a.json", text: "{}" }]).slice(0, 2) // => new Uint8Array([0x50, 0x4b])
  */
 export function writeOcfZip(files: readonly OcfFile[]): Uint8Array {
-  return zipSync(Object.fromEntries(files.map(({ path, text }) => [path, strToU8(text)])), {
-    mtime: "1980-01-01T00:00:00",
+  const named = readArgument(files, [{ path: "text", text: "text" }], ["files"]).map(({ path, text }, at) => {
+    // The packer keeps its list in an object, where one name is none.
+    if (path !== "__proto__" && strToU8(path).length <= LONGEST_PATH) return [path, strToU8(text)];
+    const message = wrongSentence("path", path, "the path of a file, at most 65,535 bytes long");
+    return refuse("invalid_value", message, ["files", at, "path"]);
   });
+  return zipSync(Object.fromEntries(named), { mtime: "1980-01-01T00:00:00" });
 }
 
 function unpack(bytes: Uint8Array, { totalBytes = 64 * 1024 * 1024, files = 1000 }: OcfZipLimits): OcfFile[] {
@@ -82,8 +91,8 @@ function read(run: () => void): void {
   }
 }
 
-function refuse(code: CapTableErrorCode, message: string): never {
-  throw new EngineError<CapTableErrorCode>(code, message, ["bytes"]);
+function refuse(code: CapTableErrorCode, message: string, path: ErrorPath = ["bytes"]): never {
+  throw new EngineError<CapTableErrorCode>(code, message, path);
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

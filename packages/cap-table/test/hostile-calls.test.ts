@@ -1,6 +1,8 @@
 import { testHostileCalls } from "@capstack/hostile";
 import * as capTable from "../src/index.js";
-import { type CapTableRequest, capTableErrorCodes, computeCapTable, toOcf } from "../src/index.js";
+import { type CapTableRequest, capTableErrorCodes, computeCapTable, toOcf, writeOcfFiles } from "../src/index.js";
+import * as ocfZip from "../src/ocf-zip.js";
+import { writeOcfZip } from "../src/ocf-zip.js";
 import { runs } from "./runs.js";
 
 /** A company with something of everything. */
@@ -90,5 +92,18 @@ testHostileCalls({
     writeOcfFiles: [[objects.slice(0, 3), about]],
   },
   apart: ["isEngineError"],
+  runs: runs(250),
+});
+
+const files = writeOcfFiles(objects.slice(0, 3), about);
+const archive = writeOcfZip(files);
+
+testHostileCalls({
+  module: ocfZip,
+  codes: capTableErrorCodes,
+  calls: {
+    readOcfZip: [[archive, { totalBytes: 1_000_000, files: 10 }]],
+    writeOcfZip: [[files.slice(0, 2)]],
+  },
   runs: runs(250),
 });

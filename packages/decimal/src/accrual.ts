@@ -9,6 +9,7 @@ import { type DayCount, exactYearFraction } from "./day-count.js";
 import { EngineError } from "./engine-error.js";
 import { maxOf, type Numeric, Rational, rational } from "./rational.js";
 import { divideRounded } from "./rounding.js";
+import { requireType, shown } from "./untyped.js";
 
 /** How often interest is added to the balance. */
 export type Compounding = "daily" | "monthly" | "quarterly" | "semiannual" | "annual";
@@ -48,6 +49,7 @@ const PERIOD_MONTHS = /* @__PURE__ */ new Map<string, number>([
  * accruedOn(200_000, compound).toFixed(2) // => "17086.01"
  */
 export function accruedOn(principal: Numeric, terms: AccrualTerms): Rational {
+  requireType(terms, "object", "terms");
   const { from, to, dayCount = "actual/365", accrual, compounding = "annual" } = terms;
   const rate = rational(terms.annualRate);
   const years = exactYearFraction(from, to, dayCount);
@@ -60,7 +62,7 @@ export function accruedOn(principal: Numeric, terms: AccrualTerms): Rational {
     case "compound":
       return rational(principal).times(compoundGrowth(span, compounding).minus(1));
     default:
-      throw new EngineError("invalid_value", `"${String(accrual)}" is no accrual; use simple or compound.`);
+      throw new EngineError("invalid_value", `${shown(accrual)} is no accrual; use simple or compound.`);
   }
 }
 
@@ -76,7 +78,7 @@ function compoundGrowth(span: Span, compounding: Compounding): Rational {
   if (compounding === "daily") return dailyGrowth(span);
   const months = PERIOD_MONTHS.get(compounding);
   if (months !== undefined) return periodicGrowth(span, months);
-  throw new EngineError("invalid_value", `"${String(compounding)}" is not a compounding frequency.`);
+  throw new EngineError("invalid_value", `${shown(compounding)} is not a compounding frequency.`);
 }
 
 function dailyGrowth({ rate, from, to, dayCount }: Span): Rational {

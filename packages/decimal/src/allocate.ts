@@ -7,6 +7,7 @@
 import { EngineError } from "./engine-error.js";
 import { fromMinorUnits, toCents } from "./money.js";
 import { type Numeric, Rational, rational } from "./rational.js";
+import { requireList, requireType } from "./untyped.js";
 
 /** Which of two parts, by index, takes a left-over unit first when their fractions are equal: negative means the first. */
 export type TieBreak = (first: number, second: number) => number;
@@ -24,6 +25,8 @@ export type TieBreak = (first: number, second: number) => number;
  * allocate(7n, [0, 2, 1]) // => [0n, 5n, 2n]
  */
 export function allocate(total: bigint, weights: readonly Numeric[], tieBreak?: TieBreak): bigint[] {
+  requireType(total, "bigint", "total");
+  requireList(weights, "weights");
   if (weights.length === 0 && total === 0n) return [];
   if (weights.length === 0) throw new EngineError("empty_weights", "There is no one to allocate to.");
   const whole = toWholeWeights(weights);
@@ -67,7 +70,7 @@ function compare(a: bigint, b: bigint): number {
 }
 
 function toWholeWeights(weights: readonly Numeric[]): bigint[] {
-  const exact = weights.map((weight, index) => readWeight(weight, index));
+  const exact = Array.from(weights, (weight, index) => readWeight(weight, index));
   if (exact.every((weight) => weight.isZero())) return exact.map(() => 1n);
   if (exact.every((weight) => weight.isInteger())) return exact.map((weight) => weight.round("down"));
   const fractions = exact.map((weight) => weight.toFraction());

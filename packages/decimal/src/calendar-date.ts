@@ -4,6 +4,7 @@
  * @see Hinnant, "chrono-Compatible Low-Level Date Algorithms"
  */
 import { EngineError } from "./engine-error.js";
+import { numberOf, shown } from "./untyped.js";
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const FIRST_DAY = -719_162;
@@ -35,10 +36,7 @@ export function isDate(value: unknown): value is string {
 export function dateParts(date: string): DateParts {
   const parts = readParts(date);
   if (parts === null) {
-    throw new EngineError(
-      "invalid_date",
-      `${typeof date === "string" ? `"${(date as string).slice(0, 40)}"` : typeof date} is not a date; write a calendar day as YYYY-MM-DD.`,
-    );
+    throw new EngineError("invalid_date", `${shown(date)} is not a date; write a calendar day as YYYY-MM-DD.`);
   }
   return parts;
 }
@@ -48,9 +46,14 @@ export function dateParts(date: string): DateParts {
  * @throws EngineError `invalid_date` beyond years 1–9999, months 1–12 or days 1–31
  * @example toDate({ year: 2026, month: 2, day: 31 }) // => "2026-02-28"
  */
-export function toDate({ year, month, day }: DateParts): string {
+export function toDate(parts: DateParts): string {
+  const { year, month, day } = parts ?? {};
   const real = isWhole(year, 1, 9999) && isWhole(month, 1, 12) && isWhole(day, 1, 31);
-  if (!real) throw new EngineError("invalid_date", `Year ${year}, month ${month}, day ${day} is outside the calendar.`);
+  if (!real)
+    throw new EngineError(
+      "invalid_date",
+      `Year ${shown(year)}, month ${shown(month)}, day ${shown(day)} is outside the calendar.`,
+    );
   const clamped = Math.min(day, daysInMonth(year, month));
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(clamped, 2)}`;
 }
@@ -77,7 +80,7 @@ export function toDayNumber(date: string): number {
  */
 export function fromDayNumber(dayNumber: number): string {
   if (!isWhole(dayNumber, FIRST_DAY, LAST_DAY)) {
-    throw new EngineError("invalid_date", `Day number ${dayNumber} is not a day of years 1 to 9999.`);
+    throw new EngineError("invalid_date", `Day number ${shown(dayNumber)} is not a day of years 1 to 9999.`);
   }
   const days = dayNumber + 719_468;
   const era = Math.floor(days / 146_097);
@@ -106,7 +109,7 @@ export function daysBetween(from: string, to: string): number {
  * @example addDays("2024-02-28", 2) // => "2024-03-01"
  */
 export function addDays(date: string, days: number): string {
-  return fromDayNumber(toDayNumber(date) + days);
+  return fromDayNumber(toDayNumber(date) + numberOf(days));
 }
 
 /**
@@ -119,7 +122,7 @@ export function addDays(date: string, days: number): string {
  */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = dateParts(date);
-  const index = year * 12 + (month - 1) + months;
+  const index = year * 12 + (month - 1) + numberOf(months);
   return toDate({ year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1, day });
 }
 
@@ -132,9 +135,9 @@ export function addMonths(date: string, months: number): string {
  * wholeMonthsBetween("2024-01-31", "2024-02-29") // => 1
  */
 export function wholeMonthsBetween(from: string, to: string): number {
-  if (to < from) return 0 - wholeMonthsBetween(to, from);
   const a = dateParts(from);
   const b = dateParts(to);
+  if (to < from) return 0 - wholeMonthsBetween(to, from);
   const months = (b.year - a.year) * 12 + (b.month - a.month);
   return addMonths(from, months) > to ? months - 1 : months;
 }
@@ -154,7 +157,7 @@ export function endOfMonth(date: string): string {
  * @example daysInMonth(2024, 2) // => 29
  */
 export function daysInMonth(year: number, month: number): number {
-  return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] as number);
+  return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[numberOf(month) - 1] as number);
 }
 
 /**
@@ -164,7 +167,8 @@ export function daysInMonth(year: number, month: number): number {
  * isLeapYear(1900) // => false
  */
 export function isLeapYear(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const whole = numberOf(year);
+  return (whole % 4 === 0 && whole % 100 !== 0) || whole % 400 === 0;
 }
 
 function readParts(text: unknown): DateParts | null {

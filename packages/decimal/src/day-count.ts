@@ -9,6 +9,7 @@
 import { type DateParts, dateParts, daysBetween, isLeapYear } from "./calendar-date.js";
 import { EngineError } from "./engine-error.js";
 import { type Rational, rational } from "./rational.js";
+import { shown } from "./untyped.js";
 
 /**
  * The names of the conventions, in the order the documents list them.
@@ -45,7 +46,7 @@ export function exactYearFraction(from: string, to: string, dayCount: DayCount =
     default:
       throw new EngineError(
         "invalid_day_count",
-        `${typeof dayCount === "string" ? `"${(dayCount as string).slice(0, 40)}"` : typeof dayCount} is not a day count; use one of ${dayCounts.join(", ")}.`,
+        `${shown(dayCount)} is not a day count; use one of ${dayCounts.join(", ")}.`,
       );
   }
 }

@@ -26,6 +26,8 @@ describe("terminating decimals", () => {
   });
 
   it("refuse what is not a decimal", () => {
-    expect(() => decimal("twelve")).toThrow("[big.js] Invalid number");
+    expect(() => decimal("twelve")).toThrow(
+      expect.objectContaining({ code: "invalid_number", message: '"twelve" is not a decimal number.' }),
+    );
   });
 });

@@ -3,6 +3,8 @@
  * whoever else uses it.
  */
 import Big from "big.js";
+import { EngineError } from "./engine-error.js";
+import { shown } from "./untyped.js";
 
 /** An exact terminating decimal. Sums and products are exact; a quotient keeps 40 decimals, rounded half to even. */
 export type Decimal = Big;
@@ -16,11 +18,15 @@ const OwnBig = /* @__PURE__ */ (() => {
 
 /**
  * Reads a decimal. A number counts as the decimal it prints as.
- * @throws Error of big.js when the text is not a decimal
+ * @throws EngineError `invalid_number` when the text is not a decimal
  * @example
  * decimal("0.1").plus("0.2").toString() // => "0.3"
  * decimal(1).div(3).toFixed(6) // => "0.333333"
  */
 export function decimal(value: number | string | Decimal): Decimal {
-  return new OwnBig(value);
+  try {
+    return new OwnBig(value);
+  } catch {
+    throw new EngineError("invalid_number", `${shown(value)} is not a decimal number.`);
+  }
 }

@@ -4,6 +4,7 @@
  * and after that when it has doubled in length.
  */
 import { EngineError } from "./engine-error.js";
+import { requireType } from "./untyped.js";
 
 /** `due` is the largest denominator that is not yet worth reducing; `lowest` says that there is nothing to reduce. */
 export interface LongFraction {
@@ -100,6 +101,8 @@ const SHORTER = 2 ** 48;
  * @example greatestCommonDivisor(-12n, 18n) // => 6n
  */
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  requireType(a, "bigint", "a");
+  requireType(b, "bigint", "b");
   let [x, y] = [a < 0n ? -a : a, b];
   if ((y & (y - 1n)) === 0n) return lastDigit(x, y);
   if ((x & (x - 1n)) === 0n) return x === 0n ? y : lastDigit(y, x);

@@ -2,6 +2,7 @@
 import { EngineError } from "./engine-error.js";
 import { type Numeric, Rational, rational } from "./rational.js";
 import type { RoundingMode } from "./rounding.js";
+import { requireDecimals, requireType } from "./untyped.js";
 
 /**
  * Money to whole cents.
@@ -45,6 +46,7 @@ export function toCents(amount: Numeric): bigint {
  * @example toMinorUnits(1.234, 3) // => 1234n
  */
 export function toMinorUnits(amount: Numeric, decimals: number): bigint {
+  requireDecimals(decimals);
   const scaled = rational(amount).times(10n ** BigInt(decimals));
   if (!scaled.isInteger()) throw precisionError(amount, decimals);
   return scaled.round("down");
@@ -57,6 +59,8 @@ export function toMinorUnits(amount: Numeric, decimals: number): bigint {
  * fromMinorUnits(-5n, 2) // => -0.05
  */
 export function fromMinorUnits(units: bigint, decimals: number): number {
+  requireType(units, "bigint", "units");
+  requireDecimals(decimals);
   return Rational.of(units, 10n ** BigInt(decimals)).toNumber();
 }
 

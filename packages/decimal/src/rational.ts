@@ -19,6 +19,7 @@ import {
 } from "./long-fraction.js";
 import { nearestDouble } from "./nearest-double.js";
 import { divideRounded, type RoundingMode } from "./rounding.js";
+import { requireIterable } from "./untyped.js";
 
 /** What {@link rational} reads: a JSON number (by its shortest decimal form), a decimal text, an integer, or an exact value. */
 export type Numeric = number | string | bigint | Decimal | Rational;
@@ -241,7 +242,7 @@ export function rational(value: Numeric, denominator?: Numeric): Rational {
  * @example maxOf(rational(1, 3), rational(0.3)).toString() // => "1/3"
  */
 export function maxOf(a: Rational, b: Rational): Rational {
-  return a.gte(b) ? a : b;
+  return rational(a).gte(b) ? a : b;
 }
 
 /**
@@ -249,7 +250,7 @@ export function maxOf(a: Rational, b: Rational): Rational {
  * @example minOf(rational(1, 3), rational(0.3)).toString() // => "3/10"
  */
 export function minOf(a: Rational, b: Rational): Rational {
-  return a.lte(b) ? a : b;
+  return rational(a).lte(b) ? a : b;
 }
 
 /**
@@ -257,6 +258,7 @@ export function minOf(a: Rational, b: Rational): Rational {
  * @example sumOf([rational(0.1), rational(0.2)]).toNumber() // => 0.3
  */
 export function sumOf(values: Iterable<Rational>): Rational {
+  requireIterable(values);
   let total = short(0, 1);
   for (const value of values) total = total.plus(value);
   return total;

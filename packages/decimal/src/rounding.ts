@@ -3,6 +3,7 @@
  * same profit, so the two sides of a transfer never differ by a cent.
  */
 import { EngineError } from "./engine-error.js";
+import { requireType, shown } from "./untyped.js";
 
 /**
  * `half_up`: to nearest, ties away from zero (commercial rounding) · `half_even`: ties to the even digit (IEEE 754,
@@ -21,6 +22,8 @@ export type RoundingMode = "half_up" | "half_even" | "half_down" | "up" | "down"
  * divideRounded(7n, 2n, "down") // => 3n
  */
 export function divideRounded(numerator: bigint, denominator: bigint, mode: RoundingMode): bigint {
+  requireType(numerator, "bigint", "numerator");
+  requireType(denominator, "bigint", "denominator");
   const quotient = numerator / denominator;
   const remainder = numerator - quotient * denominator;
   if (remainder === 0n) return quotient;
@@ -47,6 +50,6 @@ function roundsAway(mode: RoundingMode, negative: boolean, quotient: bigint, twi
     case "floor":
       return negative;
     default:
-      throw new EngineError("invalid_value", `"${String(mode)}" is not a rounding mode.`);
+      throw new EngineError("invalid_value", `${shown(mode)} is not a rounding mode.`);
   }
 }

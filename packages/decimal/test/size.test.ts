@@ -10,16 +10,17 @@ const holds = (code: string) => Object.entries(marks).flatMap(([name, mark]) => 
 describe("what an import costs, minified and gzipped", () => {
   //  imported                      at most, bytes   brings along
   //  (160 bytes more for rationals since long divisors are found by leading digits, 250 more since the factors of long
-  //  products are reduced rather than the products: decision 112)
+  //  products are reduced rather than the products: decision 112; 100 more, and 250 for decimal, with refusals of what is
+  //  of no type that the arithmetic knows: decision 133)
   it.each<[string, number, string[]]>([
     ["EngineError, isEngineError", 350, []],
     ["nearestName", 450, []],
-    ["isDate", 350, []],
+    ["isDate", 380, []],
     ["daysBetween", 800, ["calendar"]],
-    ["rational", 2_900, ["rational"]],
-    ["allocate", 3_300, ["rational"]],
-    ["yearFraction", 3_700, ["rational", "calendar"]],
-    ["decimal", 3_100, ["bigJs"]],
+    ["rational", 3_000, ["rational"]],
+    ["allocate", 3_450, ["rational"]],
+    ["yearFraction", 3_800, ["rational", "calendar"]],
+    ["decimal", 3_350, ["bigJs"]],
     ["writeCsv", 300, []],
   ])("%s: %i", async (names, most, expected) => {
     const code = await bundle(`export { ${names} } from "@capstack/decimal";`, "esm");
@@ -33,8 +34,8 @@ describe("what an import costs, minified and gzipped", () => {
   // reduced before their product.
   const everything = Object.keys(decimal);
   it.each<[string, string[], number, string[]]>([
-    ["everything", everything, 13_900, ["bigJs", "rational", "calendar"]],
-    ["everything but decimal()", everything.filter((name) => name !== "decimal"), 11_000, ["rational", "calendar"]],
+    ["everything", everything, 14_200, ["bigJs", "rational", "calendar"]],
+    ["everything but decimal()", everything.filter((name) => name !== "decimal"), 11_200, ["rational", "calendar"]],
   ])("%s", async (_, names, most, expected) => {
     const code = await bundle(`export { ${names.join(", ")} } from "@capstack/decimal";`, "esm");
     expect(gzipped(code)).toBeLessThanOrEqual(most);

@@ -63,11 +63,14 @@ testHostileCalls({
       [{ inputs: defaultFund, path: "returnTiers[1].multiple", metric: "netMultiple.lp", target: 3, between: [0, 50] }],
     ],
     runMonteCarlo: [[fund, monteCarlo, { limits, onProgress: () => {}, signal: { aborted: false } }]],
+    runMonteCarloAsync: [
+      [fund, monteCarlo, { limits, onProgress: () => {}, signal: { aborted: false }, pause: () => Promise.resolve() }],
+    ],
     applyScenario: [[fund, { carryPct: 0.25, waterfall: { prefRate: 0.07 } }]],
     takahashiAlexander: [
       [{ commitment: 100, contributionRates: [0.25, 0.5], life: 4, bow: 2.5, growth: 0.13, yield: 0 }],
     ],
   },
-  apart: ["isEngineError", "runMonteCarloAsync"],
+  apart: ["isEngineError"],
   runs: laws(150),
 });

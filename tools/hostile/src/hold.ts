@@ -8,10 +8,10 @@ export interface Answerable {
   readonly codes: readonly string[];
 }
 
-/** What is wrong with how a function takes a call; null when it answers, or refuses as it should. */
-export function faultOf({ run, codes }: Answerable, args: readonly unknown[]): string | null {
+/** What is wrong with how a function takes a call, at once or in a while; null when it answers, or refuses as it should. */
+export async function faultOf({ run, codes }: Answerable, args: readonly unknown[]): Promise<string | null> {
   try {
-    run(...(args as readonly never[]));
+    await run(...(args as readonly never[]));
     return null;
   } catch (thrown) {
     const { name, code, path, message, stack } = Object(thrown);
@@ -30,21 +30,25 @@ export function faultOf({ run, codes }: Answerable, args: readonly unknown[]): s
  * The faults of a function with odd values, and nothing, in every place of a sound call; each fault once. Every place
  * gets its share of the values in turn where all of them in all places would be more calls than asked for.
  */
-export function faultsOf(answerable: Answerable, sound: readonly unknown[], calls: number): string[] {
+export async function faultsOf(
+  answerable: Answerable,
+  sound: readonly unknown[],
+  calls: number,
+): Promise<readonly string[]> {
   const spots = places(sound).slice(1);
   const each = Math.min(oddValues.length, Math.ceil(calls / spots.length));
   const faults = new Map<string, string>();
-  const hold = (args: unknown, place: readonly string[], what: string) => {
-    const fault = faultOf(answerable, args as readonly unknown[]);
+  const hold = async (args: unknown, place: readonly string[], what: string) => {
+    const fault = await faultOf(answerable, args as readonly unknown[]);
     if (fault !== null && !faults.has(fault)) faults.set(fault, `${place.join(".")} as ${what} ${fault}`);
   };
-  spots.forEach((place, index) => {
-    hold(withoutValueAt(sound, place), place, "a hole");
+  for (const [index, place] of spots.entries()) {
+    await hold(withoutValueAt(sound, place), place, "a hole");
     for (let turn = 0; turn < each; turn++) {
       const value = oddValues[(index * each + turn) % oddValues.length];
-      hold(withValueAt(sound, place, value), place, show(value));
+      await hold(withValueAt(sound, place, value), place, show(value));
     }
-  });
+  }
   return [...faults.values()];
 }
 

@@ -5,11 +5,12 @@ import { anyOddValue } from "./odd-values.js";
 type Place = readonly string[];
 
 /**
- * Every place of a value, its own fields and items to any depth. Of a list the first and the last item stand for all.
+ * Every place of a value, its own fields and items to any depth. Of a list the first and the last item stand for all;
+ * bytes are one value.
  * @example places({ a: [1, 2, 3] }) // => [[], ["a"], ["a", "0"], ["a", "2"]]
  */
 export function places(value: unknown, at: Place = []): Place[] {
-  if (typeof value !== "object" || value === null) return [at];
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return [at];
   const names = Object.keys(value);
   const shown = Array.isArray(value) ? names.filter((_, i) => i === 0 || i === names.length - 1) : names;
   return [at, ...shown.flatMap((name) => places((value as Record<string, unknown>)[name], [...at, name]))];
