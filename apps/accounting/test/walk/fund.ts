@@ -1,8 +1,9 @@
 /** A fund that a walk goes through: who calls, what may be picked, and days that lie in open months. */
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { Database } from "@capstack/database";
 import { addDays } from "@capstack/decimal";
-import { FirmClient, TODAY } from "../firm-client.js";
+import { FirmClient, type Reply, TODAY } from "../firm-client.js";
 import { seeded } from "../seeded.js";
 
 /** What an answer holds; a walk looks at a few fields of many. */
@@ -16,7 +17,10 @@ export class Fund {
   readonly next: () => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
   closedThrough: string | null = null;
+  /** What closed months showed when they were closed, by their ends. */
+  readonly closed = new Map<string, string>();
   #count = 0;
+  readonly #seen = new Map<string, Promise<Reply<Json>>>();
 
   private constructor(
     readonly database: Database,
@@ -38,19 +42,62 @@ export class Fund {
       { name: "Keel", partnerClass: "gp", commitment: 100_000, commitmentDate: START },
     ]);
     await fund.must("POST", "/companies", [{ name: "Nimbus" }, { name: "Orchard" }]);
+    if (fund.next() < 0.7) {
+      const waterfall = fund.pick([
+        { kind: "straight", carryRate: 0.2 },
+        { kind: "european", carryRate: 0.2, prefRate: 0.08 },
+        { kind: "european", carryRate: 0.25, prefRate: 0.06, catchupRate: 1, level: "partner" },
+      ]);
+      await fund.must("PUT", "/terms", { effectiveDate: START, waterfall });
+    }
     const call = { date: "2025-10-05", total: 2_000_000, fundedAtOnce: true, post: true };
     await fund.must("POST", "/entries/capital-call", call);
     return fund;
   }
 
-  /** An answer that has to be there. */
-  async must(method: string, path: string, body?: unknown): Promise<Json> {
-    const { status, body: answer } = await this.client.call(method, path, body);
-    if (status >= 300) throw new Error(`${method} ${path} answered ${status} ${JSON.stringify(answer).slice(0, 500)}`);
-    return answer;
+  /** Asks as the documentation says: what cannot be answered right now is asked again, a write under its key. */
+  async ask(method: string, path: string, body?: unknown, ifMatch?: string): Promise<Reply<Json>> {
+    const headers = {
+      ...(method === "GET" ? {} : { "Idempotency-Key": randomUUID() }),
+      ...(ifMatch === undefined ? {} : { "If-Match": ifMatch }),
+    };
+    for (let left = 10; ; left--) {
+      const reply = await this.client.call(method, path, body, headers);
+      if (method !== "GET" && reply.status < 300) this.#seen.clear();
+      if (reply.status !== 503 || left === 0) return reply;
+      await setTimeout(1000);
+    }
   }
 
-  get = (path: string): Promise<Json> => this.must("GET", path);
+  /** An answer that has to be there. */
+  async must(method: string, path: string, body?: unknown): Promise<Json> {
+    return (await this.#answered(method, path, body)).body;
+  }
+
+  async #answered(method: string, path: string, body?: unknown): Promise<Reply<Json>> {
+    const reply = await this.ask(method, path, body);
+    if (reply.status < 300) return reply;
+    throw new Error(`${method} ${path} answered ${reply.status} ${JSON.stringify(reply.body).slice(0, 500)}`);
+  }
+
+  #look(path: string): Promise<Reply<Json>> {
+    const seen = this.#seen.get(path) ?? this.#answered("GET", path);
+    this.#seen.set(path, seen);
+    return seen;
+  }
+
+  /** An answer about the books as they stand: asked once, until a write is accepted. */
+  get = async (path: string): Promise<Json> => (await this.#look(path)).body;
+
+  /** The version of the books that was seen last, and the one they have. */
+  seenVersion = async (): Promise<string | null> => versionOf(await this.#look("/terms"));
+  version = async (): Promise<string | null> => versionOf(await this.#answered("GET", "/terms"));
+
+  /** The day the books are closed through from now on; what was opened again may change. */
+  closeThrough(through: string | null): void {
+    this.closedThrough = through;
+    for (const end of this.closed.keys()) if (through === null || end > through) this.closed.delete(end);
+  }
 
   /** A whole number below a bound. */
   below = (bound: number): number => Math.floor(this.next() * bound);
@@ -76,3 +123,5 @@ export class Fund {
     return (this.pick(await this.get("/companies")) as Json).companyId;
   }
 }
+
+const versionOf = ({ headers }: Reply<Json>): string | null => headers.get("x-books-version");

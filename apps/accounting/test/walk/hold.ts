@@ -33,14 +33,13 @@ function same(what: string, shown: unknown, expected: unknown): void {
   if (one !== other) throw new Error(`${what} is ${one}; ${other} was expected`);
 }
 
-/** Closed months as they were when they were closed. */
-export type ClosedFigures = Map<string, string>;
-
 /** @throws Error that says what no longer holds */
-export async function hold(fund: Fund, closed: ClosedFigures): Promise<void> {
-  const shown: Record<string, Json> = {};
-  for (const read of READS) shown[read] = await fund.get(read);
-  const raw = await asTenant(fund.database, fund.client.key.account, readRawBooks);
+export async function hold(fund: Fund): Promise<void> {
+  const [raw, ...answers] = await Promise.all([
+    asTenant(fund.database, fund.client.key.account, readRawBooks),
+    ...READS.map(fund.get),
+  ]);
+  const shown = Object.fromEntries(READS.map((read, at): [string, Json] => [read, answers[at]]));
   same("the sum of all postings", recompute(raw, TODAY).left, 0n);
   const { chain, rollups } = shown["/verify"];
   same("the proof of the books", [chain, rollups], ["whole", "whole"]);
@@ -49,10 +48,9 @@ export async function hold(fund: Fund, closed: ClosedFigures): Promise<void> {
   same("the bank's cash", cents(shown["/bank/reconcile?include=items"].ledgerCashBalance), cents(vehicle.cash));
   same("unanswered vehicles", shown["/fund-economics?include=gp"].unanswered, undefined);
   same("the trial balance", shown["/statements/trial-balance"].balanced, true);
-  await holdCapital(fund, raw, TODAY);
-  await holdCapital(fund, raw, endOfMonth(addMonths("2025-10-01", fund.below(8))));
+  const monthEnd = endOfMonth(addMonths("2025-10-01", fund.below(8)));
+  await Promise.all([holdCapital(fund, raw, TODAY), holdCapital(fund, raw, monthEnd), holdClosed(fund)]);
   for (const { entries, status } of shown["/agreements"] as Json[]) holdAgreement(entries, status);
-  await holdClosed(fund, closed);
 }
 
 async function holdCapital(fund: Fund, raw: RawBooks, end: string): Promise<void> {
@@ -94,14 +92,11 @@ async function figuresOf(fund: Fund, end: string): Promise<string> {
   });
 }
 
-async function holdClosed(fund: Fund, closed: ClosedFigures): Promise<void> {
-  const { vehicles } = await fund.get("/firm");
-  const through: string | null = vehicles[0].closedThrough;
-  fund.closedThrough = through;
-  for (const end of closed.keys()) if (through === null || end > through) closed.delete(end);
+async function holdClosed(fund: Fund): Promise<void> {
+  const { closed, closedThrough: through } = fund;
+  same("the day /firm is closed through", (await fund.get("/firm")).vehicles[0].closedThrough, through);
   if (through === null) return;
   if (!closed.has(through)) closed.set(through, await figuresOf(fund, through));
-  const ends = [...closed.keys()];
-  for (const end of new Set([through, fund.pick(ends)]))
+  for (const end of new Set([through, fund.pick([...closed.keys()])]))
     same(`the closed month ${end}`, await figuresOf(fund, end), closed.get(end));
 }

@@ -1,4 +1,4 @@
-/** `pnpm --filter @capstack/accounting-app walk --calls 10000 --seed S --on embedded,postgres [--every 1]`. */
+/** `pnpm --filter @capstack/accounting-app walk --calls 10000 --seed S --on embedded,postgres [--every 1] [--from-fund 1]`. */
 import { parseArgs } from "node:util";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase, startTestServer } from "@capstack/database/testing";
@@ -11,12 +11,13 @@ const { values } = parseArgs({
     seed: { type: "string", default: "meridian" },
     on: { type: "string", default: "embedded,postgres" },
     every: { type: "string", default: "1" },
+    "from-fund": { type: "string", default: "1" },
   },
 });
 
 for (const engine of values.on.split(",")) {
   const server = engine === "postgres" ? await startTestServer() : undefined;
-  const database: Database = server ? (await createTestDatabase(server.url)).database : await openDatabase({});
+  const database = server ? await openPatiently(server.url) : await openDatabase({});
   try {
     await migrateAccounting(database);
     const began = performance.now();
@@ -27,6 +28,7 @@ for (const engine of values.on.split(",")) {
       seed,
       calls: Number(values.calls),
       every: Number(values.every),
+      fromFund: Number(values["from-fund"]),
       tell,
     });
     for (const [address, [accepted, refused]] of [...addresses].sort())
@@ -35,4 +37,11 @@ for (const engine of values.on.split(",")) {
     await database.close();
     await server?.stop();
   }
+}
+
+/** A database that leaves a statement time on a machine that is busy with other things. */
+async function openPatiently(serverUrl: string): Promise<Database> {
+  const { url, database } = await createTestDatabase(serverUrl);
+  await database.close();
+  return openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 6 });
 }

@@ -1,7 +1,7 @@
 /** A random walk over every write of the books. The same seed makes the same calls. */
 import type { Database } from "@capstack/database";
 import { Fund } from "./fund.js";
-import { type ClosedFigures, hold } from "./hold.js";
+import { hold } from "./hold.js";
 import { moves } from "./moves.js";
 
 /** How far to walk. */
@@ -12,6 +12,8 @@ export interface WalkOptions {
   readonly every?: number;
   /** Calls before the walk goes on in a new fund, so that books stay as large as a fund's; 250 unless given. */
   readonly callsAFund?: number;
+  /** The fund to begin with, counted from one, as a failure named it. */
+  readonly fromFund?: number;
   readonly tell?: (line: string) => void;
 }
 
@@ -24,12 +26,11 @@ export interface Walked {
 
 /** Walks. @throws Error with the calls that led there when something does not hold */
 export async function walk(database: Database, options: WalkOptions): Promise<Walked> {
-  const { seed, calls, every = 1, callsAFund = 250, tell } = options;
+  const { seed, calls, every = 1, callsAFund = 250, fromFund = 1, tell } = options;
   const addresses = new Map<string, [number, number]>();
-  let [accepted, refused, funds] = [0, 0, 0];
+  let [accepted, refused, funds] = [0, 0, fromFund - 1];
   while (accepted < calls) {
     const fund = await Fund.open(database, `${seed} ${funds++}`);
-    const closed: ClosedFigures = new Map();
     const trail: string[] = [];
     const most = Math.min(callsAFund, calls - accepted);
     try {
@@ -40,7 +41,7 @@ export async function walk(database: Database, options: WalkOptions): Promise<Wa
         else {
           own += 1;
           accepted += 1;
-          if (own % every === 0 || own === most) await hold(fund, closed);
+          if (own % every === 0 || own === most) await hold(fund);
         }
       }
     } catch (error) {
@@ -57,9 +58,9 @@ export async function walk(database: Database, options: WalkOptions): Promise<Wa
 async function oneCall(fund: Fund, trail: string[], addresses: Map<string, [number, number]>) {
   const proposal = await fund.pick(chosen(fund))(fund);
   if (proposal === null) return "none";
-  const { method, path, body } = proposal;
-  const before = await version(fund);
-  const reply = await fund.client.call(method, path, body);
+  const { method, path, body, ifMatch } = proposal;
+  const before = await fund.seenVersion();
+  const reply = await fund.ask(method, path, body, ifMatch);
   const said = `${method} ${path} ${JSON.stringify(body ?? null)} ${reply.status}`;
   trail.push(reply.status < 300 ? said : `${said} ${JSON.stringify(reply.body)}`);
   const address = `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}")}`;
@@ -67,16 +68,13 @@ async function oneCall(fund: Fund, trail: string[], addresses: Map<string, [numb
   addresses.set(address, counts);
   if (reply.status < 300) {
     counts[0] += 1;
+    if (path === "/close" || path === "/reopen") fund.closeThrough(reply.body.closedThrough);
     return "accepted";
   }
   if (reply.status !== 409 && reply.status !== 422) throw new Error(`${said} ${JSON.stringify(reply.body)}`);
   counts[1] += 1;
-  if ((await version(fund)) !== before) throw new Error(`${said} changed the books though it was refused`);
+  if ((await fund.version()) !== before) throw new Error(`${said} changed the books though it was refused`);
   return "refused";
-}
-
-async function version(fund: Fund): Promise<string | null> {
-  return (await fund.client.get("/chart")).headers.get("x-books-version");
 }
 
 function chosen(fund: Fund) {
