@@ -1,5 +1,6 @@
 /** An archive holds a vehicle whole: into an empty firm, and every read answers as where it came from. */
 import { randomUUID } from "node:crypto";
+import { asTenant } from "@capstack/database";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readArchive } from "../src/archive/read-archive.js";
@@ -113,6 +114,42 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(close.closedThrough).toBe("2026-02-28");
   }, 240_000);
 
+  it("whole numbers beyond those of a double come out as they went in", async () => {
+    const client = new FirmClient(engines.of(kind), { account: randomUUID() });
+    const { body: firm } = await client.post("/firms", { name: "Acme" });
+    await client.post("/vehicles", { firmId: firm.id, name: "Fund I", kind: "fund", baseCurrency: "USD" });
+    // An odd number of cents above 2^53, and an entry whose lines sum up to three times 2^53 on the way to zero.
+    const most = 90_071_992_547_409.89;
+    expect((await client.post("/companies", { name: "Nimbus", postMoney: 90_071_992_547_409.95 })).status).toBe(201);
+    const postings = [most, most, most, -most, -most, -most].map((amount) => ({ account: "1000", amount }));
+    const made = await client.post("/journal", {
+      entryDate: "2026-03-10",
+      sourceType: "manual",
+      status: "posted",
+      postings,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const rowsOf = ({ key }: FirmClient) =>
+      asTenant(engines.of(kind), key.account, (tx) =>
+        tx.query(
+          `select sum_before, sum_after, base_amount, (select post_money from companies) from journal_postings order by line_no`,
+        ),
+      );
+    expect(await rowsOf(client)).toContainEqual({
+      sum_before: 18_014_398_509_481_978n,
+      sum_after: 27_021_597_764_222_967n,
+      base_amount: 9_007_199_254_740_989n,
+      post_money: 9_007_199_254_740_995n,
+    });
+    const bytes = await openClient(client).archiveOf("Fund I");
+    const copy = new FirmClient(engines.of(kind), { account: randomUUID() });
+    const { body: other } = await copy.post("/firms", { name: "Acme" });
+    const taken = await copy.post("/archive", { firmId: other.id, content: asContent(bytes) });
+    expect(taken.status, JSON.stringify(taken.body)).toBe(201);
+    expect(await rowsOf(copy)).toEqual(await rowsOf(client));
+    expect(Buffer.compare(await openClient(copy).archiveOf("Fund I"), bytes)).toBe(0);
+  }, 60_000);
+
   it("an archive that was changed, is damaged or unfolds too far is refused, and nothing is kept", async () => {
     const client = new FirmClient(engines.of(kind), { account: randomUUID() });
     const { body: firm } = await client.post("/firms", { name: "Acme" });
@@ -154,6 +191,7 @@ describe.each(engineKinds)("on %s", (kind) => {
         "an entry that does not balance",
         await changed("journal_postings.json", posting({ base_amount: 700, amount: 700 })),
       ],
+      ["a part of a cent", await changed("journal_postings.json", posting({ base_amount: 500.5 }))],
       ["an entry of another day", await changed("journal_entries.json", posting({ memo: "another" }))],
       ["figures of a closed month", await changed("periods.json", posting({ snapshot: "{}" }))],
       ["a column nobody knows", await changed("partners.json", () => [{ salary: 1 }])],

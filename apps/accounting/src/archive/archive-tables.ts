@@ -9,6 +9,8 @@ import * as journal from "../db/journal-tables.js";
 export interface ArchiveTable {
   readonly name: string;
   readonly columns: readonly string[];
+  /** The columns as they are selected: whole numbers of any size as text, which no reader of JSON rounds. */
+  readonly selected: readonly string[];
   /** What its rows are ordered by. */
   readonly order: string;
 }
@@ -24,7 +26,7 @@ const tables: readonly (readonly [PgTable, order: string])[] = [
   [firm.fxRates, "currency, rate_date"],
   [firm.historyFlows, "id"],
   [journal.journalPostings, "entry_id, line_no"],
-  [journal.journalEntries, "sequence nulls last, id"],
+  [journal.journalEntries, "journal_entries.sequence nulls last, id"],
   [capital.capitalCalls, "id"],
   [capital.capitalCallLines, "call_id, partner_id"],
   [capital.distributions, "id"],
@@ -42,8 +44,10 @@ const OWN = new Set(["account_id", "vehicle_id"]);
 
 /** Every table of the archive. Sums, and what the database keeps of postings by itself, are made anew. */
 export const archiveTables: readonly ArchiveTable[] = tables.map(([table, order]) => {
-  const { name, columns } = getTableConfig(table);
-  return { name, order, columns: columns.map((column) => column.name).filter((column) => !OWN.has(column)) };
+  const config = getTableConfig(table);
+  const columns = config.columns.filter(({ name }) => !OWN.has(name));
+  const selected = columns.map(({ name, dataType }) => (dataType === "bigint" ? `${name}::text as ${name}` : name));
+  return { name: config.name, order, selected, columns: columns.map(({ name }) => name) };
 });
 
 /** What the archive says of the vehicle itself. */

@@ -28,10 +28,10 @@ export async function exportArchive(
     key,
   );
   files["vehicle.json"] = `${vehicles[0]}\n`;
-  for (const { name, columns, order } of archiveTables) {
+  for (const { name, selected, order } of archiveTables) {
     const rows = await rowTexts(
       tx,
-      `select ${columns.join(", ")} from ${name} where account_id = $1 and vehicle_id = $2 order by ${order}`,
+      `select ${selected.join(", ")} from ${name} where account_id = $1 and vehicle_id = $2 order by ${order}`,
       key,
     );
     files[`${name}.json`] = `[\n${rows.join(",\n")}\n]\n`;

@@ -119,16 +119,16 @@ function startingJournal({ rows }: Archive): Map<string, ArchiveRow[]> {
     byEntry.set(posting.entry_id, lines);
     lines.push(posting);
   }
-  const sums = new Map<unknown, { lines: number; zero: number }>();
+  const sums = new Map<unknown, { lines: number; zero: string }>();
   const postings = [...byEntry].flatMap(([entryId, lines]) => {
-    let sum = 0;
+    let sum = 0n;
     const chained = lines.map((line) => {
       const before = sum;
-      sum += Number(line.base_amount);
+      sum += unitsOf(line.base_amount);
       const status = statusOf.get(entryId);
-      return { ...line, status, lines: lines.length, sum_before: before, sum_after: sum };
+      return { ...line, status, lines: lines.length, sum_before: String(before), sum_after: String(sum) };
     });
-    sums.set(entryId, { lines: lines.length, zero: sum });
+    sums.set(entryId, { lines: lines.length, zero: String(sum) });
     return chained;
   });
   const begun = entries.map((entry) => {
@@ -139,6 +139,13 @@ function startingJournal({ rows }: Archive): Map<string, ArchiveRow[]> {
     ["journal_postings", postings],
     ["journal_entries", begun],
   ]);
+}
+
+/** Minor units of a row: text of any size, or a number that JSON has not rounded. */
+function unitsOf(value: unknown): bigint {
+  if (Number.isSafeInteger(value) || (typeof value === "string" && /^-?\d{1,19}$/.test(value)))
+    return BigInt(value as string);
+  throw unreadable(`${JSON.stringify(value)} is no amount in minor units.`);
 }
 
 async function finishJournal({ tx, accountId }: Write, { vehicle, rows }: Archive): Promise<void> {
