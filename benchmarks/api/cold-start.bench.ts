@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startTestServer } from "@capstack/database/testing";
+import { createSeparateDatabase, startTestServer } from "@capstack/database/testing";
 
 const RUNS = 5;
 const mainOf = (app: string) => fileURLToPath(new URL(`../../apps/${app}/dist/main.js`, import.meta.url));
@@ -28,9 +28,10 @@ async function secondsToReady(main: string, environment: Record<string, string>,
 }
 
 const postgres = await startTestServer();
+const { url, ownerUrl } = await createSeparateDatabase(postgres.url);
 const folder = mkdtempSync(join(tmpdir(), "capstack-cold-"));
 const cases: [string, string, Record<string, string>][] = [
-  ["API, Postgres", mainOf("api"), { DATABASE_URL: postgres.url, SECRET: "s".repeat(32) }],
+  ["API, Postgres", mainOf("api"), { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SECRET: "s".repeat(32) }],
   ["everything, embedded", mainOf("standalone"), { CAPSTACK_DATA: folder }],
 ];
 console.log("\n| Server | first start, s | again, median s |\n|---|---|---|");

@@ -18,7 +18,7 @@ import {
 } from "@capstack/accounts";
 import { operations } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
-import { startTestServer } from "@capstack/database/testing";
+import { createSeparateDatabase, startTestServer } from "@capstack/database/testing";
 
 const SECONDS = Number(process.env.STORM_SECONDS ?? 60);
 const EVERY_MS = 10;
@@ -129,7 +129,7 @@ if (ON.includes("embedded")) {
 if (ON.includes("postgres")) {
   const postgres = await startTestServer();
   const secret = { SECRET: "a secret of this measurement and of nothing else" };
-  const open = () => openDatabase({ url: postgres.url });
-  await storm("everything, Postgres", open, { DATABASE_URL: postgres.url, ...secret }, 21_701);
+  const separate = await createSeparateDatabase(postgres.url);
+  await storm("everything, Postgres", () => openDatabase(separate), { DATABASE_URL: separate.url, ...secret }, 21_701);
   await postgres.stop();
 }

@@ -4,7 +4,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startTestServer } from "../../packages/database/dist/testing.js";
+import { createSeparateDatabase, startTestServer } from "../../packages/database/dist/testing.js";
 
 /** Each app, and an address of it that answers 401 or 405 to a stranger. */
 const apps = [
@@ -20,6 +20,7 @@ const state = readFileSync(STATE);
 
 const folder = mkdtempSync(join(tmpdir(), "capstack-image-"));
 const server = await startTestServer();
+const separate = await createSeparateDatabase(server.url);
 try {
   for (const [index, app] of apps.entries()) await check(app, 20_000 + ((process.pid + index) % 20_000));
 } finally {
@@ -40,7 +41,8 @@ async function check({ name, address, refusal }, port) {
     NODE_ENV: "production",
     HOST: "127.0.0.1",
     PORT: String(port),
-    DATABASE_URL: server.url,
+    DATABASE_URL: separate.url,
+    DATABASE_OWNER_URL: separate.ownerUrl,
     SECRET: "s".repeat(32),
     ACCOUNTS: "0",
     CAPSTACK_BASE_URL: `${base}/v1`,

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAccount, createKey, grantEntitlement } from "../../packages/accounts/dist/index.js";
 import { openDatabase } from "../../packages/database/dist/index.js";
-import { startTestServer } from "../../packages/database/dist/testing.js";
+import { createSeparateDatabase, startTestServer } from "../../packages/database/dist/testing.js";
 
 const PORT = 20_000 + (process.pid % 20_000);
 const SECRET = "s".repeat(32);
@@ -17,6 +17,7 @@ const scopes = ["compute", "keys:manage", "accounting:read", "accounting:write",
 
 const folder = mkdtempSync(join(tmpdir(), "capstack-pooler-"));
 const server = await startTestServer();
+const separate = await createSeparateDatabase(server.url);
 const children = [];
 try {
   // As it comes, PgBouncer refuses settings at the start of a connection; told to ignore them, it takes them silently.
@@ -31,14 +32,14 @@ try {
 }
 
 async function startPooler(port, ignored) {
-  const { hostname, port: serverPort, username, password } = new URL(server.url);
+  const { hostname, port: serverPort, username, password } = new URL(separate.url);
   const file = join(folder, `pgbouncer-${port}.ini`);
   const users = join(folder, `users-${port}.txt`);
   writeFileSync(users, `"${username}" "${password}"\n`);
   writeFileSync(
     file,
     `[databases]
-postgres = host=${hostname} port=${serverPort}
+* = host=${hostname} port=${serverPort}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -60,7 +61,7 @@ ${ignored}
   // It does not run as root.
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   run("pgbouncer", ["-q", ...user, file], process.env);
-  const url = new URL(server.url);
+  const url = new URL(separate.url);
   url.port = String(port);
   await until("the pooler", async () => {
     const database = await openDatabase({ url: url.href });
@@ -74,6 +75,7 @@ async function check(url, port) {
     PATH: process.env.PATH,
     NODE_ENV: "production",
     DATABASE_URL: url,
+    DATABASE_OWNER_URL: separate.ownerUrl,
     SECRET,
     ACCOUNTS: "0",
     LIMITS,

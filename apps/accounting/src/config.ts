@@ -6,6 +6,10 @@ import { z } from "zod";
 
 const environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   BALANCE_PROOF: z.enum(["triggers", "keys"]).default("triggers"),
   HOST: z.string().default("127.0.0.1"),
@@ -20,6 +24,8 @@ const environment = z.object({
 /** The settings of one process. */
 export interface Config {
   readonly databaseUrl: string;
+  /** The login that owns the tables, where it is not the one that serves. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly databasePool: number;
   readonly balanceProof: "triggers" | "keys";
   readonly host: string;
@@ -46,6 +52,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const { data } = result;
   return {
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     databasePool: data.DATABASE_POOL,
     balanceProof: data.BALANCE_PROOF,
     host: data.HOST,

@@ -11,7 +11,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { allowTestKeys, peppers } = config;
   const logger = createLogger(config.logLevel);
-  const database = await openDatabase({ url: config.databaseUrl, poolSize: config.databasePool });
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePool: poolSize } = config;
+  const database = await openDatabase({ url, ownerUrl, poolSize });
   await migrateAccounts(database);
   await migrateAccounting(database, config.balanceProof);
   await refuseDevelopmentKey(database, peppers);

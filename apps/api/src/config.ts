@@ -18,6 +18,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
   CAPSTACK_DATA: z.string().min(1).default(".capstack"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
@@ -46,6 +50,8 @@ export interface Config {
   readonly development: boolean;
   readonly production: boolean;
   readonly databaseUrl: string | undefined;
+  /** The login that owns the tables, where it is not the one that serves. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly dataFolder: string;
   readonly host: string;
   readonly port: number;
@@ -92,6 +98,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     development,
     production: data.NODE_ENV === "production",
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     dataFolder: data.CAPSTACK_DATA,
     host: data.HOST,
     port: data.PORT,

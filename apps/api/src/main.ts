@@ -16,7 +16,8 @@ async function main(): Promise<void> {
     );
   }
   const logger = createLogger(config.logLevel);
-  const database = await openDatabase({ url: config.databaseUrl, poolSize: config.databasePool });
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePool: poolSize } = config;
+  const database = await openDatabase({ url, ownerUrl, poolSize });
   await migrateAccounts(database);
   await refuseDevelopmentKey(database, config.peppers);
   const api = await createApiServer({ database, config, settings, logger });
@@ -31,11 +32,12 @@ async function main(): Promise<void> {
 }
 
 function printSettings(config: Config): void {
-  const { secret, peppers, databaseUrl, ...shown } = config;
+  const { secret, peppers, databaseUrl, databaseOwnerUrl, ...shown } = config;
   const masked = {
     secret: mask(secret),
     peppers: peppers.map(({ id }) => `${id}:…`),
     databaseUrl: databaseUrl && maskUrl(databaseUrl),
+    databaseOwnerUrl: databaseOwnerUrl && maskUrl(databaseOwnerUrl),
   };
   console.log(JSON.stringify({ ...shown, ...masked }, null, 2));
 }

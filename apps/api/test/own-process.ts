@@ -9,7 +9,8 @@ import {
   grantEntitlement,
   migrateAccounts,
 } from "@capstack/accounts";
-import { createTestDatabase } from "@capstack/database/testing";
+import { openDatabase } from "@capstack/database";
+import { createSeparateDatabase } from "@capstack/database/testing";
 
 const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 
@@ -35,9 +36,10 @@ export async function startOwnProcess(databaseUrl: string, limits: string): Prom
   return { process: child, address };
 }
 
-/** A database with the accounts' tables, and the key of an account that may compute. */
+/** A database with the accounts' tables, by the login that serves, and the key of an account that may compute. */
 export async function entitledDatabase(postgresUrl: string): Promise<{ readonly url: string; readonly key: string }> {
-  const { url, database } = await createTestDatabase(postgresUrl);
+  const { url, ownerUrl } = await createSeparateDatabase(postgresUrl);
+  const database = await openDatabase({ url, ownerUrl });
   await migrateAccounts(database);
   const actor = { kind: "admin" } as const;
   const account = await createAccount(database, { name: "Shared" }, { actor });

@@ -20,7 +20,7 @@ export async function startStandalone(config: Config, settings: AccountSettings,
   const database = await openDatabase(
     config.databaseUrl === undefined
       ? { dataFolder: config.dataFolder }
-      : { url: config.databaseUrl, poolSize: config.databasePool },
+      : { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, poolSize: config.databasePool },
   );
   try {
     await migrateAccounts(database);

@@ -6,7 +6,8 @@ import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createAccount, createKey, migrateAccounts } from "@capstack/accounts";
 import { operations } from "@capstack/contract";
-import { createTestDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
+import { openDatabase } from "@capstack/database";
+import { createSeparateDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "./process.js";
 
@@ -44,7 +45,8 @@ async function start(service: "api" | "mcp", port: number, known: Record<string,
 
 beforeAll(async () => {
   postgres = await startTestServer();
-  const { url, database } = await createTestDatabase(postgres.url);
+  const { url, ownerUrl } = await createSeparateDatabase(postgres.url);
+  const database = await openDatabase({ url, ownerUrl });
   await migrateAccounts(database);
   const actor = { kind: "admin" } as const;
   const account = await createAccount(database, { name: "Acme" }, { actor });
@@ -53,7 +55,7 @@ beforeAll(async () => {
   await database.close();
   const apiPort = await freePort();
   mcpPort = await freePort();
-  await start("api", apiPort, { DATABASE_URL: url, SECRET: "s".repeat(32) });
+  await start("api", apiPort, { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SECRET: "s".repeat(32) });
   await start("mcp", mcpPort, { CAPSTACK_BASE_URL: `http://127.0.0.1:${apiPort}/v1` });
 }, 90_000);
 afterAll(async () => {

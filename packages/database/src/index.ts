@@ -4,4 +4,4 @@ export type { Database, Migrations, Parameter, Queryable, TransactionOptions } f
 export { DataFolderError, isRetryable, isUnavailable, retrying, sqlState } from "./failures.js";
 export { type DatabaseOptions, openDatabase } from "./open-database.js";
 // One tenant's rows
-export { asTenant, TENANT_ROLE } from "./tenant.js";
+export { APPLICATION_ROLE, asTenant, TENANT_ROLE } from "./tenant.js";

@@ -10,10 +10,12 @@ export interface MigrationRun {
 /** Applies what was not applied yet, and records it as drizzle does. */
 export async function applyMigrations({ folder, table }: Migrations, run: MigrationRun): Promise<void> {
   const record = `drizzle."${table}"`;
-  await run.script("create schema if not exists drizzle");
-  await run.script(
-    `create table if not exists ${record} (id serial primary key, hash text not null, created_at bigint)`,
-  );
+  // Only what is missing is made: a login that may not make anything still sees that nothing is.
+  const [there] = await run.query<{ record: string | null }>("select to_regclass($1)::text as record", [record]);
+  if (there?.record == null) {
+    await run.script("create schema if not exists drizzle");
+    await run.script(`create table ${record} (id serial primary key, hash text not null, created_at bigint)`);
+  }
   const [last] = await run.query<{ at: number | null }>(`select max(created_at)::float8 as at from ${record}`);
   for (const { hash, folderMillis, sql } of readMigrationFiles({ migrationsFolder: folder })) {
     if (last?.at != null && folderMillis <= last.at) continue;

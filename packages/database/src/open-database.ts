@@ -6,6 +6,11 @@ import { openPostgres } from "./postgres.js";
 export interface DatabaseOptions {
   /** `postgres://…` of a server, version 14 or later. */
   readonly url?: string | undefined;
+  /**
+   * The same database by the login that owns its tables: migrations alone run as it, and give the application's role to
+   * the login of `url`, which then needs no right of its own. Migrations run as the login of `url` unless given.
+   */
+  readonly ownerUrl?: string | undefined;
   /** A folder of one process; made when absent. */
   readonly dataFolder?: string | undefined;
   /** Connections to a server for transactions, 10 unless given; single statements share two more. */

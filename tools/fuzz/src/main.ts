@@ -5,7 +5,7 @@
 //   pnpm fuzz [--requests 20000] [--seed 1] [--on embedded,postgres]
 import { Agent, request } from "node:http";
 import { parseArgs } from "node:util";
-import { createTestDatabase, startTestServer } from "@capstack/database/testing";
+import { createSeparateDatabase, startTestServer } from "@capstack/database/testing";
 import { startTestBooks, type TestBooks } from "@capstack/test-api";
 import { Chance } from "./chance.js";
 import { type Document, readDocument } from "./document.js";
@@ -41,11 +41,10 @@ if (failed) process.exitCode = 1;
 
 async function run(on: string, count: number, seed: number): Promise<Map<string, Finding>> {
   const server = on === "postgres" ? await startTestServer() : undefined;
-  const created = server === undefined ? undefined : await createTestDatabase(server.url);
-  await created?.database.close();
+  const created = server === undefined ? undefined : await createSeparateDatabase(server.url);
   const books = await startTestBooks({
     demonstration: true,
-    ...(created === undefined ? {} : { databaseUrl: created.url }),
+    ...(created === undefined ? {} : { databaseUrl: created.url, databaseOwnerUrl: created.ownerUrl }),
   });
   try {
     return await sendAll(books, on, count, seed);

@@ -48,6 +48,8 @@ export interface TestBooks extends TestApi {
 export interface TestBooksOptions {
   /** A Postgres; without it an embedded database in memory. */
   readonly databaseUrl?: string;
+  /** The login that owns its tables, where another serves. */
+  readonly databaseOwnerUrl?: string;
   readonly demonstration?: boolean;
 }
 
@@ -75,9 +77,10 @@ export async function startTestApi(): Promise<TestApi> {
 /** Starts an API and the books on one port, as the standalone server has them. */
 export async function startTestBooks({
   databaseUrl,
+  databaseOwnerUrl,
   demonstration = false,
 }: TestBooksOptions = {}): Promise<TestBooks> {
-  const { database, api, entitledKey } = await openApi(databaseUrl);
+  const { database, api, entitledKey } = await openApi(databaseUrl, databaseOwnerUrl);
   await database.migrate(accountingMigrations);
   const settings = { allowTestKeys: true, production: false, peppers: [] };
   const books = createAccounting({
@@ -101,8 +104,8 @@ export async function startTestBooks({
   };
 }
 
-async function openApi(databaseUrl?: string) {
-  const database = await openDatabase(databaseUrl === undefined ? {} : { url: databaseUrl });
+async function openApi(url?: string, ownerUrl?: string) {
+  const database = await openDatabase({ url, ownerUrl });
   await migrateAccounts(database);
   const entitledKey = database.kind === "pglite" ? await developmentKey(database) : await grantedKey(database);
   const config = readConfig({ NODE_ENV: "test" });

@@ -16,6 +16,7 @@ export const help = `capstack-admin: accounts, keys and entitlements of a Capsta
   --json   print JSON
 
 The database is the one that DATABASE_URL names, else the folder CAPSTACK_DATA (.capstack), while no server holds it.
+"db migrate" signs in by DATABASE_OWNER_URL where that is set, and gives the login of DATABASE_URL the application's role.
 KEY_PEPPERS must be what the server has.
 
 Example:

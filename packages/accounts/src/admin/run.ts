@@ -45,8 +45,8 @@ async function withScene(
     production: environment.NODE_ENV === "production",
     peppers: readPeppers(environment.KEY_PEPPERS ?? ""),
   };
-  const url = environment.DATABASE_URL;
-  const database = await openDatabase(url ? { url } : { dataFolder: environment.CAPSTACK_DATA ?? ".capstack" });
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, CAPSTACK_DATA: dataFolder = ".capstack" } = environment;
+  const database = await openDatabase(url ? { url, ownerUrl: ownerUrl || undefined } : { dataFolder });
   try {
     return await run({ database, settings });
   } finally {
