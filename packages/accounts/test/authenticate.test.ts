@@ -105,7 +105,7 @@ describe.each(kinds)("on %s", (kind) => {
 
   it("refuses a key past its expiry", async () => {
     const key = await makeKey({ expiresAt: new Date(Date.now() + 3_600_000) });
-    await database.query("update api_key set expires_at = now() where id = $1", [key.id]);
+    await databases.ownerOf(kind).query("update api_key set expires_at = now() where id = $1", [key.id]);
     expect(await call(key.token)).toEqual({ outcome: "unauthorized", reason: "expired" });
   });
 

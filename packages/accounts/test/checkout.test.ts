@@ -288,10 +288,11 @@ describe.each(kinds)("on %s", (kind) => {
     it("is written to the trail under the provider's name", async () => {
       const event = paid();
       await send(event);
-      const rows = await database.query(
-        "select action, actor_kind, actor_id from audit where account_id = $1 and action like 'entitlement%'",
-        [accountId],
-      );
+      const rows = await databases
+        .ownerOf(kind)
+        .query("select action, actor_kind, actor_id from audit where account_id = $1 and action like 'entitlement%'", [
+          accountId,
+        ]);
       expect(rows).toEqual([{ action: "entitlement.granted", actor_kind: "provider", actor_id: event.id }]);
     });
   });

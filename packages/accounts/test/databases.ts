@@ -1,25 +1,31 @@
 /** The two databases that every test of storage runs on, with this package's tables. */
 import { type Database, openDatabase } from "@capstack/database";
-import { createTestDatabase } from "@capstack/database/testing";
+import { createSeparateDatabase } from "@capstack/database/testing";
 import { afterAll, beforeAll, inject } from "vitest";
 import { migrateAccounts } from "../src/index.js";
 
 /** Both kinds, for `describe.each`. */
 export const kinds = ["pglite", "postgres"] as const;
 
-/** Opens both before the tests of a file, and closes them after. */
-export function openBoth(): { of(kind: (typeof kinds)[number]): Database; url(): string } {
+/**
+ * Opens both before the tests of a file, and closes them after. On Postgres the package's statements run as the login
+ * that serves; `ownerOf` is for what a test changes or looks at beside them.
+ */
+export function openBoth() {
   const open = new Map<string, Database>();
+  const owners = new Map<string, Database>();
   let url = "";
   beforeAll(async () => {
-    const postgres = await createTestDatabase(inject("postgresUrl"));
-    url = postgres.url;
-    open.set("postgres", postgres.database);
+    const separate = await createSeparateDatabase(inject("postgresUrl"));
+    url = separate.url;
+    open.set("postgres", await openDatabase(separate));
+    owners.set("postgres", await openDatabase({ url: separate.ownerUrl }));
     open.set("pglite", await openDatabase({}));
     for (const database of open.values()) await migrateAccounts(database);
   });
   afterAll(async () => {
-    for (const database of open.values()) await database.close();
+    for (const database of [...open.values(), ...owners.values()]) await database.close();
   });
-  return { of: (kind) => open.get(kind) as Database, url: () => url };
+  const of = (kind: (typeof kinds)[number]) => open.get(kind) as Database;
+  return { of, ownerOf: (kind: (typeof kinds)[number]) => owners.get(kind) ?? of(kind), url: () => url };
 }

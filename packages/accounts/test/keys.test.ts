@@ -115,10 +115,12 @@ describe.each(kinds)("on %s", (kind) => {
       const context = { address: "203.0.113.7", userAgent: "curl/8", requestId: "req-1" };
       const key = await createKey(database, caller, { name: "child" }, context, settings);
       await revokeKey(database, owner, key.id, {});
-      const rows = await database.query(
-        "select action, actor_kind, actor_id, address, user_agent, request_id from audit where subject = $1 order by at",
-        [key.id],
-      );
+      const rows = await databases
+        .ownerOf(kind)
+        .query(
+          "select action, actor_kind, actor_id, address, user_agent, request_id from audit where subject = $1 order by at",
+          [key.id],
+        );
       const nowhere = { actor_id: null, address: null, user_agent: null, request_id: null };
       expect(rows).toEqual([
         {
@@ -142,7 +144,7 @@ describe.each(kinds)("on %s", (kind) => {
       await revokeKey(database, owner, keys[0]?.id ?? "", {});
       await make();
       await expect(make()).rejects.toMatchObject({ code: "key_limit_reached" });
-      await database.query("update api_key set expires_at = now() where id = $1", [keys[1]?.id ?? ""]);
+      await databases.ownerOf(kind).query("update api_key set expires_at = now() where id = $1", [keys[1]?.id ?? ""]);
       await make();
       await expect(make()).rejects.toMatchObject({ code: "key_limit_reached" });
     });
@@ -173,7 +175,7 @@ describe.each(kinds)("on %s", (kind) => {
     it("gives keys of one status", async () => {
       const [active, revoked, expired] = [await make(), await make(), await make()];
       await revokeKey(database, owner, revoked.id, {});
-      await database.query("update api_key set expires_at = now() where id = $1", [expired.id]);
+      await databases.ownerOf(kind).query("update api_key set expires_at = now() where id = $1", [expired.id]);
       for (const [status, key] of [
         ["active", active],
         ["revoked", revoked],
@@ -203,9 +205,9 @@ describe.each(kinds)("on %s", (kind) => {
       const first = await revokeKey(database, owner, key.id, {});
       await new Promise((resolve) => setTimeout(resolve, 5));
       expect(await revokeKey(database, owner, key.id, {})).toEqual(first);
-      const rows = await database.query("select 1 as one from audit where subject = $1 and action = 'key.revoked'", [
-        key.id,
-      ]);
+      const rows = await databases
+        .ownerOf(kind)
+        .query("select 1 as one from audit where subject = $1 and action = 'key.revoked'", [key.id]);
       expect(rows).toHaveLength(1);
     });
 
@@ -321,13 +323,15 @@ describe.each(kinds)("on %s", (kind) => {
       {},
       settings,
     );
-    const tables = await database.query<{ name: string }>(
-      "select table_name as name from information_schema.tables where table_schema = 'public'",
-    );
+    const tables = await databases
+      .ownerOf(kind)
+      .query<{ name: string }>(
+        "select table_name as name from information_schema.tables where table_schema = 'public'",
+      );
     expect(tables.length).toBeGreaterThan(10);
     let dump = "";
     for (const { name } of tables) {
-      const rows = await database.query<{ line: string }>(`select t::text as line from "${name}" as t`);
+      const rows = await databases.ownerOf(kind).query<{ line: string }>(`select t::text as line from "${name}" as t`);
       dump += rows.map(({ line }) => `${line}\n`).join("");
     }
     expect(dump).toContain(key.id);
