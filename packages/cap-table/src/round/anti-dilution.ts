@@ -11,7 +11,7 @@ import type { CapTable } from "../table/cap-table.js";
 import type { AntiDilutionBase, ClassTerms } from "../table/class-terms.js";
 import { reconvert } from "../table/lot.js";
 import { totalAvailable } from "../table/pool.js";
-import { conversionPriceOf, type StockClass } from "../table/stock-class.js";
+import { type ConversionPrice, conversionOf, type StockClass } from "../table/stock-class.js";
 import { type Fraction, fractionOf, NONE, plusInLowest, timesInLowest } from "./fraction.js";
 import type { ProtectionTerms } from "./solve-terms.js";
 
@@ -32,25 +32,27 @@ const NARROW: readonly AntiDilutionBase[] = ["preferred"];
 interface Protectable {
   readonly stockClass: StockClass;
   readonly terms: ClassTerms;
-  readonly conversionPrice: Rational;
+  readonly conversion: ConversionPrice;
 }
 
 /** The series a round could trigger: outstanding, protected, and not waived. */
 export function protectableSeries(table: CapTable, newMoney: Rational, waived: readonly string[]): Protectable[] {
   if (newMoney.isZero()) return [];
-  return [...table.classes.values()].flatMap((stockClass) => {
+  const protectable: Protectable[] = [];
+  for (const stockClass of table.classes.values()) {
     const { terms, outstanding } = stockClass;
-    if (terms === null || terms.antiDilution === "none" || outstanding.isZero()) return [];
-    const conversionPrice = conversionPriceOf(stockClass);
-    if (conversionPrice === null || conversionPrice.isZero() || waived.includes(stockClass.id)) return [];
-    return [{ stockClass, terms, conversionPrice }];
-  });
+    if (terms === null || terms.antiDilution === "none" || outstanding.isZero()) continue;
+    const conversion = conversionOf(stockClass);
+    if (conversion === null || conversion.price.isZero() || waived.includes(stockClass.id)) continue;
+    protectable.push({ stockClass, terms, conversion });
+  }
+  return protectable;
 }
 
 /** The line a series converts on once the price undercuts its own. */
 export function protection(
   table: CapTable,
-  { stockClass, terms, conversionPrice }: Protectable,
+  { stockClass, terms, conversion: { price: conversionPrice } }: Protectable,
   newMoney: Rational,
 ): Protected {
   const counted = [...stockClass.lots].filter(({ countsInFullyDiluted }) => countsInFullyDiluted);

@@ -9,7 +9,7 @@ import type { PoolChangeLine, RoundReport } from "../state/round-report.js";
 import { type CapTable, refuse } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
 import { fullyDiluted } from "../table/pool.js";
-import { requireClass } from "../table/stock-class.js";
+import { type ConversionPrice, requireClass } from "../table/stock-class.js";
 import { adjustConversionPrices, type Protected, protectableSeries, protection } from "./anti-dilution.js";
 import { type ConvertingSet, chooseConverting } from "./choose-converting.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "./converting.js";
@@ -120,7 +120,7 @@ function solveWith(
   step: EventStep,
 ): SolvedRound {
   const newMoney = moneyOf(purchases);
-  const waiting = new Set(protectableSeries(table, newMoney, round.protectedWaived));
+  let waiting = protectableSeries(table, newMoney, round.protectedWaived);
   const joined: Protected[] = [];
   const parts: RoundParts = {
     round,
@@ -133,21 +133,27 @@ function solveWith(
   for (;;) {
     const terms = roundTerms(table, parts, step);
     const solution = requireSolution(terms, step);
-    const undercut = [...waiting].filter(({ conversionPrice }) => undercuts(solution, conversionPrice));
+    const near = toRational(solution.sharesPerMoney).toNumber();
+    const undercut = waiting.filter(({ conversion }) => undercuts(solution, near, conversion));
     if (undercut.length === 0) {
       const conversions = conversionsAt(converting, solution, terms.newMoney);
       return { purchases, parts, terms, solution, conversions, conversionShares: () => sharesByHolder(conversions) };
     }
-    for (const series of undercut) {
-      waiting.delete(series);
-      joined.push(protection(table, series, newMoney));
-    }
+    const joining = new Set(undercut);
+    waiting = waiting.filter((series) => !joining.has(series));
+    for (const series of undercut) joined.push(protection(table, series, newMoney));
   }
 }
 
-/** Whether 1/u is below a conversion price. */
-function undercuts({ sharesPerMoney: { n, d } }: RoundSolution, conversionPrice: Rational): boolean {
-  const { numerator, denominator } = conversionPrice.toFraction();
+/** Whether 1/u is below a conversion price: doubles say so where they are clearly apart, otherwise the exact prices do. */
+function undercuts(
+  { sharesPerMoney: { n, d } }: RoundSolution,
+  nearU: number,
+  { price, near }: ConversionPrice,
+): boolean {
+  const apart = near * nearU - 1;
+  if (Math.abs(apart) > 1e-9 && Number.isFinite(apart)) return apart > 0;
+  const { numerator, denominator } = price.toFraction();
   return n * numerator > d * denominator;
 }
 

@@ -26,7 +26,17 @@ export interface StockClass {
   invested: Rational;
   /** What was last shown of it, until it changes. */
   shown: ShownClass | null;
+  /** Its conversion price, as long as what it is made of stays the same. */
+  conversion: ConversionPrice | null;
   readonly lots: Set<Lot>;
+}
+
+/** A price at which preferred becomes common, with the double next to it, and what it was made of. */
+export interface ConversionPrice {
+  readonly price: Rational;
+  readonly near: number;
+  readonly issuePrice: Rational;
+  readonly ratio: Rational;
 }
 
 type NewClass = Pick<StockClass, "id" | "name" | "kind"> & Partial<StockClass>;
@@ -52,6 +62,7 @@ export function addClass(table: CapTable, given: NewClass): StockClass {
     asConverted: ZERO,
     invested: ZERO,
     shown: null,
+    conversion: null,
     lots: new Set(),
   };
   table.classes.set(added.id, added);
@@ -76,8 +87,17 @@ export function requireClass(table: CapTable, id: string, path: ErrorPath): Stoc
 
 /** The price at which one share of preferred becomes common: original issue price over ratio. Null for common. */
 export function conversionPriceOf(stockClass: StockClass): Rational | null {
-  const { originalIssuePrice, conversionRatio } = stockClass;
-  return originalIssuePrice === null ? null : originalIssuePrice.div(conversionRatio);
+  return conversionOf(stockClass)?.price ?? null;
+}
+
+/** The same with its double; divided once while price and ratio stay what they are, since every round asks every series. */
+export function conversionOf(stockClass: StockClass): ConversionPrice | null {
+  const { originalIssuePrice: issuePrice, conversionRatio: ratio, conversion } = stockClass;
+  if (conversion?.issuePrice === issuePrice && conversion?.ratio === ratio) return conversion;
+  if (issuePrice === null) return null;
+  const price = issuePrice.div(ratio);
+  stockClass.conversion = { price, near: price.toNumber(), issuePrice, ratio };
+  return stockClass.conversion;
 }
 
 /** The rank a new series takes: one above all, level with the highest, or the number given. */
