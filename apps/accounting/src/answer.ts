@@ -10,5 +10,6 @@ export type Answer = {
 export interface AnsweredFile {
   readonly name: string;
   readonly type: string;
-  readonly bytes: Uint8Array;
+  /** Its bytes, or how they are made when the books are no longer held for it. */
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
 }

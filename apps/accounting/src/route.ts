@@ -238,12 +238,13 @@ function invalidQuery(name: string, message: string) {
   return refusal("invalid_query", message, { details: { query: name } });
 }
 
-function respond(c: Context, answer: Answer, headers: Record<string, string>): Response {
+async function respond(c: Context, answer: Answer, headers: Record<string, string>): Promise<Response> {
   const all = { ...headers, ...answer.headers };
   const status = (answer.status ?? 200) as ContentfulStatusCode;
   if ("json" in answer) return c.body(toJson(answer.json), status, { ...all, "Content-Type": "application/json" });
   const { file } = answer;
-  return c.body(new Uint8Array(file.bytes).buffer, status, {
+  const bytes = typeof file.bytes === "function" ? await file.bytes() : file.bytes;
+  return c.body(new Uint8Array(bytes).buffer, status, {
     ...all,
     "Content-Type": file.type,
     "Content-Disposition": `attachment; filename="${file.name}"`,

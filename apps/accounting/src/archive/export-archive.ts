@@ -1,15 +1,11 @@
 /** A vehicle whole, as one zip: its rows as JSON, a file a table, and the journal for other programs. */
-import { createHash } from "node:crypto";
 import type { Queryable } from "@capstack/database";
 import type { BooksIndex } from "@capstack/ledger";
-import { strToU8, zipSync } from "fflate";
 import type { AnsweredFile } from "../answer.js";
 import { journalJson } from "../exports/journal-json.js";
+import type { FileThreads } from "../files/file-threads.js";
 import type { VehicleRow } from "../vehicle.js";
 import { archiveTables, vehicleColumns } from "./archive-tables.js";
-
-/** What the archive is, in its `manifest.json`. */
-export const ARCHIVE_FORMAT = { format: "capstack-vehicle", version: 1 } as const;
 
 /** Packs a vehicle; equal books give equal bytes. */
 export async function exportArchive(
@@ -17,6 +13,7 @@ export async function exportArchive(
   accountId: string,
   vehicle: VehicleRow,
   books: BooksIndex,
+  threads: FileThreads,
 ): Promise<AnsweredFile> {
   const key = [accountId, vehicle.id];
   const files: Record<string, string> = {};
@@ -37,12 +34,7 @@ export async function exportArchive(
     files[`${name}.json`] = `[\n${rows.join(",\n")}\n]\n`;
   }
   files["journal.json"] = journalJson(books);
-  const digests = Object.entries(files).map(([name, text]) => [name, createHash("sha256").update(text).digest("hex")]);
-  const manifest = { ...ARCHIVE_FORMAT, vehicle: vehicle.name, files: Object.fromEntries(digests) };
-  const packed = { "manifest.json": `${JSON.stringify(manifest, null, 2)}\n`, ...files };
-  const bytes = zipSync(Object.fromEntries(Object.entries(packed).map(([name, text]) => [name, strToU8(text)])), {
-    mtime: "1980-01-01T00:00:00",
-  });
+  const bytes = () => threads.pack({ vehicle: vehicle.name, files });
   return { name: "vehicle.zip", type: "application/zip", bytes };
 }
 

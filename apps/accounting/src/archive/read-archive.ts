@@ -4,7 +4,7 @@ import { Failure, validationFailure } from "@capstack/http";
 import { strFromU8, Unzip, UnzipInflate } from "fflate";
 import { z } from "zod";
 import { archiveTables, type vehicleColumns } from "./archive-tables.js";
-import { ARCHIVE_FORMAT } from "./export-archive.js";
+import { ARCHIVE_FORMAT } from "./pack-archive.js";
 
 const MOST_BYTES = 512 << 20;
 const MOST_FILES = 100;

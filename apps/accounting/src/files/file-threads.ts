@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { failureOf, platformFailure, validationFailure } from "@capstack/http";
 import { Piscina } from "piscina";
+import type { Unpacked } from "../archive/pack-archive.js";
 import type { BodyLimits } from "../dependencies.js";
 import type { FileText } from "./file-text.js";
 import type { ThreadJob } from "./file-worker.js";
@@ -30,9 +31,9 @@ const YOUNG_MEGABYTES = 24;
 const BEHIND_OTHERS = 5;
 const RETRY_SECONDS = 5;
 
-/** Reads files in at most two threads, which end when there is nothing to read. */
+/** Reads files, and packs archives, in at most two threads, which end when there is nothing to read. */
 export class FileThreads {
-  #pool: Piscina<ThreadJob, FileOutcome> | undefined;
+  #pool: Piscina | undefined;
   #jobs = 0;
 
   /** @throws Failure `validation_failed` with what is wrong in the file, `invalid_json`, `overloaded`, `timeout` */
@@ -48,7 +49,18 @@ export class FileThreads {
     return { ...rest, list } as FileRead<Job["kind"]>;
   }
 
-  async #inThread(job: ThreadJob): Promise<FileOutcome> {
+  /** An archive's zip. @throws Failure `overloaded`, `timeout` */
+  pack(files: Unpacked): Promise<Uint8Array> {
+    return this.#run((pool, signal) => pool.run(files, { signal, name: "packArchive" }));
+  }
+
+  #inThread(job: ThreadJob): Promise<FileOutcome> {
+    // Bytes are handed over, not copied.
+    const transferList = "json" in job.sent ? [job.sent.json.bytes.buffer] : [];
+    return this.#run((pool, signal) => pool.run(job, { signal, transferList }));
+  }
+
+  async #run<T>(work: (pool: Piscina, signal: AbortSignal) => Promise<T>): Promise<T> {
     if (this.#jobs >= THREADS + MOST_WAITING) throw overloaded();
     this.#jobs += 1;
     this.#pool ??= new Piscina({
@@ -60,10 +72,8 @@ export class FileThreads {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     const signal = AbortSignal.timeout(SECONDS * 1000);
-    // Bytes are handed over, not copied.
-    const transferList = "json" in job.sent ? [job.sent.json.bytes.buffer] : [];
     try {
-      return await this.#pool.run(job, { signal, transferList });
+      return await work(this.#pool, signal);
     } catch (error) {
       if (signal.aborted) throw timedOut();
       if (isOutOfMemory(error)) throw tooMuch();

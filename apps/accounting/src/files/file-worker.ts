@@ -1,4 +1,5 @@
-/** The other side of {@link FileThreads}: one file in, its rows or its problems out. */
+/** The other side of {@link FileThreads}: one file in, its rows or its problems out; or an archive's files in, the zip out. */
+import { packArchive } from "../archive/pack-archive.js";
 import type { BodyLimits } from "../dependencies.js";
 import { type FileJob, type FileOutcome, readFile } from "./read-file.js";
 import type { SentFile } from "./receive-file.js";
@@ -13,3 +14,5 @@ export interface ThreadJob {
 export default function readInThread({ job, sent, limits }: ThreadJob): FileOutcome {
   return readFile(job, sent, limits);
 }
+
+export { packArchive };

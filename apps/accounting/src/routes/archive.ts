@@ -11,7 +11,7 @@ export const archiveRoutes = [
   readRoute(accountingOperations.exportArchive, async (read, { query }) => {
     const vehicle = await read.vehicle(query.group);
     const books = await read.desk.shelf.take(read, vehicle, read.today);
-    return { file: await exportArchive(read.tx, read.caller.account.id, vehicle, books) };
+    return { file: await exportArchive(read.tx, read.caller.account.id, vehicle, books, read.desk.files) };
   }),
   fileRoute(
     accountingOperations.importArchive,
