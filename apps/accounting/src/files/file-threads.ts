@@ -69,6 +69,8 @@ export class FileThreads {
       maxThreads: THREADS,
       idleTimeout: 10_000,
       niceIncrement: BEHIND_OTHERS,
+      // What the process was started with is not for its threads: a condition would give them sources to run.
+      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     const signal = AbortSignal.timeout(SECONDS * 1000);

@@ -44,6 +44,8 @@ export function createComputePool(limits: Limits, heapMegabytes = HEAP_MEGABYTES
     maxThreads: threads,
     idleTimeout: 30_000,
     niceIncrement: BEHIND_OTHERS,
+    // What the process was started with is not for its threads: a condition would give them sources to run.
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
   const room = createAnswerRoom(LARGEST_AT_ONCE * limits.answerBytes);
