@@ -66,7 +66,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(withId.length).toBeGreaterThan(15);
     for (const { method, path } of withId) {
       const base = path.slice(0, path.indexOf("/{id}"));
-      const known = ids[base] ?? (base === "/distributions" ? await draftDistribution(owner.client) : undefined);
+      const known = ids[base] ?? (await made[base]?.(owner.client));
       expect(known, `an id for ${path}`).toBeDefined();
       const theirs = path.replace("{id}", known as string);
       const nobodys = path.replace("{id}", randomUUID());
@@ -374,6 +374,17 @@ describe.each(engineKinds)("on %s", (kind) => {
 });
 
 /** A distribution of a fund that has capital to give back. */
+/** Things that are drafted when an address asks for their id. */
+const made: Readonly<Record<string, (client: FirmClient) => Promise<string>>> = {
+  "/distributions": draftDistribution,
+  "/agreements": async (client) => {
+    const { lpEntityId } = (await client.post("/partners", { name: "Juniper", partnerClass: "lp" })).body;
+    const commitments = [{ lpEntityId, amount: 1_000_000 }];
+    const close = { kind: "subsequent_close", date: "2026-05-07", commitments, interestRate: 0.08 };
+    return (await client.post("/agreements", close)).body.id;
+  },
+};
+
 async function draftDistribution(client: FirmClient): Promise<string> {
   await client.post("/entries/capital-call", { date: "2026-02-03", total: 1000, fundedAtOnce: true, post: true });
   const { body } = await client.post("/distributions", { date: "2026-04-01", total: 10 });

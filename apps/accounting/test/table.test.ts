@@ -28,7 +28,7 @@ it("describes itself to anyone, and not twice to the same", async () => {
 it("asks of a key what the operation says", () => {
   for (const { operation, ...route } of accountingRoutes) {
     const { method, scope }: AccountingOperation = operation;
-    expect("perform" in route, operation.id).toBe(method !== "GET");
+    expect("perform" in route || "performFile" in route, operation.id).toBe(method !== "GET");
     if (method === "GET") expect(scope).toBe("accounting:read");
   }
 });
