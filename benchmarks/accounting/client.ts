@@ -22,7 +22,7 @@ export class Client {
   }
 
   async text(method: string, path: string, body?: unknown): Promise<string> {
-    const given = body === undefined ? {} : { body: JSON.stringify(body) };
+    const given = body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) };
     const response = await this.#app.request(ACCOUNTING_BASE + path, { method, ...given });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`);

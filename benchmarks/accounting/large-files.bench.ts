@@ -4,14 +4,14 @@
  * database; both unless given.
  */
 import { randomUUID } from "node:crypto";
-import { ACCOUNTING_BASE, accountingMigrations, createAccounting } from "@capstack/accounting-app";
+import { accountingMigrations } from "@capstack/accounting-app";
 import { type Database, openDatabase } from "@capstack/database";
 import { startTestServer } from "@capstack/database/testing";
+import { Client } from "./client.js";
 
 const ENTRIES = 27_000;
 const ROWS = 50_000;
 const ON = (process.env.LARGE_ON ?? "embedded,postgres").split(",");
-const scopes = ["accounting:read", "accounting:write", "accounting:post", "accounting:close"];
 
 const dayOf = (nth: number) => new Date(Date.UTC(2026, 0, 1 + (nth % 300))).toISOString().slice(0, 10);
 
@@ -28,24 +28,10 @@ const statement = `Date,Description,Amount\n${Array.from({ length: ROWS }, (_, n
 
 async function measure(name: string, database: Database) {
   await database.migrate(accountingMigrations);
-  const account = randomUUID();
-  const app = createAccounting({
-    database,
-    today: () => "2026-12-31",
-    authenticate: async () => ({ account: { id: account, name: "" }, key: { id: "bench", scopes, vehicles: null } }),
-    listKeys: async () => [],
-  });
-  const call = async (method: string, path: string, body?: unknown) => {
-    const given = body instanceof FormData ? body : JSON.stringify(body);
-    const init = body === undefined ? { method } : { method, body: given };
-    const response = await app.request(ACCOUNTING_BASE + path, init);
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`);
-    return text;
-  };
-  const { id: firmId } = JSON.parse(await call("POST", "/firms", { name: "Acme" }));
+  const client = new Client(database, randomUUID(), "2026-12-31");
+  const { id: firmId } = await client.post<{ id: string }>("/firms", { name: "Acme" });
   for (const name of ["Fund I", "Fund II"]) {
-    await call("POST", "/vehicles", { firmId, name, kind: "fund", baseCurrency: "USD" });
+    await client.post("/vehicles", { firmId, name, kind: "fund", baseCurrency: "USD" });
   }
   const form = (text: string, said: Record<string, string>) => {
     const all = new FormData();
@@ -58,7 +44,7 @@ async function measure(name: string, database: Database) {
     const asking = (async () => {
       while (going) {
         const start = performance.now();
-        await call("GET", "/chart?group=Fund%20II");
+        await client.text("GET", "/chart?group=Fund%20II");
         longest = Math.max(longest, performance.now() - start);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -79,19 +65,15 @@ async function measure(name: string, database: Database) {
   };
   const posted = form(journal, { format: "hledger", status: "posted" });
   await row(`${ENTRIES} entries, ${(journal.length / 1e6).toFixed(1)} MB`, () =>
-    call("POST", "/import/journal?group=Fund%20I", posted),
+    client.text("POST", "/import/journal?group=Fund%20I", posted),
   );
-  await row("the same again", () => call("POST", "/import/journal?group=Fund%20I", posted));
-  await row("/ledger, a page", () => call("GET", "/ledger?group=Fund%20I&account=1000&limit=200"));
-  await row("/verify", () => call("GET", "/verify?group=Fund%20I"));
-  await row("/capital-accounts", () => call("GET", "/capital-accounts?group=Fund%20I"));
-  await row(`${ROWS} bank rows`, () => call("POST", "/bank/import?group=Fund%20I", form(statement, {})));
-  await row("/bank/reconcile", () => call("GET", "/bank/reconcile?group=Fund%20I"));
-  let archive: ArrayBuffer | undefined;
-  await row("/archive, out", async () => {
-    archive = await (await app.request(`${ACCOUNTING_BASE}/archive?group=Fund%20I`)).arrayBuffer();
-  });
-  console.log(`\nThe archive has ${((archive?.byteLength ?? 0) / 1e6).toFixed(1)} MB.`);
+  await row("the same again", () => client.text("POST", "/import/journal?group=Fund%20I", posted));
+  await row("/ledger, a page", () => client.text("GET", "/ledger?group=Fund%20I&account=1000&limit=200"));
+  await row("/verify", () => client.text("GET", "/verify?group=Fund%20I"));
+  await row("/capital-accounts", () => client.text("GET", "/capital-accounts?group=Fund%20I"));
+  await row(`${ROWS} bank rows`, () => client.text("POST", "/bank/import?group=Fund%20I", form(statement, {})));
+  await row("/bank/reconcile", () => client.text("GET", "/bank/reconcile?group=Fund%20I"));
+  await row("/archive, out", () => client.text("GET", "/archive?group=Fund%20I"));
 }
 
 console.log("| Database | What | seconds | longest other read, ms | longest pause of the process, ms | memory, MB |");

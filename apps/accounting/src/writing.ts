@@ -168,13 +168,21 @@ async function insertAudit(
   );
 }
 
-/** JSON text of rows, whose counters are bigint. Most have none, and text is made much faster without looking for them. */
+/**
+ * JSON text of rows, whose counters are bigint: numbers while a double holds them, text beyond. Most rows have none, and
+ * text is made much faster without looking for them.
+ */
 export function toJson(value: unknown): string {
   try {
     return JSON.stringify(value);
   } catch {
-    return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? Number(part) : part));
+    return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? exactly(part) : part));
   }
+}
+
+function exactly(count: bigint): number | string {
+  const near = Number(count);
+  return Number.isSafeInteger(near) ? near : String(count);
 }
 
 const KEPT_DAYS = 30;

@@ -1,11 +1,12 @@
 /** Files as files: a form with the bytes beside what is said of them means what the same means as JSON. */
 import { randomUUID } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { defaultLimits, type Limits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createAccounting } from "../src/app.js";
 import { migrateAccounting } from "../src/migrations.js";
 import { FirmClient, testAuthenticate } from "./firm-client.js";
@@ -16,6 +17,11 @@ beforeAll(async () => {
   await migrateAccounting(database);
 }, 60_000);
 afterAll(() => database.close());
+
+// A place of their own: other tests put files aside at the same time.
+const aside = mkdtempSync(join(tmpdir(), "capstack-forms-"));
+vi.stubEnv("TMPDIR", aside);
+afterAll(() => rmSync(aside, { recursive: true }));
 
 type Said = Record<string, string>;
 type Sent = NonNullable<RequestInit["body"]>;
@@ -44,6 +50,7 @@ async function openBooks(limits: Partial<Limits> = {}, vehicles = ["Fund I"]) {
       method: "POST",
       body,
       headers: { ...headers, ...more },
+      ...(body instanceof ReadableStream ? { duplex: "half" as const } : {}),
     });
     return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
   };
@@ -51,7 +58,7 @@ async function openBooks(limits: Partial<Limits> = {}, vehicles = ["Fund I"]) {
 }
 
 const CSV = "Date,Description,Amount\n16.02.2026,Überweisung,1.234,50\n".replace("1.234,50", '"1.234,50"');
-const leftBehind = () => readdirSync(tmpdir()).filter((name) => name.startsWith("capstack-file-"));
+const leftBehind = () => readdirSync(aside).filter((name) => name.startsWith("capstack-file-"));
 
 describe("a file in a form", () => {
   it("is what the same file is in JSON, its name and options among it", async () => {
@@ -183,12 +190,31 @@ describe("a form that cannot be read", () => {
     ["gzip that is none", "multipart/form-data; boundary=a", "--a--\r\n", "gzip"],
   ])("%s is refused", async (_, type, text, encoding) => {
     const { send } = await openBooks();
-    const { status } = await send("/bank/import", text, {
+    const { status, body } = await send("/bank/import", text, {
       "Content-Type": type,
       ...(encoding === undefined ? {} : { "Content-Encoding": encoding }),
     });
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
+    expect([status, body.error.code]).toEqual([400, "invalid_json"]);
+    expect(leftBehind()).toEqual([]);
+  });
+
+  const begun = '--a\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+  it.each([
+    ["in its file", begun],
+    ["before its first part", ""],
+  ])("is not read on once it is too large %s", async (_, head) => {
+    const { send } = await openBooks({ fileBytes: 50_000 });
+    let given = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(given === 0 ? new TextEncoder().encode(head || " ") : new Uint8Array(65_536));
+        given += 65_536;
+        if (given > 256 << 20) controller.close();
+      },
+    });
+    const { status, body } = await send("/bank/import", endless, { "Content-Type": "multipart/form-data; boundary=a" });
+    expect([status, body.error.code]).toEqual([413, "payload_too_large"]);
+    expect(given).toBeLessThan(16 << 20);
     expect(leftBehind()).toEqual([]);
   });
 

@@ -60,6 +60,8 @@ describe("the first hour", () => {
     expect(notices.map(({ amount }: { amount: number }) => amount)).toEqual(expect.arrayContaining([500_000, 300_000]));
 
     const csv = "Date,Description,Amount\n2026-02-14,WIRE HARBOR,500000.00\n2026-02-15,WIRE JUNIPER,300000.00\n";
+    const piped = await accounting(["bank", "import", "-", ...group, "--dry-run"], { input: csv });
+    expect(JSON.parse(piped.out).added).toBe(2);
     expect((await answer("bank", "import", file("statement.csv", csv), ...group)).added).toBe(2);
     for (const row of await answer("bank", ...group, "--status", "unmatched")) {
       const lp = row.amount === 500_000 ? harbor : juniper;

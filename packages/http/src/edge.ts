@@ -2,7 +2,15 @@
 
 // Reading a request
 export { readBearer, unauthorized } from "./bearer.js";
-export { type BodyLimits, parseJson, type ReceivedBody, readBodyBytes, readJsonBody, receiveBody } from "./body.js";
+export {
+  type BodyLimits,
+  bodyStream,
+  parseJson,
+  type ReceivedBody,
+  readBodyBytes,
+  readJsonBody,
+  receiveBody,
+} from "./body.js";
 export { clientAddress } from "./client-address.js";
 export { compression } from "./compression.js";
 export { apiCors } from "./cors.js";

@@ -1,6 +1,6 @@
 /**
- * Books that were read and indexed already, kept by account and vehicle while the vehicle's version stays. Losing the shelf loses nothing but
- * time.
+ * Books that were read and indexed already, kept by account and vehicle while the vehicle's version stays. Losing the
+ * shelf loses nothing but time.
  */
 import type { Queryable } from "@capstack/database";
 import { type Books, type BooksIndex, indexBooks, type ReadingOptions } from "@capstack/ledger";
@@ -26,7 +26,6 @@ const MOST_ANSWERS = 8;
 export class BooksShelf {
   readonly #kept = new Map<string, Kept>();
   readonly #figures = new Map<string, { readonly version: bigint; readonly figures: unknown }>();
-
   readonly #answers = new WeakMap<BooksIndex, Map<string, unknown>>();
 
   constructor(private readonly most = 32) {}

@@ -3,10 +3,16 @@ import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PassThrough, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import { type Failure, platformFailure, type ReceivedBody, receiveBody, validationFailure } from "@capstack/http";
+import {
+  bodyStream,
+  Failure,
+  platformFailure,
+  type ReceivedBody,
+  receiveBody,
+  validationFailure,
+} from "@capstack/http";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import type { BodyLimits } from "../dependencies.js";
@@ -25,7 +31,9 @@ export interface FileForm {
 /** A form has at most this many fields beside its file, of this many bytes each. */
 const MOST_FIELDS = 50;
 const MOST_FIELD_BYTES = 1 << 20;
-const FORM = /^multipart\/form-data\s*;/i;
+/** All fields together, and what parts them. */
+const MOST_BYTES_BESIDE = 4 << 20;
+const FORM = /^multipart\/form-data\b/i;
 
 /**
  * Receives a file and hands it over; what was put aside is gone afterwards.
@@ -46,21 +54,11 @@ export async function withSentFile<T>(
 }
 
 async function receiveForm(c: Context, limit: number, path: string): Promise<FileForm> {
-  const encoding = (c.req.header("content-encoding") ?? "identity").toLowerCase();
-  if (encoding !== "identity" && encoding !== "gzip") {
-    throw platformFailure(
-      "unsupported_media_type",
-      "The Content-Encoding is not known; send the form plain or as gzip.",
-      {
-        details: { supported: ["identity", "gzip"] },
-      },
-    );
-  }
-  if (Number(c.req.header("content-length") ?? 0) > limit + MOST_FIELD_BYTES) throw tooLarge(limit);
   const form = parser(c, limit);
+  const source = Readable.fromWeb(bodyStream(c, limit + MOST_BYTES_BESIDE) as never);
   const fields: Record<string, string> = {};
-  const written: Promise<void>[] = [];
   const refused: Failure[] = [];
+  let [file, written]: [Readable | undefined, Promise<void> | undefined] = [undefined, undefined];
   let [fileName, bytes]: [string | undefined, number] = [undefined, 0];
   form.on("field", (name, value, nameIsCut, valueIsCut) => {
     if (nameIsCut || valueIsCut) refused.push(tooLongField(name));
@@ -68,30 +66,30 @@ async function receiveForm(c: Context, limit: number, path: string): Promise<Fil
     else Object.defineProperty(fields, name, { value, enumerable: true });
   });
   form.on("file", (name, stream, sentName) => {
-    if (name !== "file" || written.length > 0) {
+    if (name !== "file" || file !== undefined) {
       refused.push(wrong("unknown_field", `A form has one file, named file; this one is named ${name}.`, name));
       stream.resume();
       return;
     }
+    file = stream;
     fileName = sentName || undefined;
-    stream.on("limit", () => refused.push(tooLarge(limit)));
+    // Nobody reads on what is refused already.
+    stream.on("limit", () => source.destroy(tooLarge(limit)));
     stream.on("data", (part: Uint8Array) => {
       bytes += part.byteLength;
     });
-    written.push(pipeline(stream, createWriteStream(path)).catch(() => void refused.push(unreadableForm())));
+    written = pipeline(stream, createWriteStream(path)).catch(() => void refused.push(unreadableForm()));
   });
   form.on("fieldsLimit", () =>
     refused.push(wrong("limit_exceeded", `A form has at most ${MOST_FIELDS} fields.`, "file")),
   );
-  form.on("partsLimit", () =>
-    refused.push(wrong("limit_exceeded", `A form has at most ${MOST_FIELDS} fields.`, "file")),
-  );
-  const source = Readable.fromWeb((c.req.raw.body ?? new ReadableStream()) as never);
-  const unpacked = encoding === "gzip" ? createGunzip() : new PassThrough();
-  await pipeline(source, unpacked, form).catch(() => refused.push(unreadableForm()));
-  await Promise.all(written);
+  await pipeline(source, form).catch((error) => {
+    refused.unshift(error instanceof Failure ? error : unreadableForm());
+    file?.destroy();
+  });
+  await written;
   if (refused[0] !== undefined) throw refused[0];
-  if (written.length === 0)
+  if (file === undefined)
     throw wrong("missing_field", "file is required: the file's bytes, as a part with a file name.", "file");
   return { fields, fileName, path, bytes };
 }

@@ -9,7 +9,7 @@ import type { FileRead } from "../files/file-threads.js";
 import { refusedLines } from "../files/read-file.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/new-entry.js";
-import { checkKeysNow, inTurns, renewStatistics } from "../large-write.js";
+import { checkKeysNow, renewStatistics, withPauses } from "../large-write.js";
 import type { VehicleRow } from "../vehicle.js";
 import { findVehicle } from "../vehicle.js";
 import type { Write } from "../writing.js";
@@ -63,7 +63,7 @@ async function importOrThrow(
 ) {
   const targets = await findTargets(write, vehicle, text, file);
   const keys = keyed();
-  const made = await inTurns(text.entries, (entry) => ({ key: keys(entry), ...toNewEntry(entry, targets) }));
+  const made = await withPauses(text.entries, (entry) => ({ key: keys(entry), ...toNewEntry(entry, targets) }));
   const known = await knownEntries(write, vehicle, made);
   const fresh = made.filter(({ key }) => !known.has(key)).map((entry) => ({ ...entry, status: statusOf(entry, file) }));
   const problems = [...targets.problems, ...fresh.flatMap((entry) => [...locked(vehicle, entry), ...entry.problems])];
@@ -76,7 +76,7 @@ async function importOrThrow(
     for (const [place, id] of ids.entries()) entered.set(entries[place]?.key ?? "", id);
   }
   await renewStatistics(write, fresh.length, JOURNAL_TABLES);
-  const movements = (await inTurns(text.entries, (entry) => movementsOf(entry, targets))).flat();
+  const movements = (await withPauses(text.entries, (entry) => movementsOf(entry, targets))).flat();
   const report = {
     format: file.format,
     entries: made.length,

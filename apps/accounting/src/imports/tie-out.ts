@@ -1,5 +1,5 @@
 /** Whether an import left on each account what its file moves there. */
-import { inTurns } from "../large-write.js";
+import { withPauses } from "../large-write.js";
 import { sumAmounts, toAmount, toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
@@ -37,7 +37,7 @@ export async function tieOut(
   const booked = await bookedAccounts(write, vehicle, entryIds);
   const codeOf = codesByOwner(booked);
   const file = new Map<string, { units: bigint; from: Set<string> }>();
-  await inTurns(movements, (movement) => {
+  await withPauses(movements, (movement) => {
     const code = codeOf(movement);
     const sum = file.get(code) ?? { units: 0n, from: new Set() };
     sum.units += toUnits(movement.amount, currency);

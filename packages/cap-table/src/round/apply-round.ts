@@ -152,7 +152,9 @@ function undercuts(
   { price, near }: ConversionPrice,
 ): boolean {
   const apart = near * nearU - 1;
-  if (Math.abs(apart) > 1e-9 && Number.isFinite(apart)) return apart > 0;
+  // Nearer to zero a double has fewer digits than that.
+  const isClear = Math.min(near, nearU) > Number.MIN_VALUE * 2 ** 60 && Math.abs(apart) > 1e-9;
+  if (isClear && Number.isFinite(apart)) return apart > 0;
   const { numerator, denominator } = price.toFraction();
   return n * numerator > d * denominator;
 }
