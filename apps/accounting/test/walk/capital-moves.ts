@@ -66,12 +66,9 @@ export const capitalMoves: readonly Propose[] = [
     const ending = Math.round((paid + earned) * 100) / 100;
     const flows = [{ date: "2024-05-06", kind: "contribution", amount: paid }];
     const partners = [{ lpEntityId, contributions: paid, distributions: 0, ending, flows }];
-    return post("/agreements", {
-      kind: "opening_balance",
-      date: fund.day(),
-      partners,
-      balances: [{ account: "1000", amount: ending }],
-    });
+    const opening = { date: fund.day(), partners, balances: [{ account: "1000", amount: ending }] };
+    if (fund.next() < 0.5) return post("/opening-balances", opening);
+    return post("/agreements", { kind: "opening_balance", ...opening });
   },
   step("/agreements", status("draft"), (row) => move(row, "declare")),
   step("/agreements", status("draft"), (row) => move(row, "declare")),

@@ -22,16 +22,30 @@ async function entryBody(fund: Fund): Promise<Json> {
     ["2000", "1000", "manual"],
   ]);
   const other = await fund.partner();
-  const lines =
-    fund.next() < 0.15
-      ? [
-          { account: "1300", amount, lpEntityId: other },
-          { account: "3100", amount: -amount, lpEntityId: other },
-        ]
-      : [
-          { account: debit, amount },
-          { account: credit, amount: -amount },
-        ];
+  const abroad = { currency: "EUR", baseAmount: Math.round(amount * 108) / 100 };
+  const lines = fund.weighed([
+    [
+      15,
+      [
+        { account: "1300", amount, lpEntityId: other },
+        { account: "3100", amount: -amount, lpEntityId: other },
+      ],
+    ],
+    [
+      5,
+      [
+        { account: debit, amount, ...abroad },
+        { account: credit, amount: -amount, ...abroad, baseAmount: -abroad.baseAmount },
+      ],
+    ],
+    [
+      80,
+      [
+        { account: debit, amount },
+        { account: credit, amount: -amount },
+      ],
+    ],
+  ]);
   return { entryDate: fund.day(), sourceType, memo: fund.name("entry"), postings: lines };
 }
 
@@ -90,6 +104,15 @@ export const dealMoves: readonly Propose[] = [
   build("fee", (fund) => {
     const from = fund.day();
     return { from, to: addDays(from, 30), annualRate: 0.02, basis: fund.pick(["committed", "invested", "nav"]) };
+  }),
+  build("fx", () => ({})),
+  build("currency-exchange", (fund) => {
+    const amount = fund.money(20_000);
+    const [sold, bought] = [
+      { currency: "USD", amount },
+      { currency: "EUR", amount: Math.max(0.01, Math.round(amount * 93) / 100) },
+    ];
+    return { ...(fund.next() < 0.5 ? { sold, bought } : { sold: bought, bought: sold }), baseAmount: amount };
   }),
   build("loan-draw", (fund) => ({ amount: fund.money(50_000) })),
   build("loan-repayment", (fund) => ({ principal: fund.money(20_000), interest: fund.money(300) })),

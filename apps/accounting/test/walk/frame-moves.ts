@@ -33,7 +33,11 @@ export const frameMoves: readonly Propose[] = [
     const partnerClass = fund.pick(["lp", "gp"]);
     return { method: "PATCH", path: `/partners/${await fund.partner()}`, body: { partnerClass } };
   },
-  async (fund) => ({ method: "PUT", path: "/fx-rates", body: { currency: "EUR", date: fund.day(), rate: 1.08 } }),
+  async (fund) => ({
+    method: "PUT",
+    path: "/fx-rates",
+    body: { currency: "EUR", date: fund.day(), rate: 1 + fund.below(300) / 1000 },
+  }),
   async (fund) => {
     const stage = fund.pick(["Series A", null]);
     return { method: "PATCH", path: `/companies/${await fund.company()}`, body: { stage, ownership: 0.125 } };

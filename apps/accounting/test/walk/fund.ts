@@ -24,7 +24,7 @@ export class Fund {
 
   private constructor(
     readonly database: Database,
-    seed: string,
+    private readonly seed: string,
   ) {
     this.client = new FirmClient(database, { account: randomUUID() });
     ({ next: this.next, pick: this.pick } = seeded(seed));
@@ -41,7 +41,8 @@ export class Fund {
       { name: "Larch", commitment: 1_234_567.89, commitmentDate: START },
       { name: "Keel", partnerClass: "gp", commitment: 100_000, commitmentDate: START },
     ]);
-    await fund.must("POST", "/companies", [{ name: "Nimbus" }, { name: "Orchard" }]);
+    await fund.must("POST", "/companies", [{ name: "Nimbus" }, { name: "Orchard", currency: "EUR" }]);
+    await fund.must("PUT", "/fx-rates", { currency: "EUR", date: START, rate: 1.1 });
     if (fund.next() < 0.7) {
       const waterfall = fund.pick([
         { kind: "straight", carryRate: 0.2 },
@@ -53,6 +54,20 @@ export class Fund {
     const call = { date: "2025-10-05", total: 2_000_000, fundedAtOnce: true, post: true };
     await fund.must("POST", "/entries/capital-call", call);
     return fund;
+  }
+
+  /** The same fund in the books of another account, brought there as an archive; what closed months showed stays. */
+  async moved(): Promise<Fund> {
+    const headers = { Authorization: `Bearer ${JSON.stringify(this.client.key)}` };
+    const archive = await this.client.app.request("/api/accounting/archive", { headers });
+    const content = Buffer.from(await archive.arrayBuffer()).toString("base64");
+    const there = new Fund(this.database, `${this.seed} moved`);
+    const firm = await there.must("POST", "/firms", { name: "Walk on" });
+    await there.must("POST", "/archive", { firmId: firm.id, content });
+    there.closedThrough = this.closedThrough;
+    for (const [end, figures] of this.closed) there.closed.set(end, figures);
+    there.#count = this.#count;
+    return there;
   }
 
   /** Asks as the documentation says: what cannot be answered right now is asked again, a write under its key. */
@@ -114,6 +129,16 @@ export class Fund {
 
   /** A name that no one has yet. */
   name = (kind: string): string => `${kind} ${++this.#count}`;
+
+  /** One of several by their weights. */
+  weighed<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item {
+    let left = this.next() * items.reduce((sum, [weight]) => sum + weight, 0);
+    for (const [weight, item] of items) {
+      left -= weight;
+      if (left < 0) return item;
+    }
+    return (items[0] as readonly [number, Item])[1];
+  }
 
   async partner(): Promise<string> {
     return (this.pick(await this.get("/partners")) as Json).lpEntityId;

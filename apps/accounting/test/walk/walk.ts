@@ -24,17 +24,22 @@ export interface Walked {
   readonly addresses: ReadonlyMap<string, readonly [accepted: number, refused: number]>;
 }
 
-/** Walks. @throws Error with the calls that led there when something does not hold */
+/** Walks; half-way each fund moves to another account. @throws Error with the calls that led there when something does not hold */
 export async function walk(database: Database, options: WalkOptions): Promise<Walked> {
   const { seed, calls, every = 1, callsAFund = 250, fromFund = 1, tell } = options;
   const addresses = new Map<string, [number, number]>();
   let [accepted, refused, funds] = [0, 0, fromFund - 1];
   while (accepted < calls) {
-    const fund = await Fund.open(database, `${seed} ${funds++}`);
+    let fund = await Fund.open(database, `${seed} ${funds++}`);
     const trail: string[] = [];
     const most = Math.min(callsAFund, calls - accepted);
     try {
-      for (let own = 0; own < most; ) {
+      for (let own = 0, isMoved = false; own < most; ) {
+        if (!isMoved && own >= most / 2) {
+          fund = await fund.moved();
+          isMoved = true;
+          await hold(fund);
+        }
         const outcome = await oneCall(fund, trail, addresses);
         if (outcome === "none") continue;
         if (outcome === "refused") refused += 1;
@@ -56,7 +61,7 @@ export async function walk(database: Database, options: WalkOptions): Promise<Wa
 }
 
 async function oneCall(fund: Fund, trail: string[], addresses: Map<string, [number, number]>) {
-  const proposal = await fund.pick(chosen(fund))(fund);
+  const proposal = await fund.pick(fund.weighed(moves))(fund);
   if (proposal === null) return "none";
   const { method, path, body, ifMatch } = proposal;
   const before = await fund.seenVersion();
@@ -75,13 +80,4 @@ async function oneCall(fund: Fund, trail: string[], addresses: Map<string, [numb
   counts[1] += 1;
   if ((await fund.version()) !== before) throw new Error(`${said} changed the books though it was refused`);
   return "refused";
-}
-
-function chosen(fund: Fund) {
-  let left = fund.next() * moves.reduce((sum, [share]) => sum + share, 0);
-  for (const [share, proposals] of moves) {
-    left -= share;
-    if (left < 0) return proposals;
-  }
-  return moves[0]?.[1] ?? [];
 }
