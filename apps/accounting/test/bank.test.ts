@@ -104,6 +104,37 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect((await client.get("/bank/reconcile")).body).toMatchObject({ bankEndingBalance: -57.5, tiesOut: false });
   });
 
+  it("a draft that bank rows are linked to goes on covering them", async () => {
+    const client = new FirmClient(engines.of(kind), { account: randomUUID() });
+    const { body: firm } = await client.post("/firms", { name: "Acme" });
+    await client.post("/vehicles", { firmId: firm.id, name: "Fund I", kind: "fund", baseCurrency: "USD" });
+    const content = JSON.stringify([{ date: "2026-06-08", amount: -35, description: "AUDIT FEE" }]);
+    await client.post("/bank/import", { content });
+    const [row] = (await client.get("/bank")).body;
+    const { body: drafted } = await client.post(`/bank/${row.id}/draft`, { account: "5100" });
+    const id = drafted.journal_entry_id;
+    const rewrite = (cash: number, ifMatch: string) =>
+      client.call("PATCH", `/journal/${id}`, draft(cash), { "If-Match": ifMatch });
+    const draft = (cash: number) => ({
+      entryDate: "2026-06-08",
+      sourceType: "partnership_expense",
+      postings: [
+        { account: "5100", amount: 40 },
+        ...(cash === 0 ? [] : [{ account: "1000", amount: cash }]),
+        { account: "2000", amount: -40 - cash },
+      ],
+    });
+    for (const cash of [0, -34, 35]) {
+      const { status, body } = await rewrite(cash, "*");
+      expect([status, body.error?.code]).toEqual([409, "conflict"]);
+      expect(body.error.details).toEqual({ linked: -35, cash, currency: "USD" });
+    }
+    expect((await rewrite(-40, "*")).status).toBe(200);
+    expect((await client.get("/bank")).body[0]).toMatchObject({ status: "drafted", journal_entry_id: id });
+    await client.post(`/bank/${row.id}/unmatch`);
+    expect((await rewrite(0, "*")).status).toBe(200);
+  });
+
   it("the demonstration ties once six rows are booked and three drafts posted, and the quarter closes", async () => {
     const account = randomUUID();
     await seedDemo(engines.of(kind), account);

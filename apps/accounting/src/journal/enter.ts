@@ -1,5 +1,6 @@
 /** Writing entries: accounts resolved, meaning checked by the engine, rows inserted as drafts or posted at once. */
 import { refusal } from "../failures.js";
+import { toAmount } from "../money.js";
 import { proveHistory } from "../prove-reads.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
@@ -75,4 +76,33 @@ export async function rewriteDraft(
     ],
   );
   await insertPostings(write, vehicle, rows, "draft");
+  await requireLinksCovered(write, vehicle, id);
+}
+
+/**
+ * What bank rows are linked to an entry for, its cash lines go on covering; the database sees to it when a row is
+ * linked, not when the lines change afterwards.
+ * @throws Failure `conflict`
+ */
+async function requireLinksCovered(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const [short] = await write.tx.query<{ currency: string; linked: bigint; cash: bigint }>(
+    `select currency, linked, cash from (
+       select b.currency, sum(m.amount)::bigint as linked, (
+         select coalesce(sum(p.amount), 0)::bigint from journal_postings p join ledger_accounts a
+           on a.account_id = p.account_id and a.vehicle_id = p.vehicle_id and a.id = p.ledger_account_id
+         where p.account_id = $1 and p.vehicle_id = $2 and p.entry_id = $3
+           and a.subtype = 'cash' and p.currency = b.currency) as cash
+       from bank_matches m
+       join bank_transactions t on t.account_id = m.account_id and t.vehicle_id = m.vehicle_id and t.id = m.bank_transaction_id
+       join bank_accounts b on b.account_id = t.account_id and b.vehicle_id = t.vehicle_id and b.id = t.bank_account_id
+       where m.account_id = $1 and m.vehicle_id = $2 and m.entry_id = $3
+       group by b.currency) as covered
+     where sign(cash) <> sign(linked) or abs(linked) > abs(cash) limit 1`,
+    [write.accountId, vehicle.id, id],
+  );
+  if (short === undefined) return;
+  const { currency } = short;
+  const [linked, cash] = [toAmount(short.linked, currency), toAmount(short.cash, currency)];
+  const message = `Bank rows are linked to this draft for ${linked} ${currency}; its cash lines would come to ${cash}. Unmatch the rows first.`;
+  throw refusal("conflict", message, { details: { linked, cash, currency } });
 }

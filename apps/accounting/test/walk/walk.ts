@@ -10,7 +10,7 @@ export interface WalkOptions {
   readonly calls: number;
   /** Holds everything after each so many calls, and at the end of every fund; 1 unless given. */
   readonly every?: number;
-  /** Calls before the walk goes on in a new fund, so that books stay as large as a fund's; 250 unless given. */
+  /** Calls before the walk goes on in a new fund, so that books stay as large as a fund's; 150 unless given. */
   readonly callsAFund?: number;
   /** The fund to begin with, counted from one, as a failure named it. */
   readonly fromFund?: number;
@@ -26,7 +26,7 @@ export interface Walked {
 
 /** Walks; half-way each fund moves to another account. @throws Error with the calls that led there when something does not hold */
 export async function walk(database: Database, options: WalkOptions): Promise<Walked> {
-  const { seed, calls, every = 1, callsAFund = 250, fromFund = 1, tell } = options;
+  const { seed, calls, every = 1, callsAFund = 150, fromFund = 1, tell } = options;
   const addresses = new Map<string, [number, number]>();
   let [accepted, refused, funds] = [0, 0, fromFund - 1];
   while (accepted < calls) {
