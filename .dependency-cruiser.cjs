@@ -54,7 +54,8 @@ module.exports = {
     floor("fund-economics", ["decimal", "returns"]),
     floor("ledger", ["decimal", "returns"]),
     floor("contract", ["decimal", "cap-table", "waterfall", "fund-economics", "ledger"]),
-    floor("database", []),
+    floor("threads", []),
+    floor("database", ["threads"]),
     floor("accounts", ["database", "decimal"]),
     floor("http", ["contract", "accounts", "decimal"]),
     floor("client", ["contract"]),
@@ -68,7 +69,7 @@ module.exports = {
     tsConfig: { fileName: "tsconfig.base.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
-      conditionNames: ["import", "types", "default"],
+      conditionNames: ["@capstack/source", "import", "types", "default"],
       extensions: [".ts", ".tsx", ".js"],
     },
   },

@@ -1,11 +1,10 @@
 /** What crosses between a process and the thread of its embedded engine: plain data that a structured copy keeps. */
 import type { Parameter } from "./database.js";
 
-/** Where the engine keeps its rows, and the packed folder of an empty database that a new one begins with. */
+/** Where the engine keeps its rows. */
 export interface EngineSettings {
   /** A folder; in memory when there is none. */
   readonly dataFolder: string | undefined;
-  readonly template: string;
 }
 
 /** A statement with parameters, or a script without. */

@@ -1,9 +1,9 @@
 /** The thread of the embedded engine: opens it, runs what it is sent one after another, and closes it. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { gunzipSync } from "node:zlib";
 import { PGlite, types } from "@electric-sql/pglite";
+import { emptyDatabase } from "./empty-database.js";
 import type { EngineAnswer, EngineFailure, EngineJob, EngineSettings } from "./engine-messages.js";
 import { Statements } from "./engine-statements.js";
 
@@ -35,13 +35,13 @@ try {
   answer({ refused: error instanceof Error ? error.message : String(error) });
 }
 
-async function open({ dataFolder, template }: EngineSettings): Promise<PGlite> {
+async function open({ dataFolder }: EngineSettings): Promise<PGlite> {
   const isNew = dataFolder === undefined || !existsSync(join(dataFolder, "PG_VERSION"));
   return PGlite.create({
     parsers,
     startParams: [...PGlite.defaultStartParams, ...MEMORY],
     ...(dataFolder === undefined ? {} : { dataDir: dataFolder }),
-    ...(isNew ? { loadDataDir: new Blob([gunzipSync(readFileSync(template))]) } : {}),
+    ...(isNew ? { loadDataDir: await emptyDatabase() } : {}),
   });
 }
 

@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
+import { threadFile } from "@capstack/threads";
 import type { Parameter } from "./database.js";
 import type { EngineAnswer, EngineFailure, EngineJob, EngineRows, EngineSettings } from "./engine-messages.js";
 
@@ -31,9 +31,9 @@ export class Engine {
 
   /** Opens a folder, or memory. @throws Error saying why it cannot be opened */
   static async open(dataFolder: string | undefined): Promise<Engine> {
-    const { resolve } = createRequire(import.meta.url);
-    const settings: EngineSettings = { dataFolder, template: resolve("@capstack/database/empty-database") };
-    const thread = new Worker(resolve("@capstack/database/engine-thread"), { workerData: settings });
+    const settings: EngineSettings = { dataFolder };
+    const { filename, execArgv } = threadFile("@capstack/database/engine-thread", import.meta.url);
+    const thread = new Worker(filename, { workerData: settings, execArgv });
     await new Promise<void>((opened, refused) => {
       const ended = (code: number) => refused(new Error(`its thread ended with ${code}`));
       thread.once("error", refused).once("exit", ended);

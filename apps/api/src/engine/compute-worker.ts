@@ -2,7 +2,7 @@
 import type { ErrorBody } from "@capstack/contract";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
 import type { Failure } from "@capstack/http";
-import { move, transferableSymbol, valueSymbol } from "piscina";
+import { handedOver } from "@capstack/threads";
 import { answerPieces, type EngineLimits, engines, type Model } from "./engines.js";
 
 /** What is computed: a body that was read, or the bytes of one that is yet to be. */
@@ -34,7 +34,11 @@ export default async function compute(job: Job): Promise<Outcome> {
   const { model, limits } = job;
   try {
     const body = "bytes" in job ? (await import("./read-body.js")).readBody(model, job.bytes, limits) : job.body;
-    return handedOver([...answerPieces(engines[model](body as never, limits))]);
+    const pieces = [...answerPieces(engines[model](body as never, limits))];
+    return handedOver(
+      { pieces },
+      pieces.map(({ buffer }) => buffer),
+    );
   } catch (error) {
     if (isFailure(error)) return { unreadable: { status: error.status, ...error.body } };
     if (!isEngineError(error)) throw error;
@@ -46,10 +50,4 @@ export default async function compute(job: Job): Promise<Outcome> {
 /** By its name: the class would bring the whole kit into a thread that may never read a body. */
 function isFailure(error: unknown): error is Failure {
   return error instanceof Error && error.name === "Failure";
-}
-
-/** The other thread sees the plain outcome; the pool takes the bytes' memory along. */
-function handedOver(pieces: Uint8Array[]): Outcome {
-  const transfer = { [transferableSymbol]: pieces.map(({ buffer }) => buffer), [valueSymbol]: { pieces } };
-  return move(transfer as never) as unknown as Outcome;
 }

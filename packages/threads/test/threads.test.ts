@@ -1,0 +1,59 @@
+/** Threads: started from sources as from a build, bounded in number, time and memory. */
+import { afterAll, describe, expect, it } from "vitest";
+import { type ThreadLimits, ThreadPool, threadFile } from "../src/index.js";
+
+const worker = {
+  filename: new URL("echo-worker.ts", import.meta.url).pathname,
+  execArgv: threadFile("@capstack/threads", import.meta.url).execArgv,
+};
+const limits: ThreadLimits = { threads: 1, waiting: 1, seconds: 10, heapMegabytes: 64, idleSeconds: 1 };
+const pools: ThreadPool[] = [];
+const poolOf = (more: Partial<ThreadLimits> = {}) => {
+  const pool = new ThreadPool(worker, { ...limits, ...more }, (why) => new Error(why));
+  pools.push(pool);
+  return pool;
+};
+afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+
+describe("a thread's file", () => {
+  it("is the source here, with what reads it", () => {
+    const { filename, execArgv } = threadFile("@capstack/threads", import.meta.url);
+    expect(filename).toMatch(/packages\/threads\/src\/index\.ts$/);
+    expect(execArgv).toContain("--conditions=@capstack/source");
+  });
+  it("is plain JavaScript of others, with nothing", () => {
+    expect(threadFile("piscina", import.meta.url)).toMatchObject({ execArgv: [] });
+  });
+});
+
+describe("a pool", () => {
+  it("does a job, by the function named, and hands buffers over", async () => {
+    const pool = poolOf();
+    expect(await pool.take((run) => run({ say: "hello" }))).toBe("hello");
+    const bytes = new Uint8Array([1, 2, 3]);
+    const back = await pool.take((run) =>
+      run<{ bytes: Uint8Array }>({ bytes }, { name: "turn", transfer: [bytes.buffer] }),
+    );
+    expect([...back.bytes]).toEqual([3, 2, 1]);
+    expect(bytes.byteLength).toBe(0);
+  });
+  it("refuses what would wait beyond its bound, and takes work again afterwards", async () => {
+    const pool = poolOf();
+    const slow = [1, 2].map(() => pool.take((run) => run({ wait: 200 })));
+    await expect(pool.take((run) => run({ say: "one too many" }))).rejects.toThrow("overloaded");
+    await Promise.all(slow);
+    expect(await pool.take((run) => run({ say: "again" }))).toBe("again");
+  });
+  it("ends work that takes too long", async () => {
+    await expect(poolOf({ seconds: 0.3 }).take((run) => run({ wait: 60_000 }))).rejects.toThrow("late");
+  });
+  it("ends work that needs too much memory", async () => {
+    await expect(poolOf().take((run) => run({ fill: 1000 }))).rejects.toThrow("out_of_memory");
+  });
+  it("passes on what a job throws, and why its asker has gone", async () => {
+    const pool = poolOf();
+    await expect(pool.take((run) => run({ fail: "no" }))).rejects.toThrow("no");
+    const gone = AbortSignal.abort(new Error("gone"));
+    await expect(pool.take(async (_, signal) => signal.throwIfAborted(), gone)).rejects.toThrow("gone");
+  });
+});
