@@ -1,4 +1,4 @@
 import { mergeConfig } from "vitest/config";
-import { appTests } from "../../vitest.base.js";
+import { packageTests } from "../../vitest.base.js";
 
-export default mergeConfig(appTests, { test: { globalSetup: ["./test/global-setup.ts"] } });
+export default mergeConfig(packageTests, { test: { globalSetup: ["./test/global-setup.ts"] } });

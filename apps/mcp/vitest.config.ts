@@ -1,1 +1,1 @@
-export { appTests as default } from "../../vitest.base.js";
+export { packageTests as default } from "../../vitest.base.js";

@@ -1,9 +1,12 @@
-/** The built program as a person runs it: its own process, a folder of its own, a free port. */
+/** The program as a person runs it: its own process, a folder of its own, a free port. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const main = join(root, "apps/standalone/src/main.ts");
+const sources = ["--conditions=@capstack/source", "--import", "tsx"];
 
 /** A process that was started; `ready` resolves with what it printed once it greets. */
 export interface Program {
@@ -14,7 +17,7 @@ export interface Program {
 }
 
 export function startProgram(environment: Record<string, string>): Program {
-  const child = spawn("node", [main], { env: { PATH: process.env.PATH ?? "", ...environment } });
+  const child = spawn("node", [...sources, main], { cwd: root, env: { PATH: process.env.PATH ?? "", ...environment } });
   let printed = "";
   child.stdout.on("data", (chunk) => (printed += String(chunk)));
   child.stderr.on("data", (chunk) => (printed += String(chunk)));

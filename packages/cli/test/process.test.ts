@@ -7,7 +7,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { describe, expect, it } from "vitest";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-const args = (...words: string[]) => ["--import", "tsx", main, ...words];
+const args = (...words: string[]) => ["--conditions=@capstack/source", "--import", "tsx", main, ...words];
 const env = { PATH: process.env.PATH ?? "", XDG_CONFIG_HOME: "/nonexistent" };
 
 describe("the process", () => {

@@ -26,7 +26,7 @@ const PAGE = `<!doctype html>
 /** GET /docs and its script. */
 export function addReferenceRoutes(app: Hono<KitEnv>): void {
   let script: Promise<Buffer> | undefined;
-  const readScript = () => readFile(createRequire(import.meta.url).resolve("@capstack/api/reference"));
+  const readScript = () => readFile(scriptFile());
 
   app.get("/docs", (c) => {
     c.header("Content-Security-Policy", POLICY);
@@ -39,4 +39,12 @@ export function addReferenceRoutes(app: Hono<KitEnv>): void {
     const headers = { "Content-Type": "text/javascript; charset=UTF-8", "Cache-Control": "public, max-age=86400" };
     return c.body(new Uint8Array(await script), 200, headers);
   });
+}
+
+/** The build copies the script into the app; sources read it where it was installed. */
+function scriptFile(): string {
+  const { resolve } = createRequire(import.meta.url);
+  return resolve(
+    import.meta.url.endsWith(".ts") ? "@scalar/api-reference/browser/standalone.js" : "@capstack/api/reference",
+  );
 }
