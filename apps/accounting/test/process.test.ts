@@ -9,7 +9,8 @@ import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const sources = ["--conditions=@capstack/source", "--import", "tsx"];
 const settings = { allowTestKeys: true, production: false, peppers: [] };
 const scopes = ["accounting:read", "accounting:write", "accounting:post", "accounting:close"] as const;
 
@@ -53,7 +54,7 @@ interface Reply {
 async function start(): Promise<Server> {
   const port = await freePort();
   const env = { PATH: process.env.PATH ?? "", DATABASE_URL: url, PORT: String(port), LOG_LEVEL: "silent" };
-  const child = spawn(process.execPath, [main], { env });
+  const child = spawn(process.execPath, [...sources, main], { env });
   running.push(child);
   const call: Server["call"] = async (method, path, body, more = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/accounting${path}`, {

@@ -1,4 +1,4 @@
-/** The built server as a process of its own, on a port of its own, and a key that may compute. */
+/** The server as a process of its own, on a port of its own, and a key that may compute. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,8 @@ import {
 import { openDatabase } from "@capstack/database";
 import { createSeparateDatabase } from "@capstack/database/testing";
 
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const sources = ["--conditions=@capstack/source", "--import", "tsx"];
 
 /** A server that is ready. */
 export interface OwnProcess {
@@ -25,7 +26,7 @@ export async function startOwnProcess(databaseUrl: string, limits: string): Prom
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const settings = { DATABASE_URL: databaseUrl, PORT: String(port), LIMITS: limits, SECRET: "s".repeat(32) };
-  const child = spawn("node", [main], {
+  const child = spawn("node", [...sources, main], {
     env: { PATH: process.env.PATH ?? "", ACCOUNTS: "0", LOG_LEVEL: "silent", ...settings },
   });
   const status = () => fetch(`${address}/readyz`).then((answer) => answer.status);

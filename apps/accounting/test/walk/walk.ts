@@ -76,8 +76,13 @@ async function oneCall(fund: Fund, trail: string[], addresses: Map<string, [numb
     if (path === "/close" || path === "/reopen") fund.closeThrough(reply.body.closedThrough);
     return "accepted";
   }
-  if (reply.status !== 409 && reply.status !== 422) throw new Error(`${said} ${JSON.stringify(reply.body)}`);
+  if (!isRefusal(path, reply.status)) throw new Error(`${said} ${JSON.stringify(reply.body)}`);
   counts[1] += 1;
   if ((await fund.version()) !== before) throw new Error(`${said} changed the books though it was refused`);
   return "refused";
+}
+
+/** A file is refused with its lines, as what is wrong in a body. */
+function isRefusal(path: string, status: number): boolean {
+  return status === 409 || status === 422 || (status === 400 && /\/import(\/|$)/.test(path));
 }
