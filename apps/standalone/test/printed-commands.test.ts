@@ -174,7 +174,10 @@ describe("the commands that are printed", () => {
     "in $path start a server, which ends when told to: $command",
     async ({ path, command }) => {
       // `pnpm start` builds first, which is done here.
-      const ours = (await filledIn(command)).replace("pnpm start", "node --conditions=@capstack/source tools/start/start.mjs");
+      const ours = (await filledIn(command)).replace(
+        "pnpm start",
+        "node --conditions=@capstack/source tools/start/start.mjs",
+      );
       const cwd = ours.includes("node dist/") ? join(root, dirname(path)) : root;
       const env = { ...environment(), PORT: String(await freePort()), LOG_LEVEL: "info" };
       const child = spawn("bash", ["-c", `exec env ${ours}`], { cwd, env });
