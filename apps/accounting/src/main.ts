@@ -1,10 +1,10 @@
 /** The books alone, over Postgres. */
 import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import { openDatabase } from "@capstack/database";
-import { addHealth, createLogger, faultText, onShutdown, serve } from "@capstack/http";
+import { addHealth, createLogger, onShutdown, runProcess, serve } from "@capstack/http";
 import { accountKeys } from "./account-keys.js";
 import { createAccounting } from "./app.js";
-import { ConfigError, readConfig } from "./config.js";
+import { readConfig } from "./config.js";
 import { migrateAccounting } from "./migrations.js";
 
 async function main(): Promise<void> {
@@ -34,9 +34,4 @@ async function main(): Promise<void> {
   logger.info({ address: `http://${config.host}:${server.port}` }, "listening");
 }
 
-const CONFIGURATION = 78;
-
-main().catch((error: unknown) => {
-  process.exitCode = error instanceof ConfigError ? CONFIGURATION : 1;
-  console.error(error instanceof ConfigError ? error.message : faultText(error));
-});
+runProcess(main);

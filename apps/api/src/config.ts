@@ -1,41 +1,29 @@
 /** What the environment says, read once at start. */
 import { type Pepper, readPeppers } from "@capstack/accounts";
 import type { Limits } from "@capstack/contract";
-import { isDevelopment, readLimits } from "@capstack/http";
+import { isDevelopment, readLimits, readSettings, SettingsError, settingShapes, type Variables } from "@capstack/http";
 import { z } from "zod";
 
-const flag = z.enum(["0", "1"]).transform((value) => value === "1");
-const list = z.string().transform((text) =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== ""),
-);
+const { flag, list, postgresUrl, port, logLevel, databasePool } = settingShapes;
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
-    .optional(),
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   CAPSTACK_DATA: z.string().min(1).default(".capstack"),
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  PORT: port.default(8787),
+  METRICS_PORT: port.optional(),
   PUBLIC_URL: z.url().optional(),
   MCP_URL: z.url().optional(),
-  LOG_LEVEL: z.enum(["info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: logLevel,
   ALLOW_TEST_KEYS: flag.default(true),
   TRUSTED_PROXIES: list.default([]),
   SECRET: z.string().min(32, "must be 32 characters or more").optional(),
   KEY_PEPPERS: z.string().optional(),
   CHECKOUT_URL: z.url().optional(),
   LIMITS: z.string().default("").transform(readLimits),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: databasePool,
 });
 
 /** In development links and sessions are nobody's secret. */
@@ -74,25 +62,15 @@ export interface Config {
   readonly limits: Limits;
 }
 
-/** An environment that cannot be read; `message` lists every problem. The process exits 78 on it. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
-
 /**
  * The settings that environment variables give.
- * @throws ConfigError with every problem
+ * @throws SettingsError with every problem
  */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const result = environment.safeParse(variables);
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`The environment cannot be read:\n${problems.join("\n")}`);
-  }
-  const { data } = result;
+export function readConfig(variables: Variables): Config {
+  const data = readSettings(environment, variables);
   const development = isDevelopment(data);
   if (!development && (data.SECRET ?? DEVELOPMENT_SECRET) === DEVELOPMENT_SECRET) {
-    throw new ConfigError(`The environment cannot be read:\n  SECRET: ${NEEDS_SECRET}`);
+    throw new SettingsError([`SECRET: ${NEEDS_SECRET}`]);
   }
   return {
     development,

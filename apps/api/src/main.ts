@@ -1,9 +1,9 @@
 /** `capstack-api`: the API alone, over Postgres. `capstack-api config` prints the settings in force. */
 import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import { openDatabase } from "@capstack/database";
-import { createLogger, faultText, onShutdown, serve } from "@capstack/http";
+import { createLogger, onShutdown, runProcess, SettingsError, serve } from "@capstack/http";
 import { readAccountSettings } from "./account/account-settings.js";
-import { type Config, ConfigError, readConfig } from "./config.js";
+import { type Config, readConfig } from "./config.js";
 import { createApiServer } from "./server.js";
 
 async function main(): Promise<void> {
@@ -11,9 +11,7 @@ async function main(): Promise<void> {
   const settings = readAccountSettings(process.env);
   if (process.argv[2] === "config") return printSettings(config);
   if (config.databaseUrl === undefined) {
-    throw new ConfigError(
-      "The environment cannot be read:\n  DATABASE_URL: names the Postgres server; `pnpm start` runs without one",
-    );
+    throw new SettingsError(["DATABASE_URL: names the Postgres server; `pnpm start` runs without one"]);
   }
   const logger = createLogger(config.logLevel);
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePool: poolSize } = config;
@@ -52,9 +50,4 @@ function maskUrl(text: string): string {
   return url.href;
 }
 
-const CONFIGURATION = 78;
-
-main().catch((error: unknown) => {
-  process.exitCode = error instanceof ConfigError ? CONFIGURATION : 1;
-  console.error(error instanceof ConfigError ? error.message : faultText(error));
-});
+runProcess(main);

@@ -1,8 +1,9 @@
 import { defaultLimits } from "@capstack/contract";
+import { SettingsError } from "@capstack/http";
 import { describe, expect, it } from "vitest";
 import { readAccountSettings } from "../src/account/account-settings.js";
 import { createShop } from "../src/account/shop.js";
-import { ConfigError, readConfig } from "../src/index.js";
+import { readConfig } from "../src/index.js";
 
 describe("a process runs for development, runs, or asks for SECRET (exit 78)", () => {
   const postgres = "postgres://db.acme.test/capstack";
@@ -33,7 +34,7 @@ describe("a process runs for development, runs, or asks for SECRET (exit 78)", (
       const read = () =>
         readConfig({ DATABASE_URL: database, HOST: host, NODE_ENV: stage, SECRET: given, PUBLIC_URL: url });
       if (outcome === "asks") {
-        expect(read).toThrow(ConfigError);
+        expect(read).toThrow(SettingsError);
         expect(read).toThrow(/SECRET: .*must be set.*openssl rand -hex 32/);
       } else {
         expect(read().development).toBe(outcome === "development");
@@ -79,7 +80,7 @@ describe("the settings of the account pages", () => {
 
   it("name every value that cannot be read", () => {
     const read = () => readAccountSettings({ ACCOUNTS: "yes", MAIL_URL: "nowhere" });
-    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(SettingsError);
     expect(read).toThrow(/ACCOUNTS.*\n.*MAIL_URL/);
   });
 

@@ -1,24 +1,20 @@
 /** The settings of the MCP server when it runs alone, read from environment variables once, at start. */
+import { readSettings, settingShapes, type Variables } from "@capstack/http";
 import { readBaseUrl } from "@capstack/mcp";
 import { z } from "zod";
 
-const list = z.string().transform((text) =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== ""),
-);
+const { list, port, logLevel } = settingShapes;
 
 const environment = z.object({
   CAPSTACK_BASE_URL: z.url().optional(),
   CAPSTACK_API_URL: z.url().optional(),
   CAPSTACK_ACCOUNTING_URL: z.url().optional(),
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8789),
+  PORT: port.default(8789),
   MCP_HOSTS: list.default([]),
   MCP_ORIGINS: list.default([]),
   TRUSTED_PROXIES: list.default([]),
-  LOG_LEVEL: z.enum(["info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: logLevel,
 });
 
 /** The settings of one process. */
@@ -39,22 +35,12 @@ export interface McpConfig {
   readonly notices: readonly string[];
 }
 
-/** An environment that cannot be read; `message` lists every problem. The process exits 78 on it. */
-export class McpConfigError extends Error {
-  override readonly name = "McpConfigError";
-}
-
 /**
  * The settings that environment variables give.
- * @throws McpConfigError with every problem
+ * @throws SettingsError with every problem
  */
-export function readMcpConfig(variables: Readonly<Record<string, string | undefined>>): McpConfig {
-  const result = environment.safeParse(variables);
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new McpConfigError(`The environment cannot be read:\n${problems.join("\n")}`);
-  }
-  const { data } = result;
+export function readMcpConfig(variables: Variables): McpConfig {
+  const data = readSettings(environment, variables);
   const notices: string[] = [];
   return {
     apiUrl: readBaseUrl(variables, (notice) => notices.push(notice)) ?? "http://127.0.0.1:8787/v1",

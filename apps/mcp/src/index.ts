@@ -1,2 +1,2 @@
 export { createMcp, type McpOptions } from "./app.js";
-export { type McpConfig, McpConfigError, readMcpConfig } from "./config.js";
+export { type McpConfig, readMcpConfig } from "./config.js";

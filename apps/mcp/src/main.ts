@@ -1,10 +1,8 @@
 /** Runs the MCP server alone, in front of the API that CAPSTACK_BASE_URL names. */
-import { addHealth, createLogger, type KitEnv, onShutdown, serve } from "@capstack/http";
+import { addHealth, createLogger, type KitEnv, onShutdown, runProcess, serve } from "@capstack/http";
 import { Hono } from "hono";
 import { createMcp } from "./app.js";
-import { McpConfigError, readMcpConfig } from "./config.js";
-
-const CONFIGURATION = 78;
+import { readMcpConfig } from "./config.js";
 
 async function main(): Promise<void> {
   const config = readMcpConfig(process.env);
@@ -18,7 +16,4 @@ async function main(): Promise<void> {
   logger.info({ address: `http://${config.host}:${server.port}/mcp`, api: config.apiUrl }, "ready");
 }
 
-main().catch((error: unknown) => {
-  process.exitCode = error instanceof McpConfigError ? CONFIGURATION : 1;
-  console.error(error instanceof Error ? error.message : String(error));
-});
+runProcess(main);

@@ -1,8 +1,8 @@
 /** `pnpm start`: every server in one process, over the embedded database unless DATABASE_URL names a Postgres. */
 import { DEVELOPMENT_KEY } from "@capstack/accounts";
-import { ConfigError, readAccountSettings, readConfig } from "@capstack/api";
+import { readAccountSettings, readConfig } from "@capstack/api";
 import { DataFolderError } from "@capstack/database";
-import { createLogger, faultText, onShutdown } from "@capstack/http";
+import { createLogger, faultText, onShutdown, runProcess } from "@capstack/http";
 import { greeting } from "./greeting.js";
 import { startStandalone } from "./standalone.js";
 
@@ -18,19 +18,10 @@ async function main(): Promise<void> {
   console.log(greeting({ address: running.address, key, people, embedded: config.databaseUrl === undefined }));
 }
 
-main().catch((error: unknown) => {
-  process.exitCode = exitCodeOf(error);
-  console.error(explain(error));
-});
-
-const CONFIGURATION = 78;
-
-function exitCodeOf(error: unknown): number {
-  return error instanceof ConfigError ? CONFIGURATION : 1;
-}
+runProcess(main, explain);
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderError) return error.message;
+  if (error instanceof DataFolderError) return error.message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === "EADDRINUSE")
     return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=8790 pnpm start`;

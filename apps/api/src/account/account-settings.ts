@@ -1,11 +1,9 @@
 /** What the environment says about people: signing in, mail, selling. Read once at start. */
 import type { SocialSettings } from "@capstack/accounts/sign-in";
-import { isDevelopment } from "@capstack/http";
+import { isDevelopment, readSettings, SettingsError, settingShapes, type Variables } from "@capstack/http";
 import { z } from "zod";
-import { ConfigError } from "../config.js";
 
 const text = z.string().min(1).optional();
-const secretList = z.string().transform((list) => list.split(",").filter((secret) => secret !== ""));
 
 const environment = z.object({
   NODE_ENV: text,
@@ -20,7 +18,7 @@ const environment = z.object({
   STRIPE_TEST_SECRET_KEY: text,
   STRIPE_PRICE: text,
   STRIPE_TEST_PRICE: text,
-  STRIPE_WEBHOOK_SECRETS: secretList.default([]),
+  STRIPE_WEBHOOK_SECRETS: settingShapes.list.default([]),
   STRIPE_API_URL: z.url().optional(),
   GITHUB_CLIENT_ID: text,
   GITHUB_CLIENT_SECRET: text,
@@ -56,17 +54,12 @@ export interface StripeSettings {
 
 /**
  * The settings that environment variables give. People need MAIL_URL; in development letters are printed.
- * @throws ConfigError with every problem
+ * @throws SettingsError with every problem
  */
-export function readAccountSettings(variables: Readonly<Record<string, string | undefined>>): AccountSettings {
-  const result = environment.safeParse(variables);
-  const problems = result.success
-    ? missingOf(result.data)
-    : result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  if (!result.success || problems.length > 0) {
-    throw new ConfigError(`The environment cannot be read:\n${problems.join("\n")}`);
-  }
-  const { data } = result;
+export function readAccountSettings(variables: Variables): AccountSettings {
+  const data = readSettings(environment, variables);
+  const missing = missingOf(data);
+  if (missing.length > 0) throw new SettingsError(missing);
   return {
     people: hasPeople(data),
     mail: mailOf(data),
@@ -91,10 +84,10 @@ function hasPeople(data: Environment): boolean {
 
 function missingOf(data: Environment): string[] {
   if (data.MAIL_URL?.startsWith("smtp") && data.MAIL_FROM === undefined) {
-    return ["  MAIL_FROM: says whom letters are from; a mail server in MAIL_URL needs it"];
+    return ["MAIL_FROM: says whom letters are from; a mail server in MAIL_URL needs it"];
   }
   const isMissing = !isDevelopment(data) && hasPeople(data) && data.MAIL_URL === undefined;
-  return isMissing ? ["  MAIL_URL: is needed for sign-in outside development; ACCOUNTS=0 runs without"] : [];
+  return isMissing ? ["MAIL_URL: is needed for sign-in outside development; ACCOUNTS=0 runs without"] : [];
 }
 
 function mailOf({ MAIL_URL: url, MAIL_FROM: from = "", MAIL_TOKEN: token }: Environment): MailSettings | undefined {

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { faultText } from "./fault.js";
+
+/** Variables of an environment. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * An environment that cannot be read; the message lists every problem, each behind its variable.
+ * @example new SettingsError(["PORT: must be a number"]).message // => "The environment cannot be read:\n  PORT: must be a number"
+ */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+
+  constructor(problems: readonly string[]) {
+    super(["The environment cannot be read:", ...problems.map((problem) => `  ${problem}`)].join("\n"));
+  }
+}
+
+/**
+ * Shapes of settings that servers share. `flag` is 0 or 1, `list` is parted by commas.
+ * @example settingShapes.list.parse("a, b,") // => ["a", "b"]
+ */
+export const settingShapes = {
+  flag: z.enum(["0", "1"]).transform((value) => value === "1"),
+  list: z.string().transform((text) => text.split(",").flatMap((item) => item.trim() || [])),
+  postgresUrl: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
+  port: z.coerce.number().int().min(0).max(65_535),
+  logLevel: z.enum(["info", "warn", "error", "silent"]).default("info"),
+  databasePool: z.coerce.number().int().min(1).max(200).default(10),
+} as const;
+
+/**
+ * Reads the variables that a shape names.
+ * @throws SettingsError with every problem
+ * @example
+ * const shape = z.object({ PORT: settingShapes.port.default(8787) });
+ * readSettings(shape, { PORT: "80", HOME: "/" }) // => { PORT: 80 }
+ */
+export function readSettings<Shape extends z.ZodType>(shape: Shape, variables: Variables): z.output<Shape> {
+  const result = shape.safeParse(variables);
+  if (result.success) return result.data;
+  throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+}
+
+/** What a process ends with when its settings are wrong. */
+const CONFIGURATION = 78;
+
+/**
+ * Runs a process. What it throws is said on the error stream: settings that cannot be read end it with 78, anything else
+ * with 1.
+ * @param explain what is said of other failures; nothing that they carry of values unless given
+ * @example runProcess(async () => {}) // => undefined
+ */
+export function runProcess(main: () => Promise<void>, explain: (error: unknown) => string = faultText): void {
+  main().catch((error: unknown) => {
+    const isConfiguration = error instanceof SettingsError;
+    process.exitCode = isConfiguration ? CONFIGURATION : 1;
+    console.error(isConfiguration ? error.message : explain(error));
+  });
+}
