@@ -11,6 +11,8 @@ const conditions = ["@capstack/source", "module", "node", "development|productio
 export const packageTests = defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
+  // Where vitest runs what prepares a whole run.
+  environments: { __vitest__: { resolve: { conditions } } },
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     execArgv: ["--conditions=@capstack/source"],

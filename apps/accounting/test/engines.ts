@@ -1,6 +1,7 @@
 /** Both database engines with the migrations applied, for the tests of one file. */
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase, startTestServer } from "@capstack/database/testing";
+import { inject } from "vitest";
 import { type BalanceProof, migrateAccounting } from "../src/migrations.js";
 
 export const engineKinds = ["pglite", "postgres"] as const;
@@ -11,14 +12,14 @@ export interface Engines {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a PGlite in memory and a database of a real server, each with the tables of the books. */
+/** Opens a PGlite in memory and a database of the run's server, each with the tables of the books. */
 export async function openEngines(proof: BalanceProof = "triggers"): Promise<Engines> {
   const server = await startTestServer();
   const open = {
     pglite: await openDatabase({}),
-    postgres: (await createTestDatabase(server.url)).database,
+    postgres: (await createTestDatabase(server.url, { copyOf: inject("emptyBooks")[proof] })).database,
   };
-  for (const database of Object.values(open)) await migrateAccounting(database, proof);
+  await migrateAccounting(open.pglite, proof);
   return {
     of: (kind) => open[kind],
     close: async () => {

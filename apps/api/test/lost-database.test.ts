@@ -9,7 +9,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 describe("a database that is lost under load", () => {
   it("gives 503 within seconds, then all as before; what was said to be done is there", async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ own: true });
     const service = await startTestService(server.url, {}, { keysPerMinute: 1e6, activeKeys: 1e5 });
     const load = startLoad(service);
     while (load.answered() < 20) await pause(50);
@@ -47,7 +47,7 @@ describe("a database that is lost under load", () => {
 
 describe("a database that is frozen under load", () => {
   it("gives 503 within five seconds and is not ready within two, then all as before", async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ own: true });
     const service = await startTestService(server.url, {}, { keysPerMinute: 1e6, activeKeys: 1e5 });
     const load = startLoad(service);
     while (load.answered() < 20) await pause(50);

@@ -25,10 +25,10 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server, or takes the one that `TEST_DATABASE_URL` names. */
-export async function startTestServer(): Promise<TestServer> {
+/** Starts a server, or takes the one that `TEST_DATABASE_URL` names, unless it must be the test's own to end or freeze. */
+export async function startTestServer({ own = false }: { readonly own?: boolean } = {}): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined) return { url: given, start: noop, halt: noop, freeze: noop, thaw: noop, stop: noop };
+  if (given !== undefined && !own) return { url: given, start: noop, halt: noop, freeze: noop, thaw: noop, stop: noop };
   const folder = await mkdtemp(join(tmpdir(), "capstack-postgres-"));
   await chmod(folder, 0o777);
   const port = await freePort();
@@ -60,11 +60,24 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** A fresh, empty database on a server. Closing drops nothing: the server goes with the test run. */
-export async function createTestDatabase(serverUrl: string): Promise<{ url: string; database: Database }> {
+/** Starts the one server of a whole run of tests, which finds it in `TEST_DATABASE_URL`. @returns what stops it */
+export async function shareTestServer(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const { url, stop } = await startTestServer();
+  process.env.TEST_DATABASE_URL = url;
+  return { url, stop };
+}
+
+/**
+ * A fresh database on a server: empty, or a copy of another that nobody is connected to. Closing drops nothing: the
+ * server goes with the test run.
+ */
+export async function createTestDatabase(
+  serverUrl: string,
+  { copyOf = "template1" } = {},
+): Promise<{ url: string; database: Database }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name}`);
+  await admin.unsafe(`create database ${name} template ${copyOf}`);
   await admin.end();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

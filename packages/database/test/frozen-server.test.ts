@@ -6,7 +6,7 @@ let server: TestServer;
 let database: Database;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ own: true });
   ({ database } = await createTestDatabase(server.url));
   await database.script("create table kept (n int); create table other (n int)");
 });
