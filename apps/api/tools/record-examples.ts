@@ -20,14 +20,7 @@ execFileSync("biome", ["format", "--write", folder], { stdio: "inherit" });
 function record(operation: Operation): void {
   const model = modelOf(operation) as Model;
   const answers = operation.examples.map(({ name, request }) => {
-    return `${JSON.stringify(name)}: ${answerText(engines[model](request as never, defaultLimits))},`;
+    return `${JSON.stringify(name)}: ${answerText(engines[model](request as never, defaultLimits))}`;
   });
-  const constant = `${operation.id}Answers`;
-  const lines = [
-    `/** What the server answers to the examples of ${operation.id}. Generated: \`pnpm --filter @capstack/api examples\`. */`,
-    `export const ${constant} = {`,
-    ...answers,
-    "} as const;",
-  ];
-  writeFileSync(`${folder}${model}.ts`, `${lines.join("\n")}\n`);
+  writeFileSync(`${folder}${model}.json`, `{${answers.join(",")}}\n`);
 }

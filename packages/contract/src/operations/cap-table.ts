@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Operation } from "../operation.js";
 import { capTableRequestSchema, capTableResultSchema } from "../schemas/cap-table.js";
-import { computeCapTableAnswers } from "./recorded/cap-table.js";
+import answers from "./recorded/cap-table.json" with { type: "json" };
 
 /**
  * Folds cap-table events into snapshots and a final state.
@@ -85,7 +85,7 @@ export const capTableCompute = {
           },
         ],
       },
-      response: computeCapTableAnswers["option-pool-shuffle"],
+      response: answers["option-pool-shuffle"],
     },
   ],
 } as const satisfies Operation;

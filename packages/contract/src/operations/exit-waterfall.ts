@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Operation } from "../operation.js";
 import { exitWaterfallRequestSchema } from "../schemas/exit-waterfall.js";
 import { exitWaterfallResultSchema } from "../schemas/exit-waterfall-result.js";
-import { computeExitWaterfallAnswers } from "./recorded/exit-waterfall.js";
+import answers from "./recorded/exit-waterfall.json" with { type: "json" };
 
 const series = (id: string, name: string, seniority: number, shares: number, invested: number) => ({
   id,
@@ -89,7 +89,7 @@ export const exitWaterfallCompute = {
         exitValuation: 25_000_000,
         analysis: { breakpoints: false, trace: false },
       },
-      response: computeExitWaterfallAnswers["capped-participation"],
+      response: answers["capped-participation"],
     },
   ],
 } as const satisfies Operation;

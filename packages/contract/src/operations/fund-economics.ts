@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Operation } from "../operation.js";
 import { fundEconomicsRequestSchema } from "../schemas/fund-economics.js";
 import { fundEconomicsResultSchema } from "../schemas/fund-economics-result.js";
-import { computeFundEconomicsAnswers } from "./recorded/fund-economics.js";
+import answers from "./recorded/fund-economics.json" with { type: "json" };
 
 /**
  * Forecasts a venture fund: calls, fees, investments, value, carry, gross and net returns.
@@ -40,7 +40,7 @@ export const fundEconomicsCompute = {
       name: "default-fund",
       summary: "A fund of 25M at 2 and 20 that makes 4x gross: limited partners receive 2.85x",
       request: { inputs: defaultFund, analysis: { forecast: false } },
-      response: computeFundEconomicsAnswers["default-fund"],
+      response: answers["default-fund"],
     },
   ],
 } as const satisfies Operation;
