@@ -7,11 +7,11 @@
 export const waterfallErrorCodes = [
   "missing_field",
   "unknown_field",
+  "conflicting_fields",
   "invalid_value",
   "invalid_date",
   "not_finite",
   "negative_value",
-  "conflicting_fields",
   "holders_empty",
   "duplicate_id",
   "reserved_id",

@@ -1,3 +1,4 @@
+import { capTableErrorCodes } from "@capstack/cap-table";
 import { z } from "zod";
 import type { Operation } from "../operation.js";
 import { capTableRequestSchema, capTableResultSchema } from "../schemas/cap-table.js";
@@ -33,38 +34,7 @@ export const capTableCompute = {
     "overloaded",
     "timeout",
   ],
-  engineErrors: [
-    "unknown_event_type",
-    "missing_field",
-    "unknown_field",
-    "invalid_value",
-    "negative_value",
-    "not_finite",
-    "conflicting_fields",
-    "duplicate_id",
-    "invalid_date",
-    "date_order",
-    "date_required",
-    "unknown_holder",
-    "unknown_security",
-    "unknown_class",
-    "unknown_pool",
-    "unknown_round",
-    "insufficient_shares",
-    "not_vested",
-    "pool_exceeded",
-    "authorized_exceeded",
-    "instrument_not_outstanding",
-    "invalid_mfn_election",
-    "no_shares_outstanding",
-    "round_unsolvable",
-    "invalid_valuation",
-    "no_convergence",
-    "net_exercise_underwater",
-    "limit_exceeded",
-    "answer_too_large",
-    "initial_state_invalid",
-  ],
+  engineErrors: capTableErrorCodes,
   examples: [
     {
       name: "option-pool-shuffle",

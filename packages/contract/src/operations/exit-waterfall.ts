@@ -1,3 +1,4 @@
+import { waterfallErrorCodes } from "@capstack/waterfall";
 import { z } from "zod";
 import type { Operation } from "../operation.js";
 import { exitWaterfallRequestSchema } from "../schemas/exit-waterfall.js";
@@ -43,36 +44,7 @@ export const exitWaterfallCompute = {
     "overloaded",
     "timeout",
   ],
-  engineErrors: [
-    "missing_field",
-    "unknown_field",
-    "conflicting_fields",
-    "invalid_value",
-    "invalid_date",
-    "not_finite",
-    "negative_value",
-    "holders_empty",
-    "duplicate_id",
-    "reserved_id",
-    "missing_terms",
-    "cap_below_preference",
-    "conversion_terms_conflict",
-    "invalid_ratio",
-    "unknown_underlying",
-    "vested_exceeds_shares",
-    "invalid_discount",
-    "safe_ownership_exceeds_one",
-    "missing_exit_date",
-    "missing_accrual_start",
-    "accrual_dates_reversed",
-    "invalid_carve_out",
-    "escrow_exceeds_proceeds",
-    "unknown_goal_target",
-    "no_claimants",
-    "no_residual_claimant",
-    "limit_exceeded",
-    "answer_too_large",
-  ],
+  engineErrors: waterfallErrorCodes,
   examples: [
     {
       name: "capped-participation",
