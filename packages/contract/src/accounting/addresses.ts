@@ -22,41 +22,27 @@ export interface AccountingAddress {
   readonly asks: readonly string[];
 }
 
-const read = <const Path extends string, const Asks extends readonly string[]>(
-  command: string,
-  path: Path,
-  summary: string,
-  ...asks: Asks
-) => ({ method: "GET", scope: "accounting:read", hasBody: false, command, path, summary, asks }) as const;
-
-const change =
-  <const Method extends "POST" | "PUT" | "PATCH">(method: Method, scope: AccountingScope = "accounting:write") =>
+/** What a kind of operation does to the books; then its words on a command line, its address and its query. */
+const address =
+  <const Kind extends Pick<AccountingAddress, "method" | "scope" | "hasBody">>(kind: Kind) =>
   <const Path extends string, const Asks extends readonly string[]>(
     command: string,
     path: Path,
     summary: string,
     ...asks: Asks
   ) =>
-    ({ method, scope, hasBody: true, command, path, summary, asks }) as const;
+    ({ ...kind, command, path, summary, asks }) as const;
 
-const create = change("POST");
-const enter = change("POST", "accounting:post");
-const alter = change("PATCH");
-const replace = change("PUT");
-
-/** A change that needs no body: what is meant is in the address. */
-const move =
-  (scope: AccountingScope, method: "POST" | "DELETE" = "POST") =>
-  <const Path extends string, const Asks extends readonly string[]>(
-    command: string,
-    path: Path,
-    summary: string,
-    ...asks: Asks
-  ) =>
-    ({ method, scope, hasBody: false, command, path, summary, asks }) as const;
-
-const moveBooks = move("accounting:post");
-const moveRow = move("accounting:write");
+const read = address({ method: "GET", scope: "accounting:read", hasBody: false });
+const create = address({ method: "POST", scope: "accounting:write", hasBody: true });
+const enter = address({ method: "POST", scope: "accounting:post", hasBody: true });
+const close = address({ method: "POST", scope: "accounting:close", hasBody: true });
+const alter = address({ method: "PATCH", scope: "accounting:write", hasBody: true });
+const replace = address({ method: "PUT", scope: "accounting:write", hasBody: true });
+// A change that needs no body: what is meant is in the address.
+const moveBooks = address({ method: "POST", scope: "accounting:post", hasBody: false });
+const moveRow = address({ method: "POST", scope: "accounting:write", hasBody: false });
+const remove = address({ method: "DELETE", scope: "accounting:write", hasBody: false });
 
 const PERIOD = ["preset", "start", "end", "asOf"] as const;
 
@@ -214,7 +200,7 @@ const bank = {
   ),
   importBankFile: create("bank import", "/bank/import", "Import a bank file: only its new rows", "group"),
   listBankImports: read("bank imports", "/bank/imports", "Imported files, newest first", "group"),
-  removeBankImport: move("accounting:write", "DELETE")(
+  removeBankImport: remove(
     "bank imports remove",
     "/bank/imports/{id}",
     "Take a file back while none of its rows is linked",
@@ -237,13 +223,8 @@ const closing = {
     "What closing would post, and what stands in its way",
     ...(["group", "through"] as const),
   ),
-  closeBooks: change("POST", "accounting:close")("close run", "/close", "Close months", "group"),
-  reopenBooks: change("POST", "accounting:close")(
-    "reopen",
-    "/reopen",
-    "Reopen the latest closed month, or all back to a date",
-    "group",
-  ),
+  closeBooks: close("close run", "/close", "Close months", "group"),
+  reopenBooks: close("reopen", "/reopen", "Reopen the latest closed month, or all back to a date", "group"),
   listPeriods: read("periods", "/periods", "Closed months with the digest of their figures", "group"),
 } as const;
 
@@ -282,7 +263,7 @@ const reports = {
   exportJournal: read("export", "/export", "The journal for another program", "group", "format"),
   importJournal: create("import journal", "/import/journal", "Import a journal: only its new entries", "group"),
   exportArchive: read("archive", "/archive", "A vehicle whole, as one zip", "group"),
-  importArchive: change("POST", "accounting:close")("archive import", "/archive", "Take in a vehicle from its archive"),
+  importArchive: close("archive import", "/archive", "Take in a vehicle from its archive"),
   getAudit: read("audit", "/audit", "Every change, newest first", "group", "limit", "offset"),
   verifyBooks: read("verify", "/verify", "Recompute the hash chain and the rollups", "group"),
   checkHealth: read("health-check", "/health-check", "What to look at in a vehicle", "group"),
