@@ -58,15 +58,25 @@ export const capitalCall = z
   .strictObject({ ...callFields, status: z.enum(["draft", ...progress]).describe("A draft, or how far it is paid.") })
   .meta({ id: "CapitalCall", description: "A capital call." });
 
-const partnerFields = z.strictObject({
+/** Whose account it is. */
+export const partner = {
   lpEntityId: rowId("The partner."),
   name: z.string().describe("Its name."),
   partnerClass: z.enum(["lp", "gp"]).describe("A limited or a general partner."),
+};
+
+/** A partner's commitment, and how far it was called and paid. */
+export const commitmentStanding = {
   commitment: money("What it has promised."),
   called: money("What was called of it."),
   funded: money("What it paid."),
   outstanding: money("What can still be called."),
   receivable: money("What was called and is not paid."),
+};
+
+const partnerFields = z.strictObject({
+  ...partner,
+  ...commitmentStanding,
   fundedUnderflow: z.boolean().describe("Whether more is receivable than was called."),
   irr: rate("Net rate of return."),
   period: capitalBreakdown.describe("The window."),

@@ -8,6 +8,16 @@ export const accountType = z
   .enum(["asset", "liability", "equity", "income", "expense"])
   .describe("Where the account stands.");
 
+/** An account where a report tells of it. */
+export const accountFields = {
+  code: z.string().describe("Its code."),
+  name: z.string().describe("Its name."),
+  type: z.string().describe("Where it stands."),
+  subtype: z.string().describe("What it collects."),
+  lpEntityId: rowId("The partner it belongs to; null for none.").nullable(),
+  companyId: rowId("The company it belongs to; null for none.").nullable(),
+};
+
 /** An account as published. */
 export const account = z
   .strictObject({

@@ -3,6 +3,7 @@ import { ledgerErrorCodes } from "@capstack/ledger";
 import { z } from "zod";
 import { errorSchema } from "../errors.js";
 import { money } from "../schemas/units.js";
+import { accountFields } from "./chart.js";
 import { entryFields, newEntry, publishedEntry, writtenEntry } from "./journal-entry.js";
 import { describe } from "./operation.js";
 import { adjusting, answeredPeriod, group, period, within } from "./query.js";
@@ -46,12 +47,7 @@ export const ledgerAnswer = z
       .array(
         z.strictObject({
           id: rowId("The account."),
-          code: z.string().describe("Its code."),
-          name: z.string().describe("Its name."),
-          type: z.string().describe("Where it stands."),
-          subtype: z.string().describe("What it collects."),
-          lpEntityId: rowId("The partner it belongs to; null for none.").nullable(),
-          companyId: rowId("The company it belongs to; null for none.").nullable(),
+          ...accountFields,
         }),
       )
       .describe("The whole chart, by code."),

@@ -1,7 +1,8 @@
 /** The statements of a vehicle, each as JSON. */
 import { z } from "zod";
 import { money } from "../schemas/units.js";
-import { breakdown, capitalBreakdown } from "./capital.js";
+import { breakdown, capitalBreakdown, commitmentStanding, partner } from "./capital.js";
+import { accountFields } from "./chart.js";
 import { date, rate, rowId } from "./values.js";
 
 const end = date("The last day; null where it is open.").nullable();
@@ -73,9 +74,7 @@ const partnersCapital = {
   partners: z
     .array(
       z.strictObject({
-        lpEntityId: rowId("The partner."),
-        name: z.string().describe("Its name."),
-        partnerClass: z.enum(["lp", "gp"]).describe("A limited or a general partner."),
+        ...partner,
         ...breakdown,
       }),
     )
@@ -128,12 +127,7 @@ const trialBalance = {
     .array(
       z.strictObject({
         accountId: rowId("The account."),
-        code: z.string().describe("Its code."),
-        name: z.string().describe("Its name."),
-        type: z.string().describe("Where it stands."),
-        subtype: z.string().describe("What it collects."),
-        lpEntityId: rowId("The partner it belongs to; null for none.").nullable(),
-        companyId: rowId("The company it belongs to; null for none.").nullable(),
+        ...accountFields,
         balance: money("A debit is positive."),
         debit: money("The balance where it is a debit."),
         credit: money("The balance where it is a credit, as a positive amount."),
@@ -179,14 +173,8 @@ const ilpaColumns = z
 const capitalAccount = {
   partner: z
     .strictObject({
-      lpEntityId: rowId("The partner."),
-      name: z.string().describe("Its name."),
-      partnerClass: z.enum(["lp", "gp"]).describe("A limited or a general partner."),
-      commitment: money("What it has promised."),
-      called: money("What was called of it."),
-      funded: money("What it paid."),
-      outstanding: money("What can still be called."),
-      receivable: money("What was called and is not paid."),
+      ...partner,
+      ...commitmentStanding,
       irr: rate("Net rate of return."),
       posted: money("What the ledger holds for it, its capital accounts' closing."),
       unposted: money("Results and carry shared out live that closing will post; with `posted` it makes its capital."),
