@@ -69,40 +69,29 @@ export function flowsOf(plan: FundPlan, run: FundRun): FundFlows {
     flows.lpBeforeCarry[t - 1] = lpCash - call * plan.lpPct;
   }
   const largest = largestFlow(run);
-  const clean = (flow: Float64Array) => withoutDust(flow, largest);
-  return {
-    gross: clean(flows.gross),
-    netTotal: clean(flows.netTotal),
-    netLp: clean(flows.netLp),
-    netGp: clean(flows.netGp),
-    lpBeforeCarry: clean(flows.lpBeforeCarry),
-  };
+  return eachFlow(flows, (series) => withoutDust(series, largest));
 }
 
 /** Rates of flows that are over. */
 export function ratesOf(flows: FundFlows, periodsPerYear: number): FundRates {
-  const rate = (series: Float64Array) => rateOfFlows(series, periodsPerYear);
-  return {
-    gross: rate(flows.gross),
-    netTotal: rate(flows.netTotal),
-    netLp: rate(flows.netLp),
-    netGp: rate(flows.netGp),
-    lpBeforeCarry: rate(flows.lpBeforeCarry),
-  };
+  return eachFlow(flows, (series) => rateOfFlows(series, periodsPerYear));
 }
 
 /** Rates of flows on dates, actual/365 as Excel's XIRR. */
 export function datedRatesOf(flows: FundFlows, dates: readonly string[]): FundRates {
-  const rate = (series: Float64Array) => {
+  return eachFlow(flows, (series) => {
     if (isTotalLoss(series)) return -1;
     return finite(xirr(dates.map((date, i) => [date, series[i] as number] as const)));
-  };
+  });
+}
+
+function eachFlow<Made>(flows: FundFlows, make: (series: Float64Array) => Made): Record<keyof FundFlows, Made> {
   return {
-    gross: rate(flows.gross),
-    netTotal: rate(flows.netTotal),
-    netLp: rate(flows.netLp),
-    netGp: rate(flows.netGp),
-    lpBeforeCarry: rate(flows.lpBeforeCarry),
+    gross: make(flows.gross),
+    netTotal: make(flows.netTotal),
+    netLp: make(flows.netLp),
+    netGp: make(flows.netGp),
+    lpBeforeCarry: make(flows.lpBeforeCarry),
   };
 }
 

@@ -17,10 +17,8 @@ import type { FundPlan } from "./fund-plan.js";
 import { managementFee, partnershipExpense } from "./management-fee.js";
 import { type DeploymentProfile, deploymentProfile, preferredReturnPerPeriod } from "./vintage.js";
 
-/** Money of each period, index 1 to `periods`; index 0 is the start and always 0. Currency. */
-export interface FundRun {
-  readonly periods: number;
-  readonly profile: DeploymentProfile;
+/** The cash side of a run: money of each period, index 1 to the last; index 0 is the start and always 0. Currency. */
+interface CashFlows {
   /** Fraction of the planned investments that calls can pay for. */
   readonly deployedShare: number;
   readonly invested: number;
@@ -29,9 +27,16 @@ export interface FundRun {
   readonly calls: Float64Array;
   readonly recycled: Float64Array;
   readonly cash: Float64Array;
+  readonly leftover: number;
+  readonly called: number;
+}
+
+/** A run whole: its cash, and how the partners share it. */
+export interface FundRun extends CashFlows {
+  readonly periods: number;
+  readonly profile: DeploymentProfile;
   /** Proceeds not recycled, with the cash left at the end in the last period. */
   readonly distributable: Float64Array;
-  readonly leftover: number;
   /** The limited partners' share of distributable cash. */
   readonly lpShare: number;
   /** The limited partners' cash before carry. */
@@ -80,19 +85,6 @@ export function runFund(plan: FundPlan, aggregate: Aggregate, maxPeriods?: numbe
     lpCash,
     ...shareCash(plan, profile, flows, lpShare, lpCash),
   };
-}
-
-/** The cash side of a run. */
-interface CashFlows {
-  readonly deployedShare: number;
-  readonly invested: number;
-  readonly fees: Float64Array;
-  readonly expenses: Float64Array;
-  readonly calls: Float64Array;
-  readonly recycled: Float64Array;
-  readonly cash: Float64Array;
-  readonly leftover: number;
-  readonly called: number;
 }
 
 /** The whole plan, or as much of it as calls pay for when recycling falls short. */
