@@ -30,18 +30,12 @@ export interface NewApiKey extends ApiKey {
 export const KEY_ID = /^key_[0-9a-z]{26}$/;
 
 /** A row of `api_key`, read by {@link KEY_COLUMNS}. */
-export interface KeyRow {
-  readonly id: string;
-  readonly name: string;
-  readonly prefix: string;
-  readonly mode: KeyMode;
+export interface KeyRow extends Pick<ApiKey, "id" | "name" | "prefix" | "mode" | "scopes" | "vehicles"> {
   readonly expired: boolean;
   readonly created_at: Date;
   readonly last_used_at: Date | null;
   readonly expires_at: Date | null;
   readonly revoked_at: Date | null;
-  readonly scopes: readonly Scope[];
-  readonly vehicles: readonly string[] | null;
 }
 
 export const KEY_COLUMNS = `id, name, prefix, mode, coalesce(expires_at <= now(), false) as expired,

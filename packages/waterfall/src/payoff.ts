@@ -5,6 +5,7 @@
  */
 import { type Rational, rational } from "@capstack/decimal";
 import type { Unit } from "./claimant.js";
+import type { BreakpointEvent } from "./result.js";
 import type { Tiers } from "./tiers.js";
 
 /** How far payment has got: a rung, and its fill (0 to 1) or, on the last rung, the price of a common share. */
@@ -17,14 +18,7 @@ export interface Level {
 export type Stance = "waits" | "holds" | "capped" | "converts";
 
 /** What happens where a piece begins. */
-export type KinkEvent =
-  | "preference_starts"
-  | "preference_filled"
-  | "participates"
-  | "exercises"
-  | "cap_reached"
-  | "converts"
-  | "step_up";
+export type KinkEvent = BreakpointEvent["event"];
 
 /** From its level on, the unit receives intercept + slope × at; on later rungs, what it had at the end of this one. */
 export interface Piece extends Level {
