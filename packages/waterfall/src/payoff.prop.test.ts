@@ -1,40 +1,17 @@
 import { type Rational, rational } from "@capstack/decimal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { compute, law, quiet } from "../test/law.js";
 import { randomRequest, runs } from "../test/random-stack.js";
 import {
   computeExitWaterfall,
   type ExitWaterfallRequest,
   type ExitWaterfallResult,
-  isEngineError,
   type PreferredSeries,
 } from "./index.js";
 
-const quiet = { breakpoints: false, trace: false };
 const stacks = randomRequest({ series: 4, options: 2, warrants: 2, convertibles: 1, postMoneySafes: 3 });
 const continuous = randomRequest({ series: 4, options: 2, warrants: 2, convertibles: 2, postMoneySafes: 1 });
-
-function compute(request: ExitWaterfallRequest): ExitWaterfallResult | null {
-  try {
-    return computeExitWaterfall(request);
-  } catch (error) {
-    if (isEngineError(error)) return null;
-    throw error;
-  }
-}
-
-/** Runs a law on every stack that is not refused. */
-function law(
-  everyday: number,
-  arbitrary: fc.Arbitrary<ExitWaterfallRequest>,
-  holds: (request: ExitWaterfallRequest, result: ExitWaterfallResult) => void,
-) {
-  const property = fc.property(arbitrary, (request) => {
-    const result = compute(request);
-    if (result !== null) holds(request, result);
-  });
-  fc.assert(property, runs(everyday));
-}
 
 describe("what must not matter", () => {
   const nets = (result: ExitWaterfallResult | null) => new Map((result?.classes ?? []).map(({ id, net }) => [id, net]));

@@ -1,0 +1,35 @@
+/** Laws of the exit waterfall, each held on every stack that is not refused. */
+import fc from "fast-check";
+import {
+  computeExitWaterfall,
+  type ExitWaterfallRequest,
+  type ExitWaterfallResult,
+  isEngineError,
+} from "../src/index.js";
+import { runs } from "./random-stack.js";
+
+/** The split alone, without what is told besides. */
+export const quiet = { breakpoints: false, trace: false };
+
+/** What a request is answered; null where it is refused. */
+export function compute(request: ExitWaterfallRequest): ExitWaterfallResult | null {
+  try {
+    return computeExitWaterfall(request);
+  } catch (error) {
+    if (isEngineError(error)) return null;
+    throw error;
+  }
+}
+
+/** Runs a law on every stack that is not refused. */
+export function law(
+  everyday: number,
+  arbitrary: fc.Arbitrary<ExitWaterfallRequest>,
+  holds: (request: ExitWaterfallRequest, result: ExitWaterfallResult) => void,
+): void {
+  const property = fc.property(arbitrary, (request) => {
+    const result = compute(request);
+    if (result !== null) holds(request, result);
+  });
+  fc.assert(property, runs(everyday));
+}
