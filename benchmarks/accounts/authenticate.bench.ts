@@ -1,17 +1,9 @@
 /** How many callers a second one process tells apart: the statement alone, without HTTP, on either database. */
-import {
-  authenticate,
-  CAP_TABLE_EXIT_WATERFALL,
-  createAccount,
-  createKey,
-  generateKeyToken,
-  grantEntitlement,
-  migrateAccounts,
-} from "@capstack/accounts";
+import { authenticate, generateKeyToken, migrateAccounts } from "@capstack/accounts";
+import { openTestAccount } from "@capstack/accounts/testing";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase, startTestServer } from "@capstack/database/testing";
 
-const actor = { kind: "admin" } as const;
 const settings = { allowTestKeys: true, production: false, peppers: [] };
 const policy = { name: "compute", quota: 1_000_000_000, windowSeconds: 60 };
 const CALLERS = 16;
@@ -42,10 +34,8 @@ async function measure(name: string, database: Database): Promise<void> {
   await migrateAccounts(database);
   const tokens: string[] = [];
   for (let index = 0; index < 20; index++) {
-    const account = await createAccount(database, { name: `Account ${index}` }, { actor });
-    const wanted = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
-    await grantEntitlement(database, account.id, wanted, { actor });
-    tokens.push((await createKey(database, { account, actor }, { name: "load" }, {}, settings)).token);
+    const account = await openTestAccount(database, `Account ${index}`);
+    tokens.push(await account.makeKey("load"));
   }
   let turn = 0;
   const first = tokens[0] as string;

@@ -1,12 +1,7 @@
 // One server of the throughput comparison, in a process of its own: `echo`, `engine` (the engine behind a route without
 // database), `pglite` or `postgres`. Prints its port, then serves until it is killed.
-import {
-  CAP_TABLE_EXIT_WATERFALL,
-  createAccount,
-  createKey,
-  grantEntitlement,
-  migrateAccounts,
-} from "@capstack/accounts";
+import { migrateAccounts } from "@capstack/accounts";
+import { openTestAccount } from "@capstack/accounts/testing";
 import { createApi, readConfig } from "@capstack/api";
 import { computeCapTable } from "@capstack/cap-table";
 import { openDatabase } from "@capstack/database";
@@ -18,16 +13,11 @@ const [kind = "echo", databaseUrl] = process.argv.slice(2);
 async function createWhole() {
   const database = await openDatabase(databaseUrl === undefined ? {} : { url: databaseUrl, poolSize: 16 });
   await migrateAccounts(database);
-  const actor = { kind: "admin" } as const;
-  const account = await createAccount(database, { name: "Benchmark" }, { actor });
-  const entitlement = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
-  await grantEntitlement(database, account.id, entitlement, { actor });
-  const settings = { allowTestKeys: true, production: false, peppers: [] };
-  const key = await createKey(database, { account, actor }, { name: "Benchmark", mode: "live" }, {}, settings);
+  const account = await openTestAccount(database, "Benchmark");
   const config = readConfig({});
   const limits = { ...config.limits, computePerMinute: 100_000_000, computeBurst: 1_000_000 };
   const app = createApi({ database, config: { ...config, limits }, logger: silentLogger });
-  return { app, token: key.token };
+  return { app, token: await account.makeKey("Benchmark") };
 }
 
 function createBare() {

@@ -9,13 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { accountingMigrations, seedDemo } from "@capstack/accounting-app";
-import {
-  CAP_TABLE_EXIT_WATERFALL,
-  createAccount,
-  createKey,
-  grantEntitlement,
-  migrateAccounts,
-} from "@capstack/accounts";
+import { migrateAccounts } from "@capstack/accounts";
+import { openTestAccount } from "@capstack/accounts/testing";
 import { operations } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
 import { createSeparateDatabase, startTestServer } from "@capstack/database/testing";
@@ -29,15 +24,9 @@ const main = fileURLToPath(new URL("../../apps/standalone/dist/main.js", import.
 const attackers = fileURLToPath(new URL("attackers.ts", import.meta.url));
 
 async function furnishAccount(database: Database, name: string): Promise<string> {
-  const actor = { kind: "admin" } as const;
-  const account = await createAccount(database, { name }, { actor });
-  const entitlement = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
-  await grantEntitlement(database, account.id, entitlement, { actor });
+  const account = await openTestAccount(database, name);
   await seedDemo(database, account.id);
-  const scopes = ["compute", "accounting:read", "accounting:write", "accounting:post"] as const;
-  const settings = { allowTestKeys: true, production: false, peppers: [] };
-  return (await createKey(database, { account, actor }, { name, mode: "live", scopes: [...scopes] }, {}, settings))
-    .token;
+  return account.makeKey(name, ["compute", "accounting:read", "accounting:write", "accounting:post"]);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });

@@ -7,15 +7,8 @@ import {
   createAccounting,
   seedDemo,
 } from "@capstack/accounting-app";
-import {
-  CAP_TABLE_EXIT_WATERFALL,
-  createAccount,
-  createKey,
-  DEVELOPMENT_KEY,
-  ensureDevelopmentAccount,
-  grantEntitlement,
-  migrateAccounts,
-} from "@capstack/accounts";
+import { DEVELOPMENT_KEY, ensureDevelopmentAccount, migrateAccounts } from "@capstack/accounts";
+import { openTestAccount } from "@capstack/accounts/testing";
 import { createApi, readConfig } from "@capstack/api";
 import { defaultLimits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
@@ -93,8 +86,8 @@ export async function startTestBooks({
   const served = await serveAll(database, entitledKey, {
     fetch: (request, ...rest) => (isBooks(request.url) ? books.fetch : api.fetch)(request, ...rest),
   });
-  const { makeKey, account } = await keyMaker(database, "Books");
-  if (demonstration) await seedDemo(database, account);
+  const { makeKey, id } = await openTestAccount(database, "Books", { entitled: false });
+  if (demonstration) await seedDemo(database, id);
   const scopes = ["accounting:read", "accounting:write", "accounting:post", "accounting:close"] as const;
   return {
     ...served,
@@ -119,7 +112,7 @@ async function openApi(url?: string, ownerUrl?: string) {
 
 async function serveAll(database: Database, entitledKey: string, app: Parameters<typeof serve>[0]): Promise<TestApi> {
   const server = await serve(app, { hostname: "127.0.0.1", port: 0 });
-  const { makeKey } = await keyMaker(database, "Plain");
+  const { makeKey } = await openTestAccount(database, "Plain", { entitled: false });
   return {
     baseUrl: `http://127.0.0.1:${server.port}/v1`,
     entitledKey,
@@ -139,19 +132,5 @@ async function developmentKey(database: Database): Promise<string> {
 
 /** A Postgres server never takes the development key. */
 async function grantedKey(database: Database): Promise<string> {
-  const { makeKey, account } = await keyMaker(database, "Entitled");
-  const entitlement = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
-  await grantEntitlement(database, account, entitlement, { actor: { kind: "admin" } });
-  return makeKey("Entitled");
-}
-
-type Scopes = Parameters<typeof createKey>[2]["scopes"];
-
-async function keyMaker(database: Database, name: string) {
-  const actor = { kind: "admin" } as const;
-  const account = await createAccount(database, { name }, { actor });
-  const settings = { allowTestKeys: true, production: false, peppers: [] };
-  const makeKey = async (name: string, scopes?: Scopes) =>
-    (await createKey(database, { account, actor }, { name, mode: "live", scopes }, {}, settings)).token;
-  return { makeKey, account: account.id };
+  return (await openTestAccount(database, "Entitled")).makeKey("Entitled");
 }

@@ -1,0 +1,29 @@
+/** Accounts for tests and measurements, opened as an administrator opens them. */
+import type { Database } from "@capstack/database";
+import { createAccount } from "./account.js";
+import { createKey } from "./create-key.js";
+import { CAP_TABLE_EXIT_WATERFALL, grantEntitlement } from "./entitlement.js";
+import type { Scope } from "./scopes.js";
+
+/** An account and its keys. */
+export interface TestAccount {
+  readonly id: string;
+  /** Makes a live key, with the usual scopes unless others are given. */
+  makeKey(name: string, scopes?: readonly Scope[]): Promise<string>;
+}
+
+/** Opens an account with every entitlement, or with none. */
+export async function openTestAccount(
+  database: Database,
+  name: string,
+  { entitled = true }: { readonly entitled?: boolean } = {},
+): Promise<TestAccount> {
+  const actor = { kind: "admin" } as const;
+  const account = await createAccount(database, { name }, { actor });
+  const entitlement = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
+  if (entitled) await grantEntitlement(database, account.id, entitlement, { actor });
+  const settings = { allowTestKeys: true, production: false, peppers: [] };
+  const makeKey: TestAccount["makeKey"] = async (name, scopes) =>
+    (await createKey(database, { account, actor }, { name, mode: "live", scopes }, {}, settings)).token;
+  return { id: account.id, makeKey };
+}
