@@ -2,6 +2,7 @@ import { capTableErrorCodes } from "@capstack/cap-table";
 import { z } from "zod";
 import type { Operation } from "../operation.js";
 import { capTableRequestSchema, capTableResultSchema } from "../schemas/cap-table.js";
+import { computation, computationErrors } from "./computation.js";
 import answers from "./recorded/cap-table.json" with { type: "json" };
 
 /**
@@ -10,30 +11,17 @@ import answers from "./recorded/cap-table.json" with { type: "json" };
  */
 export const capTableCompute = {
   id: "computeCapTable",
-  method: "POST",
+  ...computation,
   path: "/cap-table/compute",
-  tag: "Compute",
   summary: "Compute a cap table",
   description:
     "Folds an ordered list of events into one snapshot per event and a final state. Exact: a price is solved as a fraction, shares are rounded once.",
-  authentication: "key",
-  rate: "compute",
-  scope: "compute",
   entitlement: "cap-table-exit-waterfall",
   request: capTableRequestSchema,
   takes: "the cap table takes events",
   enforced: z.looseObject({ events: z.array(z.unknown()) }),
   response: capTableResultSchema,
-  enveloped: true,
-  errors: [
-    "invalid_json",
-    "validation_failed",
-    "payment_required",
-    "payload_too_large",
-    "unsupported_media_type",
-    "overloaded",
-    "timeout",
-  ],
+  errors: [...computationErrors, "payment_required"],
   engineErrors: capTableErrorCodes,
   examples: [
     {

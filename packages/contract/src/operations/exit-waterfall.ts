@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Operation } from "../operation.js";
 import { exitWaterfallRequestSchema } from "../schemas/exit-waterfall.js";
 import { exitWaterfallResultSchema } from "../schemas/exit-waterfall-result.js";
+import { computation, computationErrors } from "./computation.js";
 import answers from "./recorded/exit-waterfall.json" with { type: "json" };
 
 const series = (id: string, name: string, seniority: number, shares: number, invested: number) => ({
@@ -20,30 +21,17 @@ const series = (id: string, name: string, seniority: number, shares: number, inv
  */
 export const exitWaterfallCompute = {
   id: "computeExitWaterfall",
-  method: "POST",
+  ...computation,
   path: "/exit-waterfall/compute",
-  tag: "Compute",
   summary: "Compute an exit waterfall",
   description:
     "Shares exit proceeds among preferred and common stock, options, warrants and convertibles. All decide at once so that nobody gains by deciding otherwise; exact to the cent, with the breakpoints between which the split changes.",
-  authentication: "key",
-  rate: "compute",
-  scope: "compute",
   entitlement: "cap-table-exit-waterfall",
   request: exitWaterfallRequestSchema,
   takes: "the exit waterfall takes model and exitValuation",
   enforced: z.looseObject({ model: z.looseObject({}), exitValuation: z.number() }),
   response: exitWaterfallResultSchema,
-  enveloped: true,
-  errors: [
-    "invalid_json",
-    "validation_failed",
-    "payment_required",
-    "payload_too_large",
-    "unsupported_media_type",
-    "overloaded",
-    "timeout",
-  ],
+  errors: [...computationErrors, "payment_required"],
   engineErrors: waterfallErrorCodes,
   examples: [
     {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Operation } from "../operation.js";
 import { fundEconomicsRequestSchema } from "../schemas/fund-economics.js";
 import { fundEconomicsResultSchema } from "../schemas/fund-economics-result.js";
+import { computation, computationErrors } from "./computation.js";
 import answers from "./recorded/fund-economics.json" with { type: "json" };
 
 /**
@@ -11,21 +12,16 @@ import answers from "./recorded/fund-economics.json" with { type: "json" };
  */
 export const fundEconomicsCompute = {
   id: "computeFundEconomics",
-  method: "POST",
+  ...computation,
   path: "/fund-economics/compute",
-  tag: "Compute",
   summary: "Compute a fund's economics",
   description:
     "From a fund's terms, portfolio plan and expected exits: its whole life in totals, the forecast period by period with its J-curve, and on request scenarios, a sensitivity grid and a simulation. Every row ties to the cent. Inputs that are not valid are 400.",
-  authentication: "key",
-  rate: "compute",
-  scope: "compute",
   request: fundEconomicsRequestSchema,
   takes: "fund-economics takes inputs and analysis",
   enforced: z.looseObject({ inputs: z.looseObject({}) }),
   response: fundEconomicsResultSchema,
-  enveloped: true,
-  errors: ["invalid_json", "validation_failed", "payload_too_large", "unsupported_media_type", "overloaded", "timeout"],
+  errors: computationErrors,
   engineErrors: [
     "no_investable_capital",
     "negative_called_capital",
