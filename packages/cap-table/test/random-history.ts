@@ -9,6 +9,7 @@ import {
   type CapTableOptions,
   computeCapTable,
   isEngineError,
+  vestingAllocations,
 } from "../src/index.js";
 
 export interface History {
@@ -91,14 +92,7 @@ function instrumentOf(state: CapTableFinal, random: Random): string {
 function vesting(random: Random) {
   if (random.chance(0.3)) return {};
   const months = random.pick([12, 24, 36, 48]) as number;
-  const allocation = random.pick([
-    "cumulative_round_down",
-    "cumulative_rounding",
-    "front_loaded",
-    "back_loaded",
-    "front_loaded_single",
-    "back_loaded_single",
-  ]);
+  const allocation = random.pick(vestingAllocations.filter((way) => way !== "fractional"));
   return {
     vesting: {
       start: "2020-01-31",
