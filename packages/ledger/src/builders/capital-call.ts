@@ -16,9 +16,11 @@ import {
   capitalLine,
   draftEntry,
   type EntryHead,
+  type Part,
   type PartnerAmount,
   positiveUnits,
   readPartnerAmounts,
+  toParts,
 } from "./draft-entry.js";
 
 /** A call of `total`, split by commitment, or of given `lines`. */
@@ -60,24 +62,17 @@ export function buildCapitalCall(books: Books | BooksIndex, given: CapitalCall):
   ]);
 }
 
-function callParts(index: BooksIndex, call: CapitalCall): { at: number; lpEntityId: string; units: Units }[] {
+function callParts(index: BooksIndex, call: CapitalCall): Part[] {
   if (call.lines !== undefined) return readPartnerAmounts(index, call.lines);
   const total = positiveUnits(index, call.total, "total");
   const commitments = commitmentUnits(index, toDayNumber(call.date)).map((units) => Math.max(units, 0));
   if (commitments.every((units) => units === 0)) {
     throw new EngineError("no_participants", `No one has a commitment on ${call.date}.`, ["date"]);
   }
-  const shares = splitUnits(total, commitments);
-  return index.partners
-    .map(({ lpEntityId }, at) => ({ at, lpEntityId, units: shares[at] as Units }))
-    .filter((part) => part.units !== 0);
+  return toParts(index, splitUnits(total, commitments));
 }
 
-function refuseOverCommitment(
-  index: BooksIndex,
-  date: string,
-  parts: readonly { at: number; lpEntityId: string; units: Units }[],
-): void {
+function refuseOverCommitment(index: BooksIndex, date: string, parts: readonly Part[]): void {
   const outstanding = outstandingUnits(index, toDayNumber(date));
   for (const { at, lpEntityId, units } of parts) {
     const left = outstanding[at] as Units;

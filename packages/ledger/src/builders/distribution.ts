@@ -1,7 +1,7 @@
 /** Distributing: declare, pay, or hand over an investment in kind. */
 
 import { EngineError, type ShapeOfFields, toDayNumber } from "@capstack/decimal";
-import { requireNumber, toAmount, type Units } from "../amount.js";
+import { requireNumber, toAmount } from "../amount.js";
 import { HEAD, LINES, OF_COMPANY, oneOf, readDeal, readLater } from "../argument.js";
 import type { Books, Entry } from "../books.js";
 import type { BooksIndex } from "../books-index.js";
@@ -18,9 +18,11 @@ import {
   companyOrdinal,
   draftEntry,
   type EntryHead,
+  type Part,
   type PartnerAmount,
   positiveUnits,
   readPartnerAmounts,
+  toParts,
 } from "./draft-entry.js";
 import { buildValuation } from "./valuation.js";
 
@@ -36,8 +38,6 @@ export interface Distribution extends EntryHead {
   /** Lets a partner's capital go below zero. */
   readonly allowOverdrawn?: boolean;
 }
-
-type Part = { readonly lpEntityId: string; readonly at: number; readonly units: Units };
 
 const DISTRIBUTION: ShapeOfFields = {
   ...HEAD,
@@ -91,12 +91,6 @@ function distributionParts(
   if (lines !== undefined) return { parts: readPartnerAmounts(index, lines), carry: [] };
   const split = splitDistribution(index, positiveUnits(index, total, "total"), date, by);
   return { parts: toParts(index, split.distribution), carry: toParts(index, split.carry) };
-}
-
-function toParts(index: BooksIndex, units: readonly Units[]): Part[] {
-  return index.partners.flatMap(({ lpEntityId }, at) =>
-    units[at] === 0 ? [] : [{ lpEntityId, at, units: units[at] as Units }],
-  );
 }
 
 function refuseOverdraft(index: BooksIndex, date: string, parts: readonly Part[]): void {

@@ -22,6 +22,9 @@ export interface PartnerAmount {
   readonly amount: number;
 }
 
+/** The same in minor units, with the partner's ordinal. */
+export type Part = { readonly at: number; readonly lpEntityId: string; readonly units: Units };
+
 /** A line in minor units of the base currency; a debit is positive. Lines of zero are left out. */
 export interface DraftLine {
   readonly account: string;
@@ -116,14 +119,17 @@ export function companyOrdinal(index: BooksIndex, companyId: unknown): number {
 }
 
 /** Partners' amounts in minor units by ascending id. @throws EngineError `unknown_partner`, `invalid_value` */
-export function readPartnerAmounts(
-  index: BooksIndex,
-  lines: readonly PartnerAmount[],
-): { at: number; lpEntityId: string; units: Units }[] {
+export function readPartnerAmounts(index: BooksIndex, lines: readonly PartnerAmount[]): Part[] {
   const read = lines.map(({ lpEntityId, amount }, line) => ({
     at: partnerOrdinal(index, lpEntityId, ["lines", line, "lpEntityId"]),
     lpEntityId,
     units: positiveUnits(index, amount, "amount"),
   }));
   return read.sort((a, b) => a.at - b.at);
+}
+
+/** The parts of a split by partner; whoever has none of it is left out. */
+export function toParts(index: BooksIndex, split: readonly Units[]): Part[] {
+  const parts = index.partners.map(({ lpEntityId }, at) => ({ at, lpEntityId, units: split[at] as Units }));
+  return parts.filter(({ units }) => units !== 0);
 }
