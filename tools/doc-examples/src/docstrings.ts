@@ -15,6 +15,8 @@ export function documentedExports(entryFile: string): DocumentedExport[] {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    customConditions: ["@capstack/source"],
+    resolveJsonModule: true,
     jsx: ts.JsxEmit.ReactJSX,
     jsxImportSource: "hono/jsx",
     skipLibCheck: true,
