@@ -121,8 +121,10 @@ describe("laws of a fund", () => {
         if (one === null || ten === null) return;
         expect(Math.abs(ten.distributions.lp - scale(one.distributions.lp))).toBeLessThan(0.2);
         expect(ten.netMultiple.lp ?? 0).toBeCloseTo(one.netMultiple.lp ?? 0, 9);
+        // Rates are floats, and a return within weeks has one of many digits: they agree in their leading ones.
         const rates = [ten.forecast?.summary.irr.netLp ?? 0, one.forecast?.summary.irr.netLp ?? 0] as const;
-        expect(Math.abs(Math.log1p(rates[0]) - Math.log1p(rates[1])) || 0).toBeLessThan(1e-6);
+        const [tenth, first] = [Math.log1p(rates[0]), Math.log1p(rates[1])];
+        expect(Math.abs(tenth - first) || 0).toBeLessThan(1e-6 * (1 + Math.abs(first)));
       }),
       laws(40),
     );
