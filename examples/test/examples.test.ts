@@ -10,10 +10,14 @@ describe("an example prints what its output.txt shows", () => {
   it("has examples", () => expect(questions.length).toBeGreaterThan(0));
   for (const question of questions) {
     it(question, () => {
-      const printed = execFileSync("node", ["--conditions=@capstack/source", "--import", "tsx", `${root}${question}/main.ts`], {
-        cwd: `${root}${question}`,
-        encoding: "utf8",
-      });
+      const printed = execFileSync(
+        "node",
+        ["--conditions=@capstack/source", "--import", "tsx", `${root}${question}/main.ts`],
+        {
+          cwd: `${root}${question}`,
+          encoding: "utf8",
+        },
+      );
       expect(printed).toBe(readFileSync(`${root}${question}/output.txt`, "utf8"));
     });
   }

@@ -115,7 +115,9 @@ describe("an operator", () => {
 
   it("calls it as a program", () => {
     const file = fileURLToPath(new URL("../src/admin/main.ts", import.meta.url));
-    const run = spawnSync(process.execPath, ["--conditions=@capstack/source", "--import", "tsx", file, "fly"], { encoding: "utf8" });
+    const run = spawnSync(process.execPath, ["--conditions=@capstack/source", "--import", "tsx", file, "fly"], {
+      encoding: "utf8",
+    });
     expect([run.status, run.stdout]).toEqual([2, ""]);
     expect(run.stderr).toContain("capstack-admin --help");
   });

@@ -63,7 +63,9 @@ it("admits exactly the quota of 1,000 calls at once from 4 processes", async () 
   const { token } = await createKey(database, { account, actor }, { name: "load" }, {}, settings);
   const file = fileURLToPath(new URL("processes/spend.ts", import.meta.url));
   const start = async (): Promise<ChildProcess> => {
-    const child = fork(file, [databases.url(), token, "250"], { execArgv: ["--conditions=@capstack/source", "--import", "tsx"] });
+    const child = fork(file, [databases.url(), token, "250"], {
+      execArgv: ["--conditions=@capstack/source", "--import", "tsx"],
+    });
     await once(child, "message");
     return child;
   };

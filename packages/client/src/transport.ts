@@ -96,5 +96,7 @@ async function firstReached<T>(
 
 function toQuery(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
+  return given.length === 0
+    ? ""
+    : `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }

@@ -9,7 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { models } from "../src/index.js";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-const command = (...args: string[]) => ({ command: process.execPath, args: ["--conditions=@capstack/source", "--import", "tsx", main, ...args] });
+const command = (...args: string[]) => ({
+  command: process.execPath,
+  args: ["--conditions=@capstack/source", "--import", "tsx", main, ...args],
+});
 const shuffle = models[0]?.operation.examples[0]?.request as Record<string, unknown>;
 const info = { name: "test", version: "1.0.0" };
 
