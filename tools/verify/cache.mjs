@@ -11,7 +11,6 @@ const AGAIN = [
   ["packages/cap-table/vectors/plain-rounds.json", "@capstack/contract#test"],
   ["packages/decimal/src/index.ts", "@capstack/cap-table#test"],
   ["packages/decimal/src/index.ts", "@capstack/accounting-app#test"],
-  ["packages/decimal/src/index.ts", "@capstack/accounting-app#typecheck"],
   ["packages/decimal/src/index.ts", "@capstack/cap-table#build"],
   ["apps/accounting/drizzle/0000_books.sql", "@capstack/standalone#test"],
   ["compose.yaml", "@capstack/standalone#test"],
@@ -49,7 +48,7 @@ function say(fault) {
 
 /** What every task's result is kept under. */
 function plan() {
-  const words = ["exec", "turbo", "run", "test", "build", "typecheck", "--dry=json"];
+  const words = ["exec", "turbo", "run", "test", "build", "--dry=json"];
   const { stdout, stderr, status } = spawnSync("pnpm", words, { encoding: "utf8", maxBuffer: 1 << 28 });
   if (status !== 0) throw new Error(stderr);
   return new Map(JSON.parse(stdout.slice(stdout.indexOf("{"))).tasks.map(({ taskId, hash }) => [taskId, hash]));
