@@ -1,4 +1,5 @@
 /** The folder of an empty database, packed, which every new one begins with instead of making its own. */
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,7 +34,7 @@ function readPacked(): Uint8Array | undefined {
 
 /** Written whole or not at all, as others may read meanwhile; where it cannot be kept, the next one makes its own. */
 function keep(packed: Uint8Array): void {
-  const draft = `${FILE}.${process.pid}`;
+  const draft = `${FILE}.${randomUUID()}`;
   try {
     mkdirSync(dirname(FILE), { recursive: true });
     writeFileSync(draft, packed);
