@@ -94,3 +94,21 @@ describe("collecting problems", () => {
     expect((thrownBy(() => problems.throwIfAny()) as EngineError).issues.at(-1)?.path).toEqual([999]);
   });
 });
+
+describe("a sentence with a long value of the input in it", () => {
+  const long = `vehicle.baseCurrency is ${"9".repeat(100_000)}; it must be a currency's code.`;
+  const problems = new Problems();
+  problems.addFirst("invalid_value", long, []);
+  problems.add("invalid_value", long, []);
+
+  it.each([
+    ["thrown", () => new EngineError("invalid_value", long).message],
+    ["of an issue", () => new EngineError("invalid_value", long).issues[0]?.message],
+    ["noted first", () => problems.issues[0]?.message],
+    ["noted", () => problems.issues[1]?.message],
+  ])("loses its middle: %s", (_, messageOf) => {
+    const message = messageOf() as string;
+    expect(message).toHaveLength(901);
+    expect(message).toMatch(/^vehicle\.baseCurrency is 9+…9+; it must be a currency's code\.$/);
+  });
+});

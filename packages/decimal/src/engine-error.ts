@@ -14,12 +14,20 @@ export interface EngineIssue<Code extends string = string> {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * A sentence short enough to be read, whatever value of the input stands in it: the middle of a longer one is left out,
+ * so that what is wrong and what would be right both stay.
+ */
+function readable(message: string): string {
+  return message.length <= 1000 ? message : `${message.slice(0, 600)}…${message.slice(-300)}`;
+}
+
 const brand = /* @__PURE__ */ Symbol.for("capstack.EngineError");
 
 /**
  * Input that an engine understood and refused.
  *
- * The first issue is mirrored in `code`, `message`, `path` and `details`. Recognise it with {@link isEngineError}, never
+ * The first issue is mirrored in `code`, `message`, `path` and `details`. A sentence beyond 1,000 characters loses its middle. Recognise it with {@link isEngineError}, never
  * with `instanceof`: a program may have loaded two copies of a package.
  * @example
  * const error = new EngineError("negative_value", "shares is -5; it must be zero or more.", ["common", 0, "shares"]);
@@ -39,11 +47,12 @@ export class EngineError<Code extends string = string> extends Error {
     path: ErrorPath = [],
     more: { details?: Readonly<Record<string, unknown>>; issues?: readonly EngineIssue<Code>[] } = {},
   ) {
-    super(message);
+    const sentence = readable(message);
+    super(sentence);
     this.code = code;
     this.path = path;
     if (more.details !== undefined) this.details = more.details;
-    const own = { code, message, path, ...(more.details === undefined ? {} : { details: more.details }) };
+    const own = { code, message: sentence, path, ...(more.details === undefined ? {} : { details: more.details }) };
     this.issues = more.issues ?? [own];
     Object.defineProperty(this, brand, { value: true });
   }
@@ -76,12 +85,12 @@ export class Problems<Code extends string = string> {
   /** Notes one issue and goes on. */
   add(code: Code, message: string, path: ErrorPath, details?: Readonly<Record<string, unknown>>): void {
     if (this.#issues.length >= MAX_ISSUES) return;
-    this.#issues.push({ code, message, path: [...path], ...(details === undefined ? {} : { details }) });
+    this.#issues.push({ code, message: readable(message), path: [...path], ...(details === undefined ? {} : { details }) });
   }
 
   /** Notes one issue that explains the others: it stands before them. */
   addFirst(code: Code, message: string, path: ErrorPath): void {
-    this.#first.push({ code, message, path: [...path] });
+    this.#first.push({ code, message: readable(message), path: [...path] });
   }
 
   /** What was noted so far, those that explain others first. */

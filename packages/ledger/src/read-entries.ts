@@ -229,7 +229,7 @@ class EntryReader {
     }
     this.#units(posting, "amount", currencyDecimals(posting.currency, this.#names.decimals), entryIndex, line);
     if (posting.baseAmount === undefined || posting.baseAmount === null) {
-      const message = `A posting in ${posting.currency.slice(0, 40)} needs baseAmount, its amount in ${base.currency}.`;
+      const message = `A posting in ${posting.currency} needs baseAmount, its amount in ${base.currency}.`;
       problems.add("base_amount_missing", message, [...path, "baseAmount"]);
       return 0;
     }
@@ -295,7 +295,7 @@ class EntryReader {
       const text = toAmountText(Number(residual), decimals);
       this.#findings.problems.add(
         "unbalanced_entry",
-        `The postings leave ${text} ${currency.slice(0, 40)}.`,
+        `The postings leave ${text} ${currency}.`,
         [...path, "postings"],
         {
           currency,
