@@ -13,11 +13,11 @@ export interface FxRate {
 }
 
 /** Every rate of a vehicle, by currency, the latest first. */
-export async function loadFxRates(tx: Queryable, accountId: string, vehicleId: string): Promise<FxRate[]> {
+export async function loadFxRates(tx: Queryable, tenantId: string, vehicleId: string): Promise<FxRate[]> {
   const rows = await tx.query<Omit<FxRate, "rate"> & { rate: string }>(
     `select currency, rate_date as date, rate from fx_rates where account_id = $1 and vehicle_id = $2
      order by currency, rate_date desc`,
-    [accountId, vehicleId],
+    [tenantId, vehicleId],
   );
   return rows.map(({ rate, ...row }) => ({ ...row, rate: Number(rate) }));
 }

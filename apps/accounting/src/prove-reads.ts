@@ -16,9 +16,9 @@ import { takenVehicle } from "./vehicle.js";
 import type { Write } from "./writing.js";
 
 /** Computes every read of a vehicle as this write would leave it. @throws EngineError of the read that would fail */
-export async function proveReads({ tx, accountId, today }: Write, vehicleId: string): Promise<void> {
-  const vehicle = await takenVehicle(tx, accountId, vehicleId);
-  const books = indexBooks(await loadSummary(tx, accountId, vehicle, today, []));
+export async function proveReads({ tx, tenantId, today }: Write, vehicleId: string): Promise<void> {
+  const vehicle = await takenVehicle(tx, tenantId, vehicleId);
+  const books = indexBooks(await loadSummary(tx, tenantId, vehicle, today, []));
   requireCarryRecipient(books);
   for (const read of [capitalAccounts, fundEconomics, timeSeries, positions]) read(books, {});
 }
@@ -29,7 +29,7 @@ export async function proveHistory(write: Write, vehicleId: string, entryIds: re
     `select 1 from history_flows h join journal_entries e
        on e.account_id = h.account_id and e.vehicle_id = h.vehicle_id and e.source_ref = h.source_ref
      where h.account_id = $1 and h.vehicle_id = $2 and e.id = any($3::uuid[]) limit 1`,
-    [write.accountId, vehicleId, entryIds],
+    [write.tenantId, vehicleId, entryIds],
   );
   if (found !== undefined) write.mustAnswer(vehicleId);
 }

@@ -30,11 +30,11 @@ const UNSAID: Terms = {
 };
 
 /** What the engine takes of every version: how results are shared, and carry. */
-export async function loadTermVersions(tx: Queryable, accountId: string, vehicleId: string): Promise<TermVersion[]> {
+export async function loadTermVersions(tx: Queryable, tenantId: string, vehicleId: string): Promise<TermVersion[]> {
   const rows = await tx.query<{ effectiveDate: string; terms: Partial<Terms> }>(
     `select effective_date as "effectiveDate", terms from vehicle_terms where account_id = $1 and vehicle_id = $2
      order by effective_date`,
-    [accountId, vehicleId],
+    [tenantId, vehicleId],
   );
   return rows.map(({ effectiveDate, terms }) => {
     const { allocationBasis, allocationRules, waterfall } = { ...UNSAID, ...terms };
@@ -43,11 +43,11 @@ export async function loadTermVersions(tx: Queryable, accountId: string, vehicle
 }
 
 /** The version with the latest effective date up to the day; what was never said takes its usual meaning. */
-export async function loadTerms(tx: Queryable, accountId: string, vehicleId: string, on: string): Promise<Terms> {
+export async function loadTerms(tx: Queryable, tenantId: string, vehicleId: string, on: string): Promise<Terms> {
   const [row] = await tx.query<{ terms: Partial<Terms> }>(
     `select terms from vehicle_terms where account_id = $1 and vehicle_id = $2 and effective_date <= $3
      order by effective_date desc limit 1`,
-    [accountId, vehicleId, on],
+    [tenantId, vehicleId, on],
   );
   return { ...UNSAID, ...row?.terms };
 }

@@ -88,10 +88,10 @@ export async function takeVehicle(tx: Queryable, caller: Caller, id: string): Pr
 }
 
 /** A vehicle as a write that took it sees it now. */
-export async function takenVehicle(tx: Queryable, accountId: string, id: string): Promise<VehicleRow> {
+export async function takenVehicle(tx: Queryable, tenantId: string, id: string): Promise<VehicleRow> {
   const [vehicle] = await tx.query<VehicleRow>(
     `select ${VEHICLE_COLUMNS} from vehicles where account_id = $1 and id = $2`,
-    [accountId, id],
+    [tenantId, id],
   );
   if (vehicle === undefined) throw notFound();
   return vehicle;

@@ -14,7 +14,7 @@ import { takeNamedVehicle, takeVehicle, type VehicleRow } from "./vehicle.js";
 export interface Write {
   readonly tx: Queryable;
   readonly caller: Caller;
-  readonly accountId: string;
+  readonly tenantId: string;
   readonly desk: Desk;
   readonly today: string;
   readonly now: Date;
@@ -102,7 +102,7 @@ export function openWrite(
   { requestId, body }: WriteRequest,
   database: Queryable,
 ): OpenWrite {
-  const accountId = caller.account.id;
+  const tenantId = caller.account.id;
   const now = desk.now();
   const touched = new Set<string>();
   let statements = 0;
@@ -115,7 +115,7 @@ export function openWrite(
   };
   const keep = async (vehicle: VehicleRow) => {
     if (namesRows(body)) {
-      requireNamedRows(body, await desk.charts.take(database, accountId, vehicle, vehicle.chartVersion));
+      requireNamedRows(body, await desk.charts.take(database, tenantId, vehicle, vehicle.chartVersion));
     }
     fresh = { vehicle, at: statements };
     return vehicle;
@@ -123,7 +123,7 @@ export function openWrite(
   return {
     tx,
     caller,
-    accountId,
+    tenantId,
     desk,
     today: desk.today(),
     now,
@@ -137,7 +137,7 @@ export function openWrite(
     },
     audit: (...events) => {
       for (const { vehicleId, subjectType } of events) if (vehicleId && FRAME.has(subjectType)) touched.add(vehicleId);
-      return insertAudit({ tx, accountId, desk, caller, now, requestId }, events);
+      return insertAudit({ tx, tenantId, desk, caller, now, requestId }, events);
     },
   };
 }
@@ -145,12 +145,12 @@ export function openWrite(
 async function insertAudit(
   {
     tx,
-    accountId,
+    tenantId,
     desk,
     caller,
     now,
     requestId,
-  }: Pick<Write, "tx" | "accountId" | "desk" | "caller" | "now" | "requestId">,
+  }: Pick<Write, "tx" | "tenantId" | "desk" | "caller" | "now" | "requestId">,
   events: readonly AuditEvent[],
 ): Promise<void> {
   await tx.query(
@@ -159,7 +159,7 @@ async function insertAudit(
      from jsonb_to_recordset($5::text::jsonb) as e (id uuid, "vehicleId" uuid, action text, "subjectType" text,
        "subjectId" text, before jsonb, after jsonb, reason text)`,
     [
-      accountId,
+      tenantId,
       now,
       caller.key.id,
       requestId,

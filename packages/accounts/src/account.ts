@@ -64,7 +64,7 @@ export async function createAccountIn(
     `insert into account (id, name, contact_email) values ($1, $2, $3) returning ${COLUMNS}`,
     [id, trimmed, contactEmail ?? null],
   );
-  await writeAudit(transaction, { accountId: id, action: "account.created", subject: id }, context.actor, context);
+  await writeAudit(transaction, { tenantId: id, action: "account.created", subject: id }, context.actor, context);
   return toAccount(rows[0] as AccountRow);
 }
 
@@ -76,8 +76,8 @@ export async function createAccountIn(
  * await migrateAccounts(database);
  * await readAccount(database, "00000000-0000-7000-8000-000000000000"); // throws not_found
  */
-export async function readAccount(database: Queryable, accountId: string): Promise<Account> {
-  const rows = await database.query<AccountRow>(`select ${COLUMNS} from account where id = $1`, [accountId]);
+export async function readAccount(database: Queryable, tenantId: string): Promise<Account> {
+  const rows = await database.query<AccountRow>(`select ${COLUMNS} from account where id = $1`, [tenantId]);
   return toAccount(found(rows));
 }
 
@@ -107,8 +107,8 @@ export async function listAccounts(database: Queryable): Promise<Account[]> {
  * (await resumeAccount(database, account.id, context)).suspendedAt; // => null
  * await database.close();
  */
-export function suspendAccount(database: Database, accountId: string, context: AccountContext): Promise<Account> {
-  return change(database, accountId, { action: "account.suspended", set: "now()", from: "is null" }, context);
+export function suspendAccount(database: Database, tenantId: string, context: AccountContext): Promise<Account> {
+  return change(database, tenantId, { action: "account.suspended", set: "now()", from: "is null" }, context);
 }
 
 /**
@@ -122,8 +122,8 @@ export function suspendAccount(database: Database, accountId: string, context: A
  * (await resumeAccount(database, account.id, context)).suspendedAt; // => null
  * await database.close();
  */
-export function resumeAccount(database: Database, accountId: string, context: AccountContext): Promise<Account> {
-  return change(database, accountId, { action: "account.resumed", set: "null", from: "is not null" }, context);
+export function resumeAccount(database: Database, tenantId: string, context: AccountContext): Promise<Account> {
+  return change(database, tenantId, { action: "account.resumed", set: "null", from: "is not null" }, context);
 }
 
 interface SuspensionChange {
@@ -134,17 +134,17 @@ interface SuspensionChange {
 
 function change(
   database: Database,
-  accountId: string,
+  tenantId: string,
   { action, set, from }: SuspensionChange,
   context: AccountContext,
 ): Promise<Account> {
   return database.transaction(async (transaction) => {
     const rows = await transaction.query<AccountRow>(
       `update account set suspended_at = ${set} where id = $1 and suspended_at ${from} returning ${COLUMNS}`,
-      [accountId],
+      [tenantId],
     );
-    if (rows.length === 0) return readAccount(transaction, accountId);
-    await writeAudit(transaction, { accountId, action, subject: accountId }, context.actor, context);
+    if (rows.length === 0) return readAccount(transaction, tenantId);
+    await writeAudit(transaction, { tenantId, action, subject: tenantId }, context.actor, context);
     return toAccount(found(rows));
   });
 }

@@ -26,7 +26,7 @@ export type AuditAction =
 
 /** One line of the trail. `subject` is the id of what changed. */
 export interface AuditEntry {
-  readonly accountId: string;
+  readonly tenantId: string;
   readonly action: AuditAction;
   readonly subject: string;
 }
@@ -44,7 +44,7 @@ export async function writeAudit(
     `insert into audit (account_id, action, subject, actor_kind, actor_id, address, user_agent, request_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      entry.accountId,
+      entry.tenantId,
       entry.action,
       entry.subject,
       actor.kind,

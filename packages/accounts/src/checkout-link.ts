@@ -11,7 +11,7 @@ export interface CheckoutLinkSettings extends CheckoutSigning {
 /**
  * The link that a caller without access is sent to. Neither network nor database is asked.
  * @example
- * const subject = { accountId: "a&b", model: "cap-table", mode: "live" };
+ * const subject = { tenantId: "a&b", model: "cap-table", mode: "live" };
  * const settings = { publicUrl: "https://x.test", secret: "s", clock: Date.now };
  * checkoutLink(subject, { ...settings, template: "https://shop.test/?a={account}&m={model}" }); // => "https://shop.test/?a=a%26b&m=cap-table"
  * checkoutLink(subject, settings).startsWith("https://x.test/checkout/"); // => true
@@ -19,7 +19,7 @@ export interface CheckoutLinkSettings extends CheckoutSigning {
 export function checkoutLink(subject: CheckoutSubject, settings: CheckoutLinkSettings): string {
   const { publicUrl, template } = settings;
   if (template === undefined) return `${publicUrl}/checkout/${makeCheckoutToken(subject, settings)}`;
-  const values = { account: subject.accountId, model: subject.model, mode: subject.mode };
+  const values = { account: subject.tenantId, model: subject.model, mode: subject.mode };
   return template.replace(/\{(account|model|mode)\}/g, (_, name: keyof typeof values) =>
     encodeURIComponent(values[name]),
   );

@@ -7,7 +7,7 @@ const parameters = {
   ...(process.env.FAST_CHECK_SEED ? { seed: Number(process.env.FAST_CHECK_SEED) } : {}),
 };
 const subjects = fc.record({
-  accountId: fc.uuid(),
+  tenantId: fc.uuid(),
   model: fc.stringMatching(/^[a-z][a-z-]{0,40}$/),
   mode: fc.constantFrom("live" as const, "test" as const),
 });

@@ -7,7 +7,7 @@ import type { KeyMode } from "./key-token.js";
 
 /** What a checkout is for. */
 export interface CheckoutSubject {
-  readonly accountId: string;
+  readonly tenantId: string;
   readonly model: string;
   readonly mode: KeyMode;
 }
@@ -32,7 +32,7 @@ const SIGNATURE_LENGTH = 32;
  * Makes the token of a checkout link, good for seven days.
  * @example
  * const signing = { secret: "s", clock: () => 1_795_000_000_000 };
- * const subject = { accountId: "00000000-0000-7000-8000-000000000001", model: "cap-table", mode: "test" };
+ * const subject = { tenantId: "00000000-0000-7000-8000-000000000001", model: "cap-table", mode: "test" };
  * readCheckoutToken(makeCheckoutToken(subject, signing), signing).model; // => "cap-table"
  */
 export function makeCheckoutToken(subject: CheckoutSubject, { secret, clock }: CheckoutSigning): string {
@@ -40,7 +40,7 @@ export function makeCheckoutToken(subject: CheckoutSubject, { secret, clock }: C
   header.writeUInt8(VERSION, 0);
   header.writeUInt8(subject.mode === "live" ? 1 : 0, 1);
   header.writeUInt32BE(Math.floor(clock() / 1000), 2);
-  header.write(subject.accountId.replaceAll("-", ""), 6, "hex");
+  header.write(subject.tenantId.replaceAll("-", ""), 6, "hex");
   const body = Buffer.concat([header, Buffer.from(subject.model, "utf8")]);
   return Buffer.concat([body, sign(body, secret)]).toString("base64url");
 }
@@ -58,7 +58,7 @@ export function readCheckoutToken(token: string, { secret, clock }: CheckoutSign
   if (body.readUInt8(0) !== VERSION || clock() / 1000 > madeAt + SEVEN_DAYS) return null;
   const hex = body.toString("hex", 6, HEADER_LENGTH);
   return {
-    accountId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+    tenantId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
     model: body.toString("utf8", HEADER_LENGTH),
     mode: body.readUInt8(1) === 1 ? "live" : "test",
     madeAt,

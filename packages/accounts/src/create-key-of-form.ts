@@ -30,13 +30,13 @@ export async function createKeyOfForm(
   context: RequestContext,
   settings: KeySettings,
 ): Promise<NewApiKey | null> {
-  const accountId = author.account.id;
-  const slot = createHash("sha256").update(`form ${accountId}:${formId}`).digest();
+  const tenantId = author.account.id;
+  const slot = createHash("sha256").update(`form ${tenantId}:${formId}`).digest();
   return database.transaction(async (transaction) => {
     const first = await transaction.query(
       `insert into idempotency (account_id, key_hash, request_hash, response, expires_at)
        values ($1, $2, $2, ''::bytea, now() + interval '24 hours') on conflict do nothing returning account_id`,
-      [accountId, slot],
+      [tenantId, slot],
     );
     return first.length === 0 ? null : createKeyIn(transaction, author, request, context, settings);
   });

@@ -48,13 +48,13 @@ export async function createKeyOnce(
       field: "Idempotency-Key",
     });
   }
-  const accountId = caller.account.id;
-  const slot = createHash("sha256").update(`${accountId}:${repeat.idempotencyKey}`).digest();
-  const secrets = deriveSecrets(accountId, repeat);
+  const tenantId = caller.account.id;
+  const slot = createHash("sha256").update(`${tenantId}:${repeat.idempotencyKey}`).digest();
+  const secrets = deriveSecrets(tenantId, repeat);
   const fingerprint = createHmac("sha256", secrets.fingerprinting).update(canonical(request)).digest();
   return database.transaction(async (transaction) => {
     await holdSlot(transaction, slot);
-    const kept = await readKept(transaction, accountId, slot);
+    const kept = await readKept(transaction, tenantId, slot);
     if (kept !== undefined) return replay(kept, fingerprint, secrets.encryption);
     const key = await createKeyIn(transaction, caller, request, context, settings);
     await transaction.query(
@@ -62,7 +62,7 @@ export async function createKeyOnce(
        values ($1, $2, $3, $4, now() + interval '24 hours')
        on conflict (account_id, key_hash) do update
        set request_hash = excluded.request_hash, response = excluded.response, created_at = now(), expires_at = excluded.expires_at`,
-      [accountId, slot, fingerprint, encrypt(JSON.stringify(key), secrets.encryption)],
+      [tenantId, slot, fingerprint, encrypt(JSON.stringify(key), secrets.encryption)],
     );
     return key;
   });
@@ -82,10 +82,10 @@ async function holdSlot(transaction: Queryable, slot: Buffer): Promise<void> {
   throw new AccountsError("request_in_progress", "The first request with this Idempotency-Key is still running.");
 }
 
-async function readKept(transaction: Queryable, accountId: string, slot: Buffer): Promise<KeptAnswer | undefined> {
+async function readKept(transaction: Queryable, tenantId: string, slot: Buffer): Promise<KeptAnswer | undefined> {
   const rows = await transaction.query<KeptAnswer>(
     "select request_hash, response from idempotency where account_id = $1 and key_hash = $2 and expires_at > now()",
-    [accountId, slot],
+    [tenantId, slot],
   );
   return rows[0];
 }
@@ -98,9 +98,9 @@ function replay(kept: KeptAnswer, fingerprint: Buffer, encryption: Buffer): NewA
   );
 }
 
-function deriveSecrets(accountId: string, { idempotencyKey, token }: Repeat) {
+function deriveSecrets(tenantId: string, { idempotencyKey, token }: Repeat) {
   const secret = Buffer.from(
-    hkdfSync("sha256", token, accountId, `capstack key creation ${idempotencyKeyHash(idempotencyKey)}`, 64),
+    hkdfSync("sha256", token, tenantId, `capstack key creation ${idempotencyKeyHash(idempotencyKey)}`, 64),
   );
   return { encryption: secret.subarray(0, 32), fingerprinting: secret.subarray(32) };
 }

@@ -57,9 +57,9 @@ export async function createKeyIn(
   settings: KeySettings,
 ): Promise<NewApiKey> {
   const wanted = readNewKey(author, request, settings);
-  const accountId = author.account.id;
+  const tenantId = author.account.id;
   const random = settings.random ?? randomBytes;
-  const now = await lockForNewKey(transaction, accountId, settings.activeKeyLimit ?? ACTIVE_KEY_LIMIT);
+  const now = await lockForNewKey(transaction, tenantId, settings.activeKeyLimit ?? ACTIVE_KEY_LIMIT);
   if (wanted.expiresAt !== null && BigInt(wanted.expiresAt.getTime()) * 1000n <= now) throw pastExpiry();
   const token = generateKeyToken({ mode: wanted.mode, random });
   const { hash, pepperId } = hashKey(token, settings.peppers);
@@ -69,7 +69,7 @@ export async function createKeyIn(
      returning ${KEY_COLUMNS}`,
     [
       `key_${timeOrderedId(now, random)}`,
-      accountId,
+      tenantId,
       wanted.name,
       readKeyToken(token)?.prefix ?? "",
       wanted.mode,
@@ -82,7 +82,7 @@ export async function createKeyIn(
     ],
   );
   const key = toApiKey(rows[0] as KeyRow, undefined);
-  await writeAudit(transaction, { accountId, action: "key.created", subject: key.id }, actorOf(author), context);
+  await writeAudit(transaction, { tenantId, action: "key.created", subject: key.id }, actorOf(author), context);
   return { ...key, token };
 }
 
@@ -142,13 +142,13 @@ function pastExpiry(): AccountsError {
 }
 
 /** Locks the account, counts its active keys, and gives the time in microseconds, which is later for each new key. */
-async function lockForNewKey(transaction: Queryable, accountId: string, limit: number): Promise<bigint> {
-  const locked = await transaction.query("select id from account where id = $1 for no key update", [accountId]);
+async function lockForNewKey(transaction: Queryable, tenantId: string, limit: number): Promise<bigint> {
+  const locked = await transaction.query("select id from account where id = $1 for no key update", [tenantId]);
   if (locked.length === 0) throw new AccountsError("not_found", "There is no such account.");
   const rows = await transaction.query<{ active: number; now: bigint }>(
     `select count(*)::int as active, (extract(epoch from clock_timestamp()) * 1000000)::int8 as now
      from api_key where account_id = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
-    [accountId],
+    [tenantId],
   );
   const { active, now } = rows[0] as { active: number; now: bigint };
   if (active < limit) return now;

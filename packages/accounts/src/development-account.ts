@@ -41,7 +41,7 @@ export async function ensureDevelopmentAccount(database: Database): Promise<{ ac
 async function equip(transaction: Queryable): Promise<void> {
   await writeAudit(
     transaction,
-    { accountId: ACCOUNT_ID, action: "account.created", subject: ACCOUNT_ID },
+    { tenantId: ACCOUNT_ID, action: "account.created", subject: ACCOUNT_ID },
     context.actor,
     {},
   );

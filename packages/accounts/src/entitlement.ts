@@ -65,17 +65,17 @@ const COLUMNS = `id, code, mode, source, reference, granted_at, expires_at, revo
  */
 export function grantEntitlement(
   database: Database,
-  accountId: string,
+  tenantId: string,
   wanted: NewEntitlement,
   context: AccountContext,
 ): Promise<Entitlement> {
-  return database.transaction((transaction) => grantEntitlementIn(transaction, accountId, wanted, context));
+  return database.transaction((transaction) => grantEntitlementIn(transaction, tenantId, wanted, context));
 }
 
 /** The same within a transaction that has more to do. */
 export async function grantEntitlementIn(
   transaction: Queryable,
-  accountId: string,
+  tenantId: string,
   wanted: NewEntitlement,
   context: AccountContext,
 ): Promise<Entitlement> {
@@ -85,11 +85,11 @@ export async function grantEntitlementIn(
   const rows = await transaction.query<EntitlementRow>(
     `insert into entitlement (account_id, code, mode, source, reference, expires_at)
      select id, $2, $3, $4, $5, $6 from account where id = $1 returning ${COLUMNS}`,
-    [accountId, wanted.code, wanted.mode, wanted.source, wanted.reference ?? null, wanted.expiresAt ?? null],
+    [tenantId, wanted.code, wanted.mode, wanted.source, wanted.reference ?? null, wanted.expiresAt ?? null],
   );
   const row = rows[0];
   if (row === undefined) throw new AccountsError("not_found", "There is no such account.");
-  const entry = { accountId, action: "entitlement.granted", subject: row.id } as const;
+  const entry = { tenantId, action: "entitlement.granted", subject: row.id } as const;
   await writeAudit(transaction, entry, context.actor, context);
   return toEntitlement(row);
 }
@@ -108,7 +108,7 @@ export async function grantEntitlementIn(
  */
 export function revokeEntitlement(
   database: Database,
-  accountId: string,
+  tenantId: string,
   { code, mode }: { readonly code: string; readonly mode: KeyMode },
   context: AccountContext,
 ): Promise<Entitlement[]> {
@@ -116,10 +116,10 @@ export function revokeEntitlement(
     const rows = await transaction.query<EntitlementRow>(
       `update entitlement set revoked_at = now()
        where account_id = $1 and code = $2 and mode = $3 and revoked_at is null returning ${COLUMNS}`,
-      [accountId, code, mode],
+      [tenantId, code, mode],
     );
     for (const { id } of rows) {
-      const entry = { accountId, action: "entitlement.revoked", subject: id } as const;
+      const entry = { tenantId, action: "entitlement.revoked", subject: id } as const;
       await writeAudit(transaction, entry, context.actor, context);
     }
     return rows.map(toEntitlement);
@@ -135,10 +135,10 @@ export function revokeEntitlement(
  * (await listEntitlements(database, account.id)).map((held) => [held.mode, held.source, held.active]); // => [["test", "development", true]]
  * await database.close();
  */
-export async function listEntitlements(database: Queryable, accountId: string): Promise<Entitlement[]> {
+export async function listEntitlements(database: Queryable, tenantId: string): Promise<Entitlement[]> {
   const rows = await database.query<EntitlementRow>(
     `select ${COLUMNS} from entitlement where account_id = $1 order by granted_at desc, id desc`,
-    [accountId],
+    [tenantId],
   );
   return rows.map(toEntitlement);
 }

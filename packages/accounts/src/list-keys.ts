@@ -30,7 +30,7 @@ const LIMIT = 100;
  * [keys.length, keys[0].prefix, nextCursor]; // => [1, "cstk_test_Deve", null]
  * await database.close();
  */
-export async function listKeys(database: Queryable, accountId: string, listing: KeyListing): Promise<KeyPage> {
+export async function listKeys(database: Queryable, tenantId: string, listing: KeyListing): Promise<KeyPage> {
   const { status, limit = LIMIT, cursor, currentKeyId } = listing;
   if (cursor !== undefined && !KEY_ID.test(cursor)) {
     throw new AccountsError("invalid_value", "cursor is not one that a page gave.", { field: "cursor" });
@@ -41,7 +41,7 @@ export async function listKeys(database: Queryable, accountId: string, listing: 
        and ($3::text is null or $3 = case
          when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end)
      order by id desc limit $4`,
-    [accountId, cursor ?? null, status ?? null, limit + 1],
+    [tenantId, cursor ?? null, status ?? null, limit + 1],
   );
   const keys = rows.slice(0, limit).map((row) => toApiKey(row, currentKeyId));
   return { keys, nextCursor: rows.length > limit ? (keys.at(-1)?.id ?? null) : null };

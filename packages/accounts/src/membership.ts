@@ -29,9 +29,9 @@ export async function accountOfPerson(database: Database, person: Person, contex
   return database.transaction(async (transaction) => {
     await transaction.query(`select id from "user" where id = $1 for no key update`, [person.id]);
     const since = await readMembership(transaction, person);
-    const accountId = since ?? (await findUnowned(transaction, person)) ?? (await open(transaction, person, context));
-    if (since === undefined) await join(transaction, accountId, person);
-    return readAccount(transaction, accountId);
+    const tenantId = since ?? (await findUnowned(transaction, person)) ?? (await open(transaction, person, context));
+    if (since === undefined) await join(transaction, tenantId, person);
+    return readAccount(transaction, tenantId);
   });
 }
 
@@ -63,9 +63,9 @@ async function open(transaction: Queryable, person: Person, context: RequestCont
   return (await createAccountIn(transaction, wanted, { ...context, actor: { kind: "user", id: person.id } })).id;
 }
 
-async function join(transaction: Queryable, accountId: string, person: Person): Promise<void> {
+async function join(transaction: Queryable, tenantId: string, person: Person): Promise<void> {
   await transaction.query("insert into account_member (account_id, user_id, role) values ($1, $2, 'owner')", [
-    accountId,
+    tenantId,
     person.id,
   ]);
 }

@@ -24,21 +24,21 @@ export async function revokeKey(
   context: RequestContext,
 ): Promise<ApiKey> {
   if (!KEY_ID.test(keyId)) throw new AccountsError("not_found", "There is no such key.");
-  const accountId = author.account.id;
+  const tenantId = author.account.id;
   const currentId = "key" in author ? author.key.id : undefined;
   return database.transaction(async (transaction) => {
     const revoked = await transaction.query<KeyRow>(
       `update api_key set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null
        returning ${KEY_COLUMNS}`,
-      [accountId, keyId],
+      [tenantId, keyId],
     );
     if (revoked[0] !== undefined) {
-      await writeAudit(transaction, { accountId, action: "key.revoked", subject: keyId }, actorOf(author), context);
+      await writeAudit(transaction, { tenantId, action: "key.revoked", subject: keyId }, actorOf(author), context);
       return toApiKey(revoked[0], currentId);
     }
     const before = await transaction.query<KeyRow>(
       `select ${KEY_COLUMNS} from api_key where account_id = $1 and id = $2`,
-      [accountId, keyId],
+      [tenantId, keyId],
     );
     if (before[0] === undefined) throw new AccountsError("not_found", "There is no such key.");
     return toApiKey(before[0], currentId);

@@ -67,7 +67,7 @@ export async function startCheckout(
 
 async function readStanding(
   database: Queryable,
-  { accountId, mode }: CheckoutToken,
+  { tenantId, mode }: CheckoutToken,
   { entitlement }: Offer,
 ): Promise<{ entitled: boolean } | undefined> {
   const rows = await database.query<{ entitled: boolean }>(
@@ -75,7 +75,7 @@ async function readStanding(
        select from entitlement where account_id = account.id and code = $2 and mode = $3
          and revoked_at is null and (expires_at is null or expires_at > now())
      ) as entitled from account where id = $1`,
-    [accountId, entitlement, mode],
+    [tenantId, entitlement, mode],
   );
   return rows[0];
 }
@@ -88,7 +88,7 @@ interface SessionRequest {
 }
 
 function createSession(provider: Stripe, price: string, { token, offer, shop, text }: SessionRequest) {
-  const metadata = { account: token.accountId, entitlement: offer.entitlement, mode: token.mode, model: offer.model };
+  const metadata = { account: token.tenantId, entitlement: offer.entitlement, mode: token.mode, model: offer.model };
   const age = Math.max(0, Math.floor((shop.clock() / 1000 - token.madeAt) / DAY));
   const fingerprint = createHash("sha256").update(text).digest("hex");
   return provider.checkout.sessions.create(
@@ -108,6 +108,6 @@ async function remember(database: Queryable, sessionId: string, token: CheckoutT
   await database.query(
     `insert into checkout (session_id, account_id, entitlement, model, mode) values ($1, $2, $3, $4, $5)
      on conflict (session_id) do nothing`,
-    [sessionId, token.accountId, offer.entitlement, offer.model, token.mode],
+    [sessionId, token.tenantId, offer.entitlement, offer.model, token.mode],
   );
 }

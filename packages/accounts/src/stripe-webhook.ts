@@ -149,7 +149,7 @@ async function grant(
     session.id,
   ]);
   for (const { id } of rows) {
-    const entry = { accountId: account, action: "entitlement.granted", subject: id } as const;
+    const entry = { tenantId: account, action: "entitlement.granted", subject: id } as const;
     await writeAudit(transaction, entry, { kind: "provider", id: event.id }, {});
   }
   return rows.length > 0 ? "grant" : "none";
@@ -162,7 +162,7 @@ async function revoke(transaction: Queryable, payment: string, event: Stripe.Eve
     [payment, modeOf(event)],
   );
   for (const row of rows) {
-    const entry = { accountId: row.account_id, action: "entitlement.revoked", subject: row.id } as const;
+    const entry = { tenantId: row.account_id, action: "entitlement.revoked", subject: row.id } as const;
     await writeAudit(transaction, entry, { kind: "provider", id: event.id }, {});
   }
   return rows.length > 0 ? "revoke" : "none";

@@ -44,7 +44,7 @@ export const apiKey = pgTable(
   "api_key",
   {
     id: text("id").primaryKey(),
-    accountId: ofAccount(),
+    tenantId: ofAccount(),
     name: text("name").notNull(),
     prefix: text("prefix").notNull(),
     mode: text("mode").notNull(),
@@ -59,7 +59,7 @@ export const apiKey = pgTable(
   },
   (table) => [
     uniqueIndex("api_key_hash").on(table.hash),
-    index("api_key_of_account").on(table.accountId, table.id),
+    index("api_key_of_account").on(table.tenantId, table.id),
     check("api_key_id", sql`${table.id} ~ '^key_[0-9a-z]{26}$'`),
     check("api_key_name", sql`char_length(${table.name}) between 1 and 100`),
     check("api_key_mode", sql`${table.mode} in ('live', 'test')`),
@@ -72,7 +72,7 @@ export const entitlement = pgTable(
   "entitlement",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    accountId: ofAccount(),
+    tenantId: ofAccount(),
     code: text("code").notNull(),
     mode: text("mode").notNull(),
     source: text("source").notNull(),
@@ -82,7 +82,7 @@ export const entitlement = pgTable(
     revokedAt: at("revoked_at"),
   },
   (table) => [
-    index("entitlement_of_account").on(table.accountId, table.mode, table.code),
+    index("entitlement_of_account").on(table.tenantId, table.mode, table.code),
     uniqueIndex("entitlement_purchase").on(table.reference, table.mode).where(sql`${table.source} = 'purchase'`),
     check("entitlement_code", sql`${table.code} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("entitlement_mode", sql`${table.mode} in ('live', 'test')`),
@@ -97,7 +97,7 @@ export const checkout = pgTable(
   "checkout",
   {
     sessionId: text("session_id").primaryKey(),
-    accountId: ofAccount(),
+    tenantId: ofAccount(),
     entitlement: text("entitlement").notNull(),
     model: text("model").notNull(),
     mode: text("mode").notNull(),
@@ -105,7 +105,7 @@ export const checkout = pgTable(
     completedAt: at("completed_at"),
   },
   (table) => [
-    index("checkout_of_account").on(table.accountId),
+    index("checkout_of_account").on(table.tenantId),
     check("checkout_mode", sql`${table.mode} in ('live', 'test')`),
   ],
 );
@@ -140,7 +140,7 @@ export const rateLimit = pgTable("rate_limit", {
 export const idempotency = pgTable(
   "idempotency",
   {
-    accountId: ofAccount(),
+    tenantId: ofAccount(),
     keyHash: bytes("key_hash").notNull(),
     requestHash: bytes("request_hash").notNull(),
     response: bytes("response").notNull(),
@@ -148,7 +148,7 @@ export const idempotency = pgTable(
     expiresAt: at("expires_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.keyHash] }),
+    primaryKey({ columns: [table.tenantId, table.keyHash] }),
     index("idempotency_expires_at").on(table.expiresAt),
   ],
 );
@@ -157,7 +157,7 @@ export const audit = pgTable(
   "audit",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    accountId: ofAccount(),
+    tenantId: ofAccount(),
     action: text("action").notNull(),
     subject: text("subject").notNull(),
     actorKind: text("actor_kind").notNull(),
@@ -168,7 +168,7 @@ export const audit = pgTable(
     at: madeAt("at"),
   },
   (table) => [
-    index("audit_of_account").on(table.accountId, table.at),
+    index("audit_of_account").on(table.tenantId, table.at),
     check("audit_actor_kind", sql`${table.actorKind} in ('key', 'user', 'admin', 'provider', 'system')`),
   ],
 );
@@ -248,13 +248,13 @@ export const verification = pgTable(
 export const accountMember = pgTable(
   "account_member",
   {
-    accountId: ofAccount(),
+    tenantId: ofAccount(),
     userId: ofUser(),
     role: text("role").notNull(),
     createdAt: madeAt("created_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.userId] }),
+    primaryKey({ columns: [table.tenantId, table.userId] }),
     index("account_member_of_user").on(table.userId),
     check("account_member_role", sql`${table.role} in ('owner', 'member')`),
   ],

@@ -31,15 +31,15 @@ const code = CAP_TABLE_EXIT_WATERFALL;
 
 describe.each(kinds)("on %s", (kind) => {
   let database: Database;
-  let accountId: string;
+  let tenantId: string;
 
   beforeEach(async () => {
     database = databases.of(kind);
-    accountId = (await createAccount(database, { name: "Acme" }, { actor })).id;
+    tenantId = (await createAccount(database, { name: "Acme" }, { actor })).id;
   });
 
   const makeKey = (request: Partial<NewKeyRequest> = {}, how: KeySettings = settings): Promise<NewApiKey> =>
-    createKey(database, { account: { id: accountId }, actor }, { name: "laptop", ...request }, {}, how);
+    createKey(database, { account: { id: tenantId }, actor }, { name: "laptop", ...request }, {}, how);
   const call = (token: string | undefined, options: Partial<AuthenticationOptions> = {}): Promise<Authentication> =>
     authenticate(database, token, { settings, policy: compute, ...options });
 
@@ -48,7 +48,7 @@ describe.each(kinds)("on %s", (kind) => {
     expect(await call(key.token)).toEqual({
       outcome: "granted",
       caller: {
-        account: { id: accountId, name: "Acme" },
+        account: { id: tenantId, name: "Acme" },
         key: {
           id: key.id,
           name: "laptop",
@@ -99,7 +99,7 @@ describe.each(kinds)("on %s", (kind) => {
 
   it("refuses a revoked key from the next request on", async () => {
     const key = await makeKey();
-    await revokeKey(database, { account: { id: accountId }, actor }, key.id, {});
+    await revokeKey(database, { account: { id: tenantId }, actor }, key.id, {});
     expect(await call(key.token)).toEqual({ outcome: "unauthorized", reason: "revoked" });
   });
 
@@ -111,9 +111,9 @@ describe.each(kinds)("on %s", (kind) => {
 
   it("turns a suspended account away until it is resumed", async () => {
     const key = await makeKey();
-    await suspendAccount(database, accountId, { actor });
+    await suspendAccount(database, tenantId, { actor });
     expect(await call(key.token)).toMatchObject({ outcome: "forbidden", reason: "account_suspended" });
-    await resumeAccount(database, accountId, { actor });
+    await resumeAccount(database, tenantId, { actor });
     expect(await call(key.token)).toMatchObject({ outcome: "granted" });
   });
 
@@ -137,13 +137,13 @@ describe.each(kinds)("on %s", (kind) => {
       return answer.outcome === "granted" ? answer.caller.entitlements : answer.outcome;
     };
     expect([await held(live), await held(test)]).toEqual([[], []]);
-    await grantEntitlement(database, accountId, { code, mode: "live", source: "grant" }, { actor });
-    await grantEntitlement(database, accountId, { code, mode: "live", source: "product" }, { actor });
+    await grantEntitlement(database, tenantId, { code, mode: "live", source: "grant" }, { actor });
+    await grantEntitlement(database, tenantId, { code, mode: "live", source: "product" }, { actor });
     expect([await held(live), await held(test)]).toEqual([[code], []]);
-    await revokeEntitlement(database, accountId, { code, mode: "live" }, { actor });
+    await revokeEntitlement(database, tenantId, { code, mode: "live" }, { actor });
     expect(await held(live)).toEqual([]);
     const past = new Date(Date.now() - 1000);
-    await grantEntitlement(database, accountId, { code, mode: "live", source: "grant", expiresAt: past }, { actor });
+    await grantEntitlement(database, tenantId, { code, mode: "live", source: "grant", expiresAt: past }, { actor });
     expect(await held(live)).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ const now = 1_795_000_000_000;
 
 describe("a checkout token", () => {
   const signing = { secret: "shop secret", clock: () => now };
-  const subject: CheckoutSubject = { accountId: randomUUID(), model: "exit-waterfall", mode: "live" };
+  const subject: CheckoutSubject = { tenantId: randomUUID(), model: "exit-waterfall", mode: "live" };
   const token = makeCheckoutToken(subject, signing);
 
   it("names its subject", () => {
@@ -50,7 +50,7 @@ describe("a checkout token", () => {
   it("can be replaced by a page of the operator's own", () => {
     const template = "https://shop.test/{model}/{mode}?for={account}&account={account}";
     expect(checkoutLink(subject, { ...signing, publicUrl: "https://x.test", template })).toBe(
-      `https://shop.test/exit-waterfall/live?for=${subject.accountId}&account=${subject.accountId}`,
+      `https://shop.test/exit-waterfall/live?for=${subject.tenantId}&account=${subject.tenantId}`,
     );
   });
 });
@@ -59,7 +59,7 @@ describe.each(kinds)("on %s", (kind) => {
   let database: Database;
   let provider: PaymentProvider;
   let shop: Shop;
-  let accountId: string;
+  let tenantId: string;
   let token: string;
 
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(kinds)("on %s", (kind) => {
   afterAll(() => provider.close());
   beforeEach(async () => {
     database = databases.of(kind);
-    accountId = (await createAccount(database, { name: "Acme" }, { actor })).id;
+    tenantId = (await createAccount(database, { name: "Acme" }, { actor })).id;
     shop = {
       publicUrl: "https://capstack.test",
       secret: "shop secret",
@@ -76,7 +76,7 @@ describe.each(kinds)("on %s", (kind) => {
       offers: [{ model: "cap-table", entitlement, priceIds: { test: "price_test_1" } }],
       providers: { test: provider.client },
     };
-    token = makeCheckoutToken({ accountId, model: "cap-table", mode: "test" }, shop);
+    token = makeCheckoutToken({ tenantId, model: "cap-table", mode: "test" }, shop);
   });
 
   describe("opening a link", () => {
@@ -89,11 +89,11 @@ describe.each(kinds)("on %s", (kind) => {
         mode: "payment",
         "line_items[0][price]": "price_test_1",
         "line_items[0][quantity]": "1",
-        "metadata[account]": accountId,
+        "metadata[account]": tenantId,
         "metadata[entitlement]": entitlement,
         "metadata[mode]": "test",
         "metadata[model]": "cap-table",
-        "payment_intent_data[metadata][account]": accountId,
+        "payment_intent_data[metadata][account]": tenantId,
         "payment_intent_data[metadata][entitlement]": entitlement,
         "payment_intent_data[metadata][mode]": "test",
         "payment_intent_data[metadata][model]": "cap-table",
@@ -107,14 +107,14 @@ describe.each(kinds)("on %s", (kind) => {
       expect(await startCheckout(database, token, shop)).toEqual(first);
       const tomorrow = { ...shop, clock: () => now + 25 * 3600 * 1000 };
       expect(await startCheckout(database, token, tomorrow)).not.toEqual(first);
-      const rows = await database.query("select mode from checkout where account_id = $1", [accountId]);
+      const rows = await database.query("select mode from checkout where account_id = $1", [tenantId]);
       expect(rows).toHaveLength(2);
     });
 
     it("says so when access is there already, in that mode", async () => {
-      await grantEntitlement(database, accountId, { code: entitlement, mode: "live", source: "grant" }, { actor });
+      await grantEntitlement(database, tenantId, { code: entitlement, mode: "live", source: "grant" }, { actor });
       expect((await startCheckout(database, token, shop)).outcome).toBe("redirect");
-      await grantEntitlement(database, accountId, { code: entitlement, mode: "test", source: "grant" }, { actor });
+      await grantEntitlement(database, tenantId, { code: entitlement, mode: "test", source: "grant" }, { actor });
       expect(await startCheckout(database, token, shop)).toEqual({
         outcome: "already_entitled",
         entitlement,
@@ -130,11 +130,11 @@ describe.each(kinds)("on %s", (kind) => {
 
     it("sells nothing without a provider or a price, in a mode of no sale, or for an account that is gone", async () => {
       expect((await startCheckout(database, token, { ...shop, providers: {} })).outcome).toBe("unavailable");
-      const live = makeCheckoutToken({ accountId, model: "cap-table", mode: "live" }, shop);
+      const live = makeCheckoutToken({ tenantId, model: "cap-table", mode: "live" }, shop);
       expect((await startCheckout(database, live, shop)).outcome).toBe("unavailable");
-      const fund = makeCheckoutToken({ accountId, model: "fund-economics", mode: "test" }, shop);
+      const fund = makeCheckoutToken({ tenantId, model: "fund-economics", mode: "test" }, shop);
       expect(await startCheckout(database, fund, shop)).toEqual({ outcome: "invalid" });
-      const gone = makeCheckoutToken({ accountId: randomUUID(), model: "cap-table", mode: "test" }, shop);
+      const gone = makeCheckoutToken({ tenantId: randomUUID(), model: "cap-table", mode: "test" }, shop);
       expect(await startCheckout(database, gone, shop)).toEqual({ outcome: "invalid" });
       expect(await startCheckout(database, "forged", shop)).toEqual({ outcome: "invalid" });
     });
@@ -152,8 +152,8 @@ describe.each(kinds)("on %s", (kind) => {
           id: `cs_test_${randomUUID()}`,
           object: "checkout.session",
           payment_status: "paid",
-          payment_intent: `pi_${accountId}`,
-          metadata: { account: accountId, entitlement, mode: "test", model: "cap-table" },
+          payment_intent: `pi_${tenantId}`,
+          metadata: { account: tenantId, entitlement, mode: "test", model: "cap-table" },
           ...more,
         },
       },
@@ -163,12 +163,12 @@ describe.each(kinds)("on %s", (kind) => {
       object: "event",
       type,
       livemode: false,
-      data: { object: { payment_intent: `pi_${accountId}`, ...more } },
+      data: { object: { payment_intent: `pi_${tenantId}`, ...more } },
     });
     const refund = () => charge("charge.refunded", { object: "charge", refunded: true });
     const send = async (event: object, secret = "whsec_new", timestamp?: number) =>
       receiveStripeWebhook(database, await signedEvent(event, secret, timestamp), secrets);
-    const active = async () => (await listEntitlements(database, accountId)).filter((held) => held.active).length;
+    const active = async () => (await listEntitlements(database, tenantId)).filter((held) => held.active).length;
 
     it.each([
       ["a session paid at once", "checkout.session.completed", { payment_status: "paid" }],
@@ -186,7 +186,7 @@ describe.each(kinds)("on %s", (kind) => {
         );
         expect(await send(event, secret)).toEqual({ outcome: "done", effect: "grant", repeated: false });
       }
-      expect((await listEntitlements(database, accountId))[0]).toMatchObject({
+      expect((await listEntitlements(database, tenantId))[0]).toMatchObject({
         code: entitlement,
         mode: "test",
         source: "purchase",
@@ -221,7 +221,7 @@ describe.each(kinds)("on %s", (kind) => {
       await send(returned);
       await send(payment);
       expect(await active()).toBe(0);
-      expect(await listEntitlements(database, accountId)).toHaveLength(1);
+      expect(await listEntitlements(database, tenantId)).toHaveLength(1);
     });
 
     it("refunded while it is granted ends revoked", async () => {
@@ -249,7 +249,7 @@ describe.each(kinds)("on %s", (kind) => {
       ["a refund of no payment", () => charge("charge.refunded", { refunded: true, payment_intent: null })],
     ])("%s is acknowledged and changes nothing", async (_, event) => {
       expect(await send(event())).toEqual({ outcome: "done", effect: "none", repeated: false });
-      expect(await listEntitlements(database, accountId)).toEqual([]);
+      expect(await listEntitlements(database, tenantId)).toEqual([]);
     });
 
     it("tampered with, stale, unsigned or signed by another is refused", async () => {
@@ -291,7 +291,7 @@ describe.each(kinds)("on %s", (kind) => {
       const rows = await databases
         .ownerOf(kind)
         .query("select action, actor_kind, actor_id from audit where account_id = $1 and action like 'entitlement%'", [
-          accountId,
+          tenantId,
         ]);
       expect(rows).toEqual([{ action: "entitlement.granted", actor_kind: "provider", actor_id: event.id }]);
     });

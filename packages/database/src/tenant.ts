@@ -27,7 +27,7 @@ export const APPLICATION_ROLE = "capstack_app";
  */
 export function asTenant<T>(
   database: Database,
-  accountId: string,
+  tenantId: string,
   work: (transaction: Queryable) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
@@ -35,7 +35,7 @@ export function asTenant<T>(
     // Not waited for: the work's first statement follows at once on the same session, and fails if this one did.
     const said = transaction.query(
       `select set_config('capstack.account_id', $1, true), set_config('role', '${TENANT_ROLE}', true)`,
-      [accountId],
+      [tenantId],
     );
     const [done] = await Promise.all([work(transaction), said]);
     return done;

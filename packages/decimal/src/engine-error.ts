@@ -85,7 +85,12 @@ export class Problems<Code extends string = string> {
   /** Notes one issue and goes on. */
   add(code: Code, message: string, path: ErrorPath, details?: Readonly<Record<string, unknown>>): void {
     if (this.#issues.length >= MAX_ISSUES) return;
-    this.#issues.push({ code, message: readable(message), path: [...path], ...(details === undefined ? {} : { details }) });
+    this.#issues.push({
+      code,
+      message: readable(message),
+      path: [...path],
+      ...(details === undefined ? {} : { details }),
+    });
   }
 
   /** Notes one issue that explains the others: it stands before them. */

@@ -35,14 +35,14 @@ export async function linkEntries(
   await write.tx.query(
     `insert into agreement_entries (account_id, vehicle_id, entry_id, agreement_id)
      select $1, $2, id, $3 from jsonb_to_recordset($4::text::jsonb) as e (id uuid)`,
-    [write.accountId, vehicle.id, agreementId, toJson(entryIds.map((id) => ({ id })))],
+    [write.tenantId, vehicle.id, agreementId, toJson(entryIds.map((id) => ({ id })))],
   );
 }
 
 /** Entries of one agreement, or of all of a vehicle, in posting order. */
 export function loadAgreementEntries(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicleId: string,
   agreementId: string | null = null,
 ): Promise<AgreementEntry[]> {
@@ -53,7 +53,7 @@ export function loadAgreementEntries(
        on e.account_id = l.account_id and e.vehicle_id = l.vehicle_id and e.id = l.entry_id
      where l.account_id = $1 and l.vehicle_id = $2 and ($3::uuid is null or l.agreement_id = $3::uuid)
      order by e.sequence`,
-    [accountId, vehicleId, agreementId],
+    [tenantId, vehicleId, agreementId],
   );
 }
 
@@ -66,7 +66,7 @@ export async function refuseAgreed(write: Write, vehicle: VehicleRow, entryIds: 
      from ${LINKS} l left join agreements a
        on a.account_id = l.account_id and a.vehicle_id = l.vehicle_id and a.id = l.agreement_id
      where l.account_id = $1 and l.vehicle_id = $2 and l.entry_id = any($3::uuid[]) limit 1`,
-    [write.accountId, vehicle.id, entryIds],
+    [write.tenantId, vehicle.id, entryIds],
   );
   if (found === undefined) return;
   const undo = `/agreements/${found.agreementId}/cancel`;

@@ -25,17 +25,17 @@ export interface AgreementRow {
 /** Whose books, in which transaction. */
 export interface Context {
   readonly tx: Queryable;
-  readonly accountId: string;
+  readonly tenantId: string;
   readonly today: string;
 }
 
 /** Agreements of a vehicle, or the one with an id, newest first. */
 export async function loadAgreements(
-  { tx, accountId }: Context,
+  { tx, tenantId }: Context,
   vehicle: VehicleRow,
   id: string | null = null,
 ): Promise<AgreementRow[]> {
-  const key = [accountId, vehicle.id, id];
+  const key = [tenantId, vehicle.id, id];
   const rows = await tx.query<Omit<AgreementRow, "entries" | "commitments">>(
     `select id, kind, date, description, case status when 'issued' then 'declared' else status end as status,
        version as "declaredVersion", terms, created_at as "createdAt"
@@ -52,7 +52,7 @@ export async function loadAgreements(
      where account_id = $1 and vehicle_id = $2 and ($3::uuid is null or id = $3::uuid) order by date desc, id desc`,
     key,
   );
-  const entries = await loadAgreementEntries(tx, accountId, vehicle.id, id);
+  const entries = await loadAgreementEntries(tx, tenantId, vehicle.id, id);
   const commitments = await tx.query<Commitment & { agreementId: string; units: bigint }>(
     `select agreement_id as "agreementId", partner_id as "lpEntityId", event_date as date, amount as units, kind
      from commitment_events

@@ -43,7 +43,7 @@ export async function buildAgreement(
   id: string,
   { kind, ...terms }: AgreedTerms,
 ): Promise<Agreed> {
-  const books = indexBooks(await loadBooks(context.tx, context.accountId, vehicle, context.today));
+  const books = indexBooks(await loadBooks(context.tx, context.tenantId, vehicle, context.today));
   switch (kind) {
     case "transfer":
       return buildTransfer(books, { ...(terms as Transfer), sourceRef: `transfer:${id}` });
@@ -63,15 +63,15 @@ export async function buildAgreement(
 
 /** The fee on commitments that the terms say, from its start through the day before a close; null without one. */
 async function agreedFee(
-  { tx, accountId }: Context,
+  { tx, tenantId }: Context,
   vehicle: VehicleRow,
   closing: string,
 ): Promise<RetroactiveFee | null> {
-  const { fee } = await loadTerms(tx, accountId, vehicle.id, closing);
+  const { fee } = await loadTerms(tx, tenantId, vehicle.id, closing);
   if (fee === null || fee.basis !== "committed") return null;
   const [first] = await tx.query<{ date: string | null }>(
     "select min(event_date) as date from commitment_events where account_id = $1 and vehicle_id = $2",
-    [accountId, vehicle.id],
+    [tenantId, vehicle.id],
   );
   const from = fee.startDate ?? first?.date ?? closing;
   const to = addDays(closing, -1);

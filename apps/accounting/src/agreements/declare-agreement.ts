@@ -31,7 +31,7 @@ async function insertAgreement(write: Write, vehicle: VehicleRow, id: string, gi
   await write.tx.query(
     `insert into agreements (account_id, vehicle_id, id, kind, agreement_date, description, status, terms, created_at)
      values ($1, $2, $3, $4, $5, $6, 'draft', $7::text::jsonb, $8)`,
-    [write.accountId, vehicle.id, id, kind, terms.date, terms.memo ?? DESCRIPTIONS[kind], toJson(terms), write.now],
+    [write.tenantId, vehicle.id, id, kind, terms.date, terms.memo ?? DESCRIPTIONS[kind], toJson(terms), write.now],
   );
 }
 
@@ -64,7 +64,7 @@ async function declare(write: Write, vehicle: VehicleRow, id: string, agreed: Ag
   await write.tx.query(
     `update agreements set status = 'declared', declared_version = $4
      where account_id = $1 and vehicle_id = $2 and id = $3`,
-    [write.accountId, vehicle.id, id, vehicle.booksVersion],
+    [write.tenantId, vehicle.id, id, vehicle.booksVersion],
   );
   write.mustAnswer(vehicle.id);
   const of = { vehicleId: vehicle.id };
@@ -91,6 +91,6 @@ export async function keepHistory(
     `insert into history_flows (account_id, vehicle_id, id, partner_id, flow_date, kind, amount, source_ref, agreement_id)
      select $1, $2, id, "lpEntityId", date, kind, units, "sourceRef", $3 from jsonb_to_recordset($4::text::jsonb) as f
        (id uuid, "lpEntityId" uuid, date date, kind text, units bigint, "sourceRef" text)`,
-    [write.accountId, vehicle.id, agreementId, toJson(rows)],
+    [write.tenantId, vehicle.id, agreementId, toJson(rows)],
   );
 }

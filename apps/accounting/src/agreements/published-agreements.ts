@@ -47,9 +47,9 @@ function publish(row: AgreementRow, settled: ReadonlySet<string>): ListedAgreeme
 }
 
 /** Agreements whose money has all moved; those that move none never are among them. */
-async function settledAgreements({ tx, accountId }: Context, vehicle: VehicleRow): Promise<Set<string>> {
-  const calls = await publishCalls(tx, accountId, vehicle);
-  const distributions = await publishDistributions(tx, accountId, vehicle);
+async function settledAgreements({ tx, tenantId }: Context, vehicle: VehicleRow): Promise<Set<string>> {
+  const calls = await publishCalls(tx, tenantId, vehicle);
+  const distributions = await publishDistributions(tx, tenantId, vehicle);
   const wired = await tx.query<{ id: string }>(
     `select g.agreement_id as id from agreement_entries g
      join agreements s on s.account_id = g.account_id and s.vehicle_id = g.vehicle_id and s.id = g.agreement_id
@@ -63,7 +63,7 @@ async function settledAgreements({ tx, accountId }: Context, vehicle: VehicleRow
        on m.account_id = g.account_id and m.vehicle_id = g.vehicle_id and m.entry_id = g.entry_id
      where g.account_id = $1 and g.vehicle_id = $2 and s.kind = 'subsequent_close'
      group by g.agreement_id having bool_and(c.cash = coalesce(m.linked, 0))`,
-    [accountId, vehicle.id],
+    [tenantId, vehicle.id],
   );
   return new Set([
     ...calls.filter(({ status }) => status === "funded").map(({ id }) => id),

@@ -21,7 +21,7 @@ export async function cancelAgreement(write: Write, vehicle: VehicleRow, agreeme
   if (agreement.status === "declared") await takeBack(write, vehicle, agreement.id);
   await write.tx.query(
     "update agreements set status = 'cancelled' where account_id = $1 and vehicle_id = $2 and id = $3",
-    [write.accountId, vehicle.id, agreement.id],
+    [write.tenantId, vehicle.id, agreement.id],
   );
   const subject = { subjectType: "agreement", subjectId: agreement.id };
   const before = { status: agreement.status };
@@ -52,7 +52,7 @@ async function oppositeHistory(write: Write, vehicle: VehicleRow, id: string): P
   const flows = await write.tx.query<Omit<HistoryFlow, "amount"> & { units: bigint }>(
     `select partner_id as "lpEntityId", flow_date as date, kind, amount as units, source_ref as "sourceRef"
      from history_flows where account_id = $1 and vehicle_id = $2 and agreement_id = $3 order by id`,
-    [write.accountId, vehicle.id, id],
+    [write.tenantId, vehicle.id, id],
   );
   return flows.map(({ units, ...flow }) => ({ ...flow, amount: toAmount(-units, vehicle.baseCurrency) }));
 }
@@ -68,7 +68,7 @@ async function requireNoWire(write: Write, vehicle: VehicleRow, own: AgreementRo
     `select t.id, t.txn_date as date from bank_matches m join bank_transactions t
        on t.account_id = m.account_id and t.vehicle_id = m.vehicle_id and t.id = m.bank_transaction_id
      where m.account_id = $1 and m.vehicle_id = $2 and m.entry_id = any($3::uuid[]) order by t.txn_date, t.id`,
-    [write.accountId, vehicle.id, own.entries.map(({ id }) => id)],
+    [write.tenantId, vehicle.id, own.entries.map(({ id }) => id)],
   );
   const [first] = rows;
   if (first === undefined) return;
@@ -133,7 +133,7 @@ async function partnersOf(
        on a.account_id = p.account_id and a.vehicle_id = p.vehicle_id and a.id = p.ledger_account_id
      where p.account_id = $1 and p.vehicle_id = $2 and p.entry_id = any($3::uuid[])
        and coalesce(p.lp_entity_id, a.lp_entity_id) is not null`,
-    [write.accountId, vehicle.id, [...agreementOf.keys()]],
+    [write.tenantId, vehicle.id, [...agreementOf.keys()]],
   );
   const named = agreements.map(({ id, commitments }) => {
     return [id, new Set(commitments.map(({ lpEntityId }) => lpEntityId))] as const;

@@ -10,12 +10,12 @@ import { archiveTables, vehicleColumns } from "./archive-tables.js";
 /** Packs a vehicle; equal books give equal bytes. */
 export async function exportArchive(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   books: BooksIndex,
   threads: FileThreads,
 ): Promise<AnsweredFile> {
-  const key = [accountId, vehicle.id];
+  const key = [tenantId, vehicle.id];
   const files: Record<string, string> = {};
   const vehicles = await rowTexts(
     tx,

@@ -20,8 +20,8 @@ const AT_ONCE = 1000;
 /** Writes the vehicle of an archive. @throws Failure `conflict` where it, or its name, is there already; `validation_failed` */
 export async function importArchive(write: Write, firmId: string, archive: Archive): Promise<VehicleRow> {
   requireWholeAccount(write);
-  const { tx, accountId } = write;
-  await requireFirm(tx, accountId, firmId);
+  const { tx, tenantId } = write;
+  await requireFirm(tx, tenantId, firmId);
   await requireFree(write, firmId, archive);
   proveFigures(archive);
   try {
@@ -33,14 +33,14 @@ export async function importArchive(write: Write, firmId: string, archive: Archi
   }
   const { id, closed_through, books_version } = archive.vehicle;
   await tx.query("update vehicles set books_version = $3 where account_id = $1 and id = $2", [
-    accountId,
+    tenantId,
     id,
     books_version,
   ]);
   const entries = archive.rows.get("journal_entries")?.length ?? 0;
   await renewStatistics(write, entries, ["journal_entries", "journal_postings", "balance_months", "ledger_accounts"]);
   await renewStatistics(write, archive.rows.get("bank_transactions")?.length ?? 0, ["bank_transactions"]);
-  const vehicle = await takenVehicle(tx, accountId, id);
+  const vehicle = await takenVehicle(tx, tenantId, id);
   if (vehicle.closedThrough !== closed_through)
     throw unreadable("It is closed through another day than its months are.");
   await proveBooks(write, vehicle);
@@ -50,17 +50,17 @@ export async function importArchive(write: Write, firmId: string, archive: Archi
   return vehicle;
 }
 
-async function requireFirm(tx: Queryable, accountId: string, firmId: string): Promise<void> {
-  const [firm] = await tx.query("select id from firms where account_id = $1 and id = $2", [accountId, firmId]);
+async function requireFirm(tx: Queryable, tenantId: string, firmId: string): Promise<void> {
+  const [firm] = await tx.query("select id from firms where account_id = $1 and id = $2", [tenantId, firmId]);
   if (firm === undefined) throw notFound("There is no such firm.", ["firmId"]);
 }
 
-async function requireFree({ tx, accountId }: Write, firmId: string, { vehicle }: Archive): Promise<void> {
-  const known = await tx.query("select 1 from vehicles where account_id = $1 and id = $2", [accountId, vehicle.id]);
+async function requireFree({ tx, tenantId }: Write, firmId: string, { vehicle }: Archive): Promise<void> {
+  const known = await tx.query("select 1 from vehicles where account_id = $1 and id = $2", [tenantId, vehicle.id]);
   if (known.length > 0) throw refusal("conflict", "This vehicle is in the account already.");
   const [named] = await tx.query<{ name: string }>(
     "select name from vehicle_names where account_id = $1 and firm_id = $2 and name = any($3::text[]) limit 1",
-    [accountId, firmId, vehicle.names],
+    [tenantId, firmId, vehicle.names],
   );
   if (named === undefined) return;
   throw refusal("conflict", `A vehicle of this firm has or had the name ${JSON.stringify(named.name)}.`, {
@@ -68,12 +68,12 @@ async function requireFree({ tx, accountId }: Write, firmId: string, { vehicle }
   });
 }
 
-async function insertVehicle({ tx, accountId }: Write, firmId: string, { vehicle }: Archive): Promise<void> {
+async function insertVehicle({ tx, tenantId }: Write, firmId: string, { vehicle }: Archive): Promise<void> {
   await tx.query(
     `insert into vehicles (account_id, id, firm_id, name, kind, base_currency, fiscal_year_start, start_date, vintage_year, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      accountId,
+      tenantId,
       vehicle.id,
       firmId,
       vehicle.name,
@@ -86,7 +86,7 @@ async function insertVehicle({ tx, accountId }: Write, firmId: string, { vehicle
     ],
   );
   await tx.query("insert into vehicle_names select $1, $2, name, $3 from unnest($4::text[]) as n (name)", [
-    accountId,
+    tenantId,
     firmId,
     vehicle.id,
     vehicle.names,
@@ -102,7 +102,7 @@ async function insertRows(write: Write, archive: Archive): Promise<void> {
       await write.tx.query(
         `insert into ${name} (account_id, vehicle_id, ${columns.join(", ")})
          select $1, $2, ${columns.join(", ")} from jsonb_populate_recordset(null::${name}, $3::text::jsonb)`,
-        [write.accountId, id, toJson(rows.slice(at, at + AT_ONCE))],
+        [write.tenantId, id, toJson(rows.slice(at, at + AT_ONCE))],
       );
     }
     if (name === "journal_entries") await finishJournal(write, archive);
@@ -148,9 +148,9 @@ function unitsOf(value: unknown): bigint {
   throw unreadable(`${JSON.stringify(value)} is no amount in minor units.`);
 }
 
-async function finishJournal({ tx, accountId }: Write, { vehicle, rows }: Archive): Promise<void> {
+async function finishJournal({ tx, tenantId }: Write, { vehicle, rows }: Archive): Promise<void> {
   const entries = rows.get("journal_entries") ?? [];
-  const key = [accountId, vehicle.id];
+  const key = [tenantId, vehicle.id];
   const reversed = entries.filter(({ reversed_by }) => reversed_by !== null);
   await tx.query(
     `update journal_entries e set reversed_by = r.reversed_by
@@ -180,8 +180,8 @@ function proveFigures(archive: Archive): void {
 }
 
 /** The chain comes out as it was, and the sums are those of the postings. */
-async function proveBooks({ tx, accountId }: Write, vehicle: VehicleRow): Promise<void> {
-  const proof = await verifyBooks(tx, accountId, vehicle);
+async function proveBooks({ tx, tenantId }: Write, vehicle: VehicleRow): Promise<void> {
+  const proof = await verifyBooks(tx, tenantId, vehicle);
   if (proof.chain !== "whole") throw unreadable(`Entry ${proof.firstBreak?.entryId}: ${proof.firstBreak?.reason}.`);
   if (proof.rollups !== "whole") throw unreadable("Its entries do not add up.");
 }

@@ -28,7 +28,7 @@ interface Link {
 /** Links what is beyond doubt in a vehicle that this write took. */
 export async function autoMatch(write: Write, vehicle: VehicleRow): Promise<AutoMatch> {
   const entries = await unlinkedEntries(write, vehicle);
-  const all = await loadBankRows(write.tx, write.accountId, vehicle, null);
+  const all = await loadBankRows(write.tx, write.tenantId, vehicle, null);
   const rows = all.filter(({ status }) => status === "unmatched");
   const candidatesOf = entryMatcher(entries);
   const best = rows.flatMap((row) => {
@@ -76,7 +76,7 @@ async function linkAll(write: Write, vehicle: VehicleRow, links: readonly Link[]
      select $1, $2, "rowId", "entryId", units, false, $4
      from jsonb_to_recordset($3::text::jsonb) as l ("rowId" uuid, "entryId" uuid, units bigint)`,
     [
-      write.accountId,
+      write.tenantId,
       vehicle.id,
       toJson(links.map(({ rowId, entryId, units }) => ({ rowId, entryId, units: String(units) }))),
       write.now,
@@ -99,7 +99,7 @@ interface UnlinkedEntry extends MatchableEntry {
 }
 
 async function unlinkedEntries(write: Write, vehicle: VehicleRow): Promise<UnlinkedEntry[]> {
-  const key = [write.accountId, vehicle.id];
+  const key = [write.tenantId, vehicle.id];
   const entries = await write.tx.query<{ entryId: string; entryDate: string; memo: string; cash: string }>(
     `select e.id as "entryId", e.entry_date as "entryDate", e.memo, sum(p.amount)::text as cash
      from journal_entries e
@@ -113,7 +113,7 @@ async function unlinkedEntries(write: Write, vehicle: VehicleRow): Promise<Unlin
     key,
   );
   const ids = entries.map(({ entryId }) => entryId);
-  const bookings = await readBookings(write.tx, write.accountId, vehicle, ids);
+  const bookings = await readBookings(write.tx, write.tenantId, vehicle, ids);
   return entries.map(({ memo, cash, ...entry }) => ({
     ...entry,
     units: BigInt(cash),

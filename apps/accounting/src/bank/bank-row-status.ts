@@ -21,7 +21,7 @@ export async function refreshBankRows(write: Write, vehicle: VehicleRow, ids: re
        group by b.id
      ) as linked
      where t.account_id = $1 and t.vehicle_id = $2 and t.id = linked.id and t.status <> 'ignored' and not t.is_opening`,
-    [write.accountId, vehicle.id, ids],
+    [write.tenantId, vehicle.id, ids],
   );
 }
 
@@ -30,7 +30,7 @@ export async function refreshBankRowsOf(write: Write, vehicle: VehicleRow, entry
   const rows = await write.tx.query<{ id: string }>(
     `select distinct bank_transaction_id as id from bank_matches
      where account_id = $1 and vehicle_id = $2 and entry_id = any($3::uuid[])`,
-    [write.accountId, vehicle.id, entryIds],
+    [write.tenantId, vehicle.id, entryIds],
   );
   await refreshBankRows(
     write,
@@ -47,7 +47,7 @@ export async function unlinkEntries(write: Write, vehicle: VehicleRow, entryIds:
        and t.account_id = m.account_id and t.vehicle_id = m.vehicle_id and t.id = m.bank_transaction_id
        and ($4::date is null or t.txn_date > $4::date)
      returning m.bank_transaction_id as id`,
-    [write.accountId, vehicle.id, entryIds, vehicle.closedThrough],
+    [write.tenantId, vehicle.id, entryIds, vehicle.closedThrough],
   );
   await refreshBankRows(
     write,

@@ -28,7 +28,7 @@ export interface BankRowState {
 /** Reads a row with what it is thought to be. @throws Failure `not_found` */
 export async function bankRowState(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicleId: string,
   id: string,
 ): Promise<BankRowState> {
@@ -38,7 +38,7 @@ export async function bankRowState(
        coalesce(given_partner_id, case when given_account_code is null then (suggestion ->> 'lpEntityId')::uuid end) as "lpEntityId",
        coalesce(given_company_id, case when given_account_code is null then (suggestion ->> 'companyId')::uuid end) as "companyId"
      from bank_transactions where account_id = $1 and vehicle_id = $2 and id = $3`,
-    [accountId, vehicleId, id],
+    [tenantId, vehicleId, id],
   );
   if (row === undefined) throw notFound();
   return row;
@@ -73,7 +73,7 @@ const SOURCE_TYPES: Readonly<Record<string, string>> = {
 
 /** Makes a draft for a row and links it. @returns the draft's id */
 export async function draftForRow(write: Write, vehicle: VehicleRow, id: string, wanted: BankDraft): Promise<string> {
-  const row = await bankRowState(write.tx, write.accountId, vehicle.id, id);
+  const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   if (row.status !== "unmatched") throw illegalTransition("The row", row.status, "drafted");
   const amount = toAmount(row.amount, vehicle.baseCurrency);
   const account = wanted.account ?? row.accountCode;
@@ -107,7 +107,7 @@ export async function matchRow(
   id: string,
   { entryId, amount }: { entryId: string; amount?: number | undefined },
 ): Promise<void> {
-  const row = await bankRowState(write.tx, write.accountId, vehicle.id, id);
+  const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   if (row.status === "ignored" || row.status === "reconciled")
     throw illegalTransition("The row", row.status, "reconciled");
   const [left] = await write.tx.query<{ status: string; cash: string; linked: string; taken: string }>(
@@ -120,7 +120,7 @@ export async function matchRow(
        (select coalesce(sum(m.amount), 0) from bank_matches m where m.account_id = e.account_id
           and m.vehicle_id = e.vehicle_id and m.bank_transaction_id = $4)::text as taken
      from journal_entries e where e.account_id = $1 and e.vehicle_id = $2 and e.id = $3`,
-    [write.accountId, vehicle.id, entryId, id],
+    [write.tenantId, vehicle.id, entryId, id],
   );
   if (left === undefined) throw notFound("There is no such entry.", ["entryId"]);
   if (left.status === "void") throw illegalTransition("The entry", "void", "matched");
@@ -144,7 +144,7 @@ async function link(
   { entryId, units, madeDraft }: { entryId: string; units: bigint; madeDraft: boolean },
 ): Promise<void> {
   await write.tx.query("insert into bank_matches values ($1, $2, $3, $4, $5, $6, $7)", [
-    write.accountId,
+    write.tenantId,
     vehicle.id,
     row.id,
     entryId,
@@ -159,7 +159,7 @@ async function link(
 
 /** Takes a row's links away; a draft that was made for it is voided, a posted entry stays. */
 export async function unmatchRow(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
-  const row = await bankRowState(write.tx, write.accountId, vehicle.id, id);
+  const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   if (row.isOpening || (row.status !== "drafted" && row.status !== "reconciled")) {
     throw illegalTransition("The row", row.status, "unmatched");
   }
@@ -173,7 +173,7 @@ export async function unmatchRow(write: Write, vehicle: VehicleRow, id: string):
      where m.account_id = $1 and m.vehicle_id = $2 and m.bank_transaction_id = $3
        and e.account_id = m.account_id and e.vehicle_id = m.vehicle_id and e.id = m.entry_id
      returning m.entry_id as "entryId", m.made_draft as "madeDraft", e.status`,
-    [write.accountId, vehicle.id, id],
+    [write.tenantId, vehicle.id, id],
   );
   for (const { entryId, madeDraft, status } of links) {
     if (madeDraft && status === "draft") await voidDraft(write, vehicle, entryId);
@@ -185,12 +185,12 @@ export async function unmatchRow(write: Write, vehicle: VehicleRow, id: string):
 
 /** Sets a row aside with a reason, or takes it back without one. */
 export async function ignoreRow(write: Write, vehicle: VehicleRow, id: string, reason: string | null): Promise<void> {
-  const row = await bankRowState(write.tx, write.accountId, vehicle.id, id);
+  const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   const [from, to] = reason === null ? ["ignored", "unmatched"] : ["unmatched", "ignored"];
   if (row.status !== from) throw illegalTransition("The row", row.status, to as string);
   await write.tx.query(
     `update bank_transactions set status = $4, ignored_reason = $5 where account_id = $1 and vehicle_id = $2 and id = $3`,
-    [write.accountId, vehicle.id, id, to as string, reason],
+    [write.tenantId, vehicle.id, id, to as string, reason],
   );
   const subject = { subjectType: "bank_transaction", subjectId: id };
   await write.audit({ vehicleId: vehicle.id, action: `bank.${to}`, ...subject, reason });

@@ -47,7 +47,7 @@ export async function importStatement(
     `insert into bank_imports (account_id, vehicle_id, id, bank_account_id, format, file_name, digest, rows, added, first_date, last_date, opening_balance, closing_balance, warnings, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text::jsonb, $15)`,
     [
-      write.accountId,
+      write.tenantId,
       vehicle.id,
       id,
       bankId,
@@ -94,7 +94,7 @@ function spanOf(rows: readonly KeyedRow[]): readonly [first: string | null, last
 }
 
 async function bankAccount(write: Write, vehicle: VehicleRow, name: string): Promise<string> {
-  const key = [write.accountId, vehicle.id];
+  const key = [write.tenantId, vehicle.id];
   const [known] = await write.tx.query<{ id: string }>(
     "select id from bank_accounts where account_id = $1 and vehicle_id = $2 and name = $3",
     [...key, name],
@@ -124,7 +124,7 @@ async function balanceWarnings(
   const [last] = await write.tx.query<{ closing: bigint | null; lastDate: string | null }>(
     `select closing_balance as closing, last_date as "lastDate" from bank_imports
      where account_id = $1 and vehicle_id = $2 and bank_account_id = $3 order by id desc limit 1`,
-    [write.accountId, vehicle.id, bankId],
+    [write.tenantId, vehicle.id, bankId],
   );
   if (last?.closing != null && opening !== undefined && last.closing !== opening) {
     const before = toAmount(last.closing, currency);
@@ -145,7 +145,7 @@ async function onlyNew(
   const known = await write.tx.query<{ key: string }>(
     `select dedup_key as key from bank_transactions
      where account_id = $1 and vehicle_id = $2 and bank_account_id = $3 and dedup_key = any($4::text[])`,
-    [write.accountId, vehicle.id, bankId, rows.map(({ dedupKey }) => dedupKey)],
+    [write.tenantId, vehicle.id, bankId, rows.map(({ dedupKey }) => dedupKey)],
   );
   const keys = new Set(known.map(({ key }) => key));
   return rows.filter(({ dedupKey }) => !keys.has(dedupKey));
@@ -163,7 +163,7 @@ async function insertRows(
   const suggest = await suggester(write, vehicle);
   const [last] = await write.tx.query<{ sequence: bigint | null }>(
     "select max(import_sequence) as sequence from bank_transactions where account_id = $1 and vehicle_id = $2",
-    [write.accountId, vehicle.id],
+    [write.tenantId, vehicle.id],
   );
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const written = rows.slice(start, start + AT_ONCE).map((row, place) => {
@@ -183,7 +183,7 @@ async function insertRows(
          "externalId", "dedupKey", suggestion
        from jsonb_to_recordset($5::text::jsonb) as r (id uuid, sequence bigint, "txnDate" date, amount bigint,
          description text, counterparty text, status text, "isOpening" boolean, "externalId" text, "dedupKey" text, suggestion jsonb)`,
-      [write.accountId, vehicle.id, bankId, importId, toJson(written)],
+      [write.tenantId, vehicle.id, bankId, importId, toJson(written)],
     );
   }
 }

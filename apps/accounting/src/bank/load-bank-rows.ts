@@ -7,7 +7,7 @@ import type { VehicleRow } from "../vehicle.js";
 /** Every row of a vehicle through a day, with the entry it is linked to for its largest part. */
 export async function loadBankRows(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   end: string | null,
 ): Promise<(BankRow & { readonly units: bigint })[]> {
@@ -18,7 +18,7 @@ export async function loadBankRows(
      from bank_transactions t
      where t.account_id = $1 and t.vehicle_id = $2 and ($3::date is null or t.txn_date <= $3::date)
      order by t.txn_date, t.import_sequence`,
-    [accountId, vehicle.id, end],
+    [tenantId, vehicle.id, end],
   );
   return rows.map((row) => ({ ...row, units: row.amount, amount: toAmount(row.amount, vehicle.baseCurrency) }));
 }

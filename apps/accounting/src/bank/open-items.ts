@@ -24,7 +24,7 @@ interface OpenLine extends Omit<Line, "units"> {
 
 /** Open liabilities and open receivables of a vehicle. */
 export async function readOpenItems(
-  { tx, accountId }: Write,
+  { tx, tenantId }: Write,
   vehicle: VehicleRow,
 ): Promise<{ accruals: OpenItem[]; receivables: OpenItem[] }> {
   const rows = await tx.query<Omit<Line, "units"> & { base: string; units: string }>(
@@ -36,7 +36,7 @@ export async function readOpenItems(
      where p.account_id = $1 and p.vehicle_id = $2 and p.status = 'posted' and e.book = 'actual'
        and a.base in ('1350', '2000', '2100') and e.reversed_by is null and e.reverses is null
      order by p.entry_date, e.sequence, p.line_no`,
-    [accountId, vehicle.id],
+    [tenantId, vehicle.id],
   );
   const open = (isOurs: (base: string) => boolean, sign: bigint) => {
     const own = rows.filter(({ base }) => isOurs(base));
@@ -45,7 +45,7 @@ export async function readOpenItems(
   const [accrued, held] = [open((base) => base !== "1350", -1n), open((base) => base === "1350", 1n)];
   const bookings = await readBookings(
     tx,
-    accountId,
+    tenantId,
     vehicle,
     [...accrued, ...held].map(({ entryId }) => entryId),
   );

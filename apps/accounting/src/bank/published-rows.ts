@@ -41,11 +41,11 @@ const CHOSEN = `t.account_id = $1 and t.vehicle_id = $2 and ($3::text is null an
 /** Rows newest first, and how many there are in all. */
 export async function publishBankRows(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   { status, start, end, limit, offset, ids, include = [] }: BankRowFilter = {},
 ): Promise<{ rows: PublishedBankRow[]; total: number }> {
-  const key = [accountId, vehicle.id, status ?? null, start ?? null, end ?? null, ids ?? null];
+  const key = [tenantId, vehicle.id, status ?? null, start ?? null, end ?? null, ids ?? null];
   const [counted] = await tx.query<{ total: bigint }>(
     `select count(*) as total from bank_transactions t where ${CHOSEN}`,
     key,
@@ -61,7 +61,7 @@ export async function publishBankRows(
     [...key, limit ?? null, offset ?? 0],
   );
   const entryIds = rows.flatMap(({ entry_id }) => (entry_id === null ? [] : [entry_id]));
-  const booked = await readBookings(tx, accountId, vehicle, entryIds);
+  const booked = await readBookings(tx, tenantId, vehicle, entryIds);
   const published = rows.map((row) => ({
     ...publish(row, booked.get(row.entry_id ?? "")),
     ...(include.includes("suggestion") ? { suggestion: row.suggestion } : {}),
@@ -94,7 +94,7 @@ interface Booking {
 /** What entries were booked to, by entry. */
 export async function readBookings(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   entryIds: readonly string[],
 ): Promise<Map<string, Booking>> {
@@ -115,7 +115,7 @@ export async function readBookings(
      left join partners n on n.account_id = p.account_id and n.vehicle_id = p.vehicle_id
        and n.id = coalesce(p.lp_entity_id, a.lp_entity_id)
      where p.account_id = $1 and p.vehicle_id = $2 and p.entry_id = any($3::uuid[]) order by p.entry_id, p.line_no`,
-    [accountId, vehicle.id, entryIds],
+    [tenantId, vehicle.id, entryIds],
   );
   const bookings = new Map<string, Booking>();
   for (const { entryId, code, name, base, subtype, partner, owner, partnerName } of lines) {

@@ -8,17 +8,17 @@ import type { VehicleRow } from "../vehicle.js";
 /** The reconciliation through a day; the engine's `bankReconciliation` says the same of the rows one by one. */
 export async function reconcileBank(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   end: string | null,
 ): Promise<BankReconciliation> {
   const [sums, rows] = await Promise.all([
-    accountSums(tx, accountId, vehicle, end),
+    accountSums(tx, tenantId, vehicle, end),
     tx.query<{ reconciled: boolean; rows: bigint; units: string }>(
       `select status = 'reconciled' as reconciled, count(*) as rows, sum(amount)::text as units from bank_transactions
        where account_id = $1 and vehicle_id = $2 and status in ('unmatched', 'drafted', 'reconciled')
          and txn_date <= coalesce($3::date, 'infinity') group by 1`,
-      [accountId, vehicle.id, end],
+      [tenantId, vehicle.id, end],
     ),
   ]);
   const currency = vehicle.baseCurrency;

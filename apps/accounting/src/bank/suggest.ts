@@ -17,8 +17,8 @@ import { readBookings } from "./published-rows.js";
 
 /** Suggests an account for rows of a vehicle; a deposit is never split over partners. */
 export async function suggester(write: Write, vehicle: VehicleRow): Promise<(row: BankRow) => AccountSuggestion> {
-  const { tx, accountId } = write;
-  const key = [accountId, vehicle.id];
+  const { tx, tenantId } = write;
+  const key = [tenantId, vehicle.id];
   const rules = await tx.query<{ rule: BankRule }>(
     "select rule from bank_rules where account_id = $1 and vehicle_id = $2 order by position, id",
     key,
@@ -47,8 +47,8 @@ export async function suggester(write: Write, vehicle: VehicleRow): Promise<(row
         return { lpEntityId: line.lpEntityId, name: line.name, amount };
       })
       .filter(({ amount }) => amount > 0);
-  const calls = (await publishCalls(tx, accountId, vehicle)).filter(({ status }) => status !== "cancelled");
-  const payables = (await publishDistributions(tx, accountId, vehicle)).filter(({ status }) => {
+  const calls = (await publishCalls(tx, tenantId, vehicle)).filter(({ status }) => status !== "cancelled");
+  const payables = (await publishDistributions(tx, tenantId, vehicle)).filter(({ status }) => {
     return status === "declared" || status === "partly_paid";
   });
   const context = {
@@ -71,17 +71,17 @@ export async function suggester(write: Write, vehicle: VehicleRow): Promise<(row
 }
 
 /** What rows of named counterparties were booked to, where that was one account. */
-async function readHistory({ tx, accountId }: Write, vehicle: VehicleRow): Promise<BookedRow[]> {
+async function readHistory({ tx, tenantId }: Write, vehicle: VehicleRow): Promise<BookedRow[]> {
   const rows = await tx.query<{ counterparty: string; amount: bigint; entryId: string | null }>(
     `select t.counterparty, t.amount, (select m.entry_id from bank_matches m where m.account_id = t.account_id
         and m.vehicle_id = t.vehicle_id and m.bank_transaction_id = t.id limit 1) as "entryId"
      from bank_transactions t
      where t.account_id = $1 and t.vehicle_id = $2 and t.status = 'reconciled' and t.counterparty <> ''
      order by t.txn_date desc, t.import_sequence desc limit 5000`,
-    [accountId, vehicle.id],
+    [tenantId, vehicle.id],
   );
   const entryIds = rows.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
-  const bookings = await readBookings(tx, accountId, vehicle, entryIds);
+  const bookings = await readBookings(tx, tenantId, vehicle, entryIds);
   return rows.flatMap(({ counterparty, amount, entryId }) => {
     const { accounts, tagged, capital } = bookings.get(entryId ?? "") ?? {};
     const [accountCode, ...others] = accounts?.keys() ?? [];

@@ -16,7 +16,7 @@ export interface AccountSum {
 /** Every account with its balance through a day, or of all that was posted. */
 export async function accountSums(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   end: string | null,
 ): Promise<AccountSum[]> {
@@ -30,7 +30,7 @@ export async function accountSums(
        ${cut === null ? "" : CUT_MONTH}
      ) s on s.ledger_account_id = a.id
      where a.account_id = $1 and a.vehicle_id = $2 group by a.id, a.code, a.type, a.subtype`,
-    [accountId, vehicle.id, end, ...(cut === null ? [] : [cut])],
+    [tenantId, vehicle.id, end, ...(cut === null ? [] : [cut])],
   );
   return rows.map((row) => ({ ...row, units: BigInt(row.units) }));
 }

@@ -6,10 +6,10 @@ import { loadTermVersions } from "../terms.js";
 import type { VehicleRow } from "../vehicle.js";
 
 /** Reads everything a figure of the vehicle is made of; void entries count nowhere and stay out. */
-export async function loadBooks(tx: Queryable, accountId: string, vehicle: VehicleRow, today: string): Promise<Books> {
+export async function loadBooks(tx: Queryable, tenantId: string, vehicle: VehicleRow, today: string): Promise<Books> {
   const [frame, entries] = await Promise.all([
-    loadFrame(tx, accountId, vehicle, today),
-    loadEntries(tx, accountId, vehicle),
+    loadFrame(tx, tenantId, vehicle, today),
+    loadEntries(tx, tenantId, vehicle),
   ]);
   return { ...frame, entries };
 }
@@ -17,11 +17,11 @@ export async function loadBooks(tx: Queryable, accountId: string, vehicle: Vehic
 /** The books without their entries: people, commitments, chart, terms. */
 export async function loadFrame(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   today: string,
 ): Promise<Omit<Books, "entries">> {
-  const key = [accountId, vehicle.id];
+  const key = [tenantId, vehicle.id];
   const base = vehicle.baseCurrency;
   const [partners, commitments, companies, accounts, flows, termVersions] = await Promise.all([
     tx.query<Books["partners"][number]>(
@@ -39,13 +39,13 @@ export async function loadFrame(
        where account_id = $1 and vehicle_id = $2 order by id`,
       key,
     ),
-    loadAccounts(tx, accountId, vehicle.id),
+    loadAccounts(tx, tenantId, vehicle.id),
     tx.query<Amounted<NonNullable<Books["historyFlows"]>[number]>>(
       `select partner_id as "lpEntityId", flow_date as date, kind, amount, source_ref as "sourceRef" from history_flows
        where account_id = $1 and vehicle_id = $2 order by flow_date, id`,
       key,
     ),
-    loadTermVersions(tx, accountId, vehicle.id),
+    loadTermVersions(tx, tenantId, vehicle.id),
   ]);
   return {
     vehicle: { id: vehicle.id, name: vehicle.name, baseCurrency: base, fiscalYearStart: vehicle.fiscalYearStart },
@@ -63,12 +63,12 @@ export async function loadFrame(
 type Amounted<Row> = Omit<Row, "amount"> & { readonly amount: bigint };
 
 /** The chart as the engine takes it, by code. */
-export function loadAccounts(tx: Queryable, accountId: string, vehicleId: string): Promise<Account[]> {
+export function loadAccounts(tx: Queryable, tenantId: string, vehicleId: string): Promise<Account[]> {
   return tx.query<Account>(
     `select id, code, name, type, subtype, parent_id as "parentId", lp_entity_id as "lpEntityId",
        company_id as "companyId", is_active as "isActive"
      from ledger_accounts where account_id = $1 and vehicle_id = $2 order by code collate "C"`,
-    [accountId, vehicleId],
+    [tenantId, vehicleId],
   );
 }
 
@@ -86,12 +86,12 @@ interface PostingRow {
 /** Entries of a vehicle with their lines: all that are not void, or those named. */
 export async function loadEntries(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   ids?: readonly string[],
 ): Promise<Entry[]> {
   if (ids?.length === 0) return [];
-  const key = [accountId, vehicle.id, ...(ids === undefined ? [] : [ids])];
+  const key = [tenantId, vehicle.id, ...(ids === undefined ? [] : [ids])];
   const [rows, postings] = await Promise.all([
     tx.query<Omit<Entry, "postings" | "sequence"> & { sequence: bigint | null }>(
       `select id, entry_date as "entryDate", sequence, memo, source_type as "sourceType", source_ref as "sourceRef",

@@ -18,15 +18,15 @@ export function cutMonths(ends: readonly (string | null)[]): string[] {
 /** Reads the books of a vehicle; `cut` months entry by entry, the others summed. */
 export async function loadSummary(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   today: string,
   cut: readonly string[],
 ): Promise<Books> {
   const [frame, single, groups] = await Promise.all([
-    loadFrame(tx, accountId, vehicle, today),
-    loadSingle(tx, accountId, vehicle, cut),
-    loadGroups(tx, accountId, vehicle, cut),
+    loadFrame(tx, tenantId, vehicle, today),
+    loadSingle(tx, tenantId, vehicle, cut),
+    loadGroups(tx, tenantId, vehicle, cut),
   ]);
   const scale = 10 ** currencyDecimals(vehicle.baseCurrency);
   const { accounts } = frame;
@@ -36,11 +36,11 @@ export async function loadSummary(
 
 async function loadSingle(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   cut: readonly string[],
 ): Promise<Entry[]> {
-  const key = [accountId, vehicle.id];
+  const key = [tenantId, vehicle.id];
   const dated = await tx.query<{ id: string }>(
     "select entry_id as id from dated_entries where account_id = $1 and vehicle_id = $2",
     key,
@@ -54,7 +54,7 @@ async function loadSingle(
     );
     for (const { id } of within) ids.add(id);
   }
-  return loadEntries(tx, accountId, vehicle, [...ids]);
+  return loadEntries(tx, tenantId, vehicle, [...ids]);
 }
 
 /** Ordinal of the account by code, minor units, company, partner. */
@@ -70,7 +70,7 @@ interface MonthGroup {
 
 function loadGroups(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   cut: readonly string[],
 ): Promise<MonthGroup[]> {
@@ -85,7 +85,7 @@ function loadGroups(
      where m.account_id = $1 and m.vehicle_id = $2 and m.kind <> 'dated' and m.amount <> 0
        and m.month <> all($3::date[])
      group by 1, 2, 3 order by 1, 2, 3`,
-    [accountId, vehicle.id, cut],
+    [tenantId, vehicle.id, cut],
   );
 }
 

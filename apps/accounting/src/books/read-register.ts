@@ -28,11 +28,11 @@ export interface RegisterPage {
 /** Reads a page of a register. */
 export async function readRegister(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   query: RegisterQuery,
 ): Promise<RegisterPage> {
-  const at = { tx, key: [accountId, vehicle.id, coveredIds(query), query.start, query.end] as const };
+  const at = { tx, key: [tenantId, vehicle.id, coveredIds(query), query.start, query.end] as const };
   const before = await opening(at);
   const { rows, whole, earlier } = await readPage(at, query);
   const toPostings = postingsOf(vehicle, query);
@@ -73,14 +73,14 @@ const LINES = `journal_postings p where p.account_id = $1 and p.vehicle_id = $2 
   and p.entry_date <= coalesce($5::date, 'infinity') and p.entry_id not in (select e.id from journal_entries e
     where e.account_id = $1 and e.vehicle_id = $2 and e.book <> 'actual')`;
 
-async function opening({ tx, key: [accountId, vehicleId, covered, start] }: Window): Promise<bigint> {
+async function opening({ tx, key: [tenantId, vehicleId, covered, start] }: Window): Promise<bigint> {
   if (start === null) return 0n;
   const month = `${start.slice(0, 7)}-01`;
   const [row] = await tx.query<{ units: string }>(
     `select (coalesce((select sum(amount) from balance_months where account_id = $1 and vehicle_id = $2
          and ledger_account_id = any($3::uuid[]) and month < $4::date), 0)
        + coalesce((select sum(p.base_amount) from ${LINES}), 0))::text as units`,
-    [accountId, vehicleId, covered, month, addDays(start, -1)],
+    [tenantId, vehicleId, covered, month, addDays(start, -1)],
   );
   return BigInt(row?.units ?? 0);
 }
@@ -106,8 +106,8 @@ async function readPage(at: Window, { limit, offset }: RegisterQuery): Promise<P
   const whole = totalsOf(days);
   if (offset === 0) return { rows: rows.slice(0, limit), whole, earlier: 0n };
   const { start, end, passed } = seek(days, { limit, offset });
-  const [accountId, vehicleId, covered] = at.key;
-  const near: Window = { tx: at.tx, key: [accountId, vehicleId, covered, start, end] };
+  const [tenantId, vehicleId, covered] = at.key;
+  const near: Window = { tx: at.tx, key: [tenantId, vehicleId, covered, start, end] };
   const found = await pageRows(near, { limit: offset - passed.lines + limit, offset: 0 });
   const skipped = totalsOf(found.slice(0, offset - passed.lines));
   const earlier = passed.debit - passed.credit + skipped.debit - skipped.credit;

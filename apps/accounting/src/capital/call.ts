@@ -46,7 +46,7 @@ export async function draftCall(write: Write, vehicle: VehicleRow, call: NewCall
   const id = write.desk.identifiers.ordered();
   const lines = await callParts(write, vehicle, call);
   checkPurpose(call, lines, vehicle);
-  const key = [write.accountId, vehicle.id, id];
+  const key = [write.tenantId, vehicle.id, id];
   await write.tx.query(
     `insert into capital_calls (account_id, vehicle_id, id, call_date, due_date, description, scope, status, purpose, wire_text, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'draft', $8::text::jsonb, $9, $10)`,
@@ -73,7 +73,7 @@ export async function draftCall(write: Write, vehicle: VehicleRow, call: NewCall
 
 /** The engine's lines of a call: shared by commitment or as given, within what is left to call. */
 async function callParts(write: Write, vehicle: VehicleRow, call: NewCall): Promise<PartnerLine[]> {
-  const books = indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+  const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
   const { postings } = buildCapitalCall(books, {
     date: call.callDate,
     allowOverCommitment: call.allowOverCommitment ?? false,
@@ -118,7 +118,7 @@ interface CallState {
 
 /** Issues a draft: the partners owe, their capital is called. */
 export async function issueCall(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
-  const call = await callState(write.tx, write.accountId, vehicle.id, id);
+  const call = await callState(write.tx, write.tenantId, vehicle.id, id);
   if (call.status !== "draft") throw illegalTransition("The call", call.status, "issued");
   const [entryId] = await enterEntries(write, vehicle, [await callEntry(write, vehicle, id)], { post: true });
   await linkEntries(write, vehicle, id, [entryId as string]);
@@ -126,9 +126,9 @@ export async function issueCall(write: Write, vehicle: VehicleRow, id: string): 
 }
 
 /** The entry that issuing a call posts. */
-export async function callEntry({ tx, accountId }: Context, vehicle: VehicleRow, id: string): Promise<NewEntry> {
-  const call = await callState(tx, accountId, vehicle.id, id);
-  const lines = await callLines(tx, accountId, vehicle.id, id);
+export async function callEntry({ tx, tenantId }: Context, vehicle: VehicleRow, id: string): Promise<NewEntry> {
+  const call = await callState(tx, tenantId, vehicle.id, id);
+  const lines = await callLines(tx, tenantId, vehicle.id, id);
   const postings = lines.flatMap(({ lpEntityId, units }) => {
     const amount = toAmount(units, vehicle.baseCurrency);
     return [
@@ -147,10 +147,10 @@ export async function callEntry({ tx, accountId }: Context, vehicle: VehicleRow,
 
 /** Cancels a call nobody has paid; an issued one as a whole. */
 export async function cancelCall(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
-  const call = await callState(write.tx, write.accountId, vehicle.id, id);
+  const call = await callState(write.tx, write.tenantId, vehicle.id, id);
   if (call.status === "cancelled") throw illegalTransition("The call", "cancelled", "cancelled");
   if (call.entryId !== null) {
-    const published = await publishCalls(write.tx, write.accountId, vehicle);
+    const published = await publishCalls(write.tx, write.tenantId, vehicle);
     const shown = published.find((one) => one.id === id);
     if (shown !== undefined && shown.funded !== 0) throw hasBeenPaid("The call", shown.status, shown.funded);
     await takeBack(write, vehicle, id);
@@ -167,7 +167,7 @@ async function moveCall(
   await write.tx.query(
     `update capital_calls set status = $4, entry_id = $5, version = version + 1
      where account_id = $1 and vehicle_id = $2 and id = $3`,
-    [write.accountId, vehicle.id, id, status, entryId],
+    [write.tenantId, vehicle.id, id, status, entryId],
   );
   const subject = { subjectType: "capital_call", subjectId: id };
   await write.audit({
@@ -179,21 +179,21 @@ async function moveCall(
 }
 
 /** Where a call stands. @throws Failure `not_found` */
-export async function callState(tx: Queryable, accountId: string, vehicleId: string, id: string): Promise<CallState> {
+export async function callState(tx: Queryable, tenantId: string, vehicleId: string, id: string): Promise<CallState> {
   const [row] = await tx.query<CallState>(
     `select status, call_date as "callDate", description, entry_id as "entryId" from capital_calls
      where account_id = $1 and vehicle_id = $2 and id = $3`,
-    [accountId, vehicleId, id],
+    [tenantId, vehicleId, id],
   );
   if (row === undefined) throw notFound();
   return row;
 }
 
 /** A call's lines by partner id. */
-export function callLines(tx: Queryable, accountId: string, vehicleId: string, id: string): Promise<PartnerLine[]> {
+export function callLines(tx: Queryable, tenantId: string, vehicleId: string, id: string): Promise<PartnerLine[]> {
   return tx.query<PartnerLine>(
     `select partner_id as "lpEntityId", amount as units from capital_call_lines
      where account_id = $1 and vehicle_id = $2 and call_id = $3 order by partner_id`,
-    [accountId, vehicleId, id],
+    [tenantId, vehicleId, id],
   );
 }

@@ -39,9 +39,9 @@ export interface NewDistribution {
 /** Drafts a distribution in a vehicle that this write took. */
 export async function draftDistribution(write: Write, vehicle: VehicleRow, wanted: NewDistribution): Promise<string> {
   const id = write.desk.identifiers.ordered();
-  const books = indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+  const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
   const lines = wanted.inKind ? sharesInKind(books, vehicle, wanted, wanted.inKind) : shares(books, vehicle, wanted);
-  const key = [write.accountId, vehicle.id, id];
+  const key = [write.tenantId, vehicle.id, id];
   await write.tx.query(
     `insert into distributions (account_id, vehicle_id, id, distribution_date, description, kind, in_kind, recallable, status, created_at)
      values ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8, 'draft', $9)`,
@@ -93,7 +93,7 @@ interface DistributionState {
 
 /** Declares a draft: the partners are owed, their capital has gone down. */
 export async function declareDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
-  const state = await distributionState(write.tx, write.accountId, vehicle.id, id);
+  const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "draft") throw illegalTransition("The distribution", state.status, "declared");
   const entries = await declarationEntries(write, vehicle, id);
   const entryIds = await enterEntries(write, vehicle, entries, { post: true });
@@ -103,12 +103,12 @@ export async function declareDistribution(write: Write, vehicle: VehicleRow, id:
 
 /** The entries that declaring a distribution posts; in kind, the mark to its value comes first. */
 export async function declarationEntries(context: Context, vehicle: VehicleRow, id: string): Promise<NewEntry[]> {
-  const { tx, accountId } = context;
-  const state = await distributionState(tx, accountId, vehicle.id, id);
+  const { tx, tenantId } = context;
+  const state = await distributionState(tx, tenantId, vehicle.id, id);
   const lines = await tx.query<PartnerLine>(
     `select partner_id as "lpEntityId", amount as units from distribution_lines
      where account_id = $1 and vehicle_id = $2 and distribution_id = $3 order by partner_id`,
-    [accountId, vehicle.id, id],
+    [tenantId, vehicle.id, id],
   );
   const head = {
     entryDate: state.date,
@@ -136,7 +136,7 @@ export async function payDistribution(
   id: string,
   { date, lpEntityIds }: { date: string; lpEntityIds?: readonly string[] | undefined },
 ): Promise<void> {
-  const state = await distributionState(write.tx, write.accountId, vehicle.id, id);
+  const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "declared") throw illegalTransition("The distribution", state.status, "paid");
   const shown = await publishOne(write, vehicle, id);
   const owed = (shown?.lines ?? [])
@@ -166,7 +166,7 @@ export async function payDistribution(
 
 /** Cancels a distribution of which nothing is paid; a declared one as a whole. Shares are not paid: they come back. */
 export async function cancelDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
-  const state = await distributionState(write.tx, write.accountId, vehicle.id, id);
+  const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status === "cancelled") throw illegalTransition("The distribution", "cancelled", "cancelled");
   if (state.entryId !== null) {
     const shown = await publishOne(write, vehicle, id);
@@ -178,8 +178,8 @@ export async function cancelDistribution(write: Write, vehicle: VehicleRow, id: 
 }
 
 /** A distribution as `/distributions` shows it. */
-export async function publishOne(write: Pick<Write, "tx" | "accountId">, vehicle: VehicleRow, id: string) {
-  const all = await publishDistributions(write.tx, write.accountId, vehicle);
+export async function publishOne(write: Pick<Write, "tx" | "tenantId">, vehicle: VehicleRow, id: string) {
+  const all = await publishDistributions(write.tx, write.tenantId, vehicle);
   return all.find(({ distributionId }) => distributionId === id);
 }
 
@@ -192,7 +192,7 @@ async function moveDistribution(
   await write.tx.query(
     `update distributions set status = $4, entry_id = $5, version = version + 1
      where account_id = $1 and vehicle_id = $2 and id = $3`,
-    [write.accountId, vehicle.id, id, status, entryId],
+    [write.tenantId, vehicle.id, id, status, entryId],
   );
   const subject = { subjectType: "distribution", subjectId: id };
   await write.audit({
@@ -205,14 +205,14 @@ async function moveDistribution(
 
 async function distributionState(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicleId: string,
   id: string,
 ): Promise<DistributionState> {
   const [row] = await tx.query<DistributionState>(
     `select status, distribution_date as date, description, recallable, in_kind as "inKind", entry_id as "entryId" from distributions
      where account_id = $1 and vehicle_id = $2 and id = $3`,
-    [accountId, vehicleId, id],
+    [tenantId, vehicleId, id],
   );
   if (row === undefined) throw notFound();
   return row;

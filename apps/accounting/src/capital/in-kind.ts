@@ -49,11 +49,11 @@ function capitalOf(entry: Entry | undefined, books: BooksIndex): { lpEntityId: s
  * @throws Failure `conflict` when the position is no longer what the parts were made from
  */
 export async function handOver(
-  { tx, accountId, today }: Context,
+  { tx, tenantId, today }: Context,
   vehicle: VehicleRow,
   { head, lines, inKind }: { head: Omit<NewEntry, "postings">; lines: readonly PartnerLine[]; inKind: InKind },
 ): Promise<NewEntry[]> {
-  const books = indexBooks(await loadBooks(tx, accountId, vehicle, today));
+  const books = indexBooks(await loadBooks(tx, tenantId, vehicle, today));
   const entries = build(books, { date: head.entryDate }, inKind);
   const handed = entries.at(-1);
   const credits = (handed?.postings ?? []).filter(({ companyId, amount }) => Boolean(companyId) || amount < 0);

@@ -37,11 +37,11 @@ interface LineRow {
 /** Calls of a vehicle through a date, newest first; drafts too when asked. */
 export async function publishCalls(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   { end = null, drafts = false }: { end?: string | null; drafts?: boolean } = {},
 ): Promise<PublishedCall[]> {
-  const key = [accountId, vehicle.id];
+  const key = [tenantId, vehicle.id];
   const calls = await tx.query<CallRow>(
     `select id, call_date as "callDate", due_date as "dueDate", description, scope, status from capital_calls
      where account_id = $1 and vehicle_id = $2 and ($3::date is null or call_date <= $3::date)
@@ -54,7 +54,7 @@ export async function publishCalls(
      where l.account_id = $1 and l.vehicle_id = $2 order by l.partner_id`,
     key,
   );
-  const payments = await readPayments(tx, { accountId, vehicleId: vehicle.id, account: "1300", end });
+  const payments = await readPayments(tx, { tenantId, vehicleId: vehicle.id, account: "1300", end });
   const issued = calls.filter(({ status }) => status === "issued");
   const due = issued.flatMap(({ id }) => lines.filter(({ callId }) => callId === id));
   const settled = settleOldestFirst(due, payments);

@@ -30,11 +30,11 @@ interface LineRow {
 /** Distributions of a vehicle dated in a window, newest first. */
 export async function publishDistributions(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   { start = null, end = null }: { start?: string | null; end?: string | null } = {},
 ): Promise<PublishedDistribution[]> {
-  const key = [accountId, vehicle.id];
+  const key = [tenantId, vehicle.id];
   const rows = await tx.query<DistributionRow>(
     `select id as "distributionId", entry_id as "entryId", distribution_date as date, description, status, kind, recallable
      from distributions where account_id = $1 and vehicle_id = $2 and ($3::date is null or distribution_date <= $3::date)
@@ -47,7 +47,7 @@ export async function publishDistributions(
      where l.account_id = $1 and l.vehicle_id = $2 order by l.partner_id`,
     key,
   );
-  const payments = await readPayments(tx, { accountId, vehicleId: vehicle.id, account: "2300", end });
+  const payments = await readPayments(tx, { tenantId, vehicleId: vehicle.id, account: "2300", end });
   const inKind = new Set(rows.filter(({ kind }) => kind === "in_kind").map(({ distributionId }) => distributionId));
   const declared = rows.filter(({ status, kind }) => status === "declared" && kind === "cash");
   const due = declared.flatMap((row) => lines.filter((line) => line.distributionId === row.distributionId));

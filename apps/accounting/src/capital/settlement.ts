@@ -33,7 +33,7 @@ const DECLARING: Readonly<Record<SettledAccount, readonly string[]>> = {
 /** What partners have paid (1300) or were paid (2300) through a date, by partner; declarations and their reversals aside. */
 export async function readPayments(
   tx: Queryable,
-  { accountId, vehicleId, account, end }: PaymentsOf,
+  { tenantId, vehicleId, account, end }: PaymentsOf,
 ): Promise<Map<string, bigint>> {
   const rows = await tx.query<{ partnerId: string; paid: string }>(
     `select p.lp_entity_id as "partnerId", sum(case when $3 = '1300' then -p.base_amount else p.base_amount end)::text as paid
@@ -43,13 +43,13 @@ export async function readPayments(
      where p.account_id = $1 and p.vehicle_id = $2 and a.base = $3 and p.status = 'posted' and p.lp_entity_id is not null
        and e.book = 'actual' and not (e.source_type = any($4::text[])) and ($5::date is null or p.entry_date <= $5::date)
      group by 1`,
-    [accountId, vehicleId, account, DECLARING[account], end],
+    [tenantId, vehicleId, account, DECLARING[account], end],
   );
   return new Map(rows.map(({ partnerId, paid }) => [partnerId, BigInt(paid)]));
 }
 
 interface PaymentsOf {
-  readonly accountId: string;
+  readonly tenantId: string;
   readonly vehicleId: string;
   readonly account: SettledAccount;
   readonly end: string | null;

@@ -43,9 +43,9 @@ export async function closeMonths(
   { through, accept = [], reason }: CloseRequest,
 ): Promise<{ closedThrough: string; months: ClosedMonth[] }> {
   refuseImpossible(write, vehicle, { through, accept, reason });
-  const { tx, accountId } = write;
-  const books = indexBooks(await loadBooks(tx, accountId, vehicle, write.today));
-  const bankRows = await loadBankRows(tx, accountId, vehicle, through);
+  const { tx, tenantId } = write;
+  const books = indexBooks(await loadBooks(tx, tenantId, vehicle, write.today));
+  const bankRows = await loadBankRows(tx, tenantId, vehicle, through);
   const { months } = previewClose(books, { through, bankRows });
   if (months.length > MOST_MONTHS) {
     throw new EngineError("invalid_period", `${months.length} months are more than ${MOST_MONTHS} at once.`, [
@@ -55,7 +55,7 @@ export async function closeMonths(
   const entries = closeEntries(books, { through, bankRows, accept });
   const ids = await enterEntries(write, vehicle, entries, { post: true });
   const closed = { ...vehicle, closedThrough: through };
-  const after = indexBooks(await loadBooks(tx, accountId, closed, write.today));
+  const after = indexBooks(await loadBooks(tx, tenantId, closed, write.today));
   const done: ClosedMonth[] = [];
   // Books without an entry close by the month that was asked for. The vehicle's own day follows from what is kept.
   const closing = months.length > 0 ? months : [{ month: through.slice(0, 7), date: through }];
@@ -111,7 +111,7 @@ async function keepSnapshot(
     `insert into periods values ($1, $2, $3, $4, $5, $6, $7, null, $8::text::jsonb)
      on conflict (account_id, vehicle_id, month) do update set snapshot = excluded.snapshot, digest = excluded.digest,
        closed_at = excluded.closed_at, closed_by = excluded.closed_by, reopened_at = null, accepted = excluded.accepted`,
-    [write.accountId, vehicleId, `${month}-01`, snapshot, digest, write.now, write.caller.key.id, toJson(accept)],
+    [write.tenantId, vehicleId, `${month}-01`, snapshot, digest, write.now, write.caller.key.id, toJson(accept)],
   );
   return digest;
 }

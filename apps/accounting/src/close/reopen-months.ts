@@ -16,20 +16,20 @@ export async function reopenMonths(
   if (closedThrough === null || start > closedThrough) {
     throw refusal("illegal_transition", "That month is open already.", { details: { from: "open", to: "open" } });
   }
-  const { tx, accountId } = write;
+  const { tx, tenantId } = write;
   const remaining = await lastClosedBefore(write, vehicle, start);
   // The vehicle's own day follows.
   await tx.query(
     `update periods set reopened_at = $4
      where account_id = $1 and vehicle_id = $2 and month >= $3 and reopened_at is null`,
-    [accountId, vehicle.id, start, write.now],
+    [tenantId, vehicle.id, start, write.now],
   );
   const open = { ...vehicle, closedThrough: remaining };
   const entries = await tx.query<{ id: string }>(
     `select id from journal_entries where account_id = $1 and vehicle_id = $2 and status = 'posted'
        and source_ref like 'close:%' and source_ref >= $3 and reversed_by is null and reverses is null
      order by sequence desc`,
-    [accountId, vehicle.id, `close:${start.slice(0, 7)}`],
+    [tenantId, vehicle.id, `close:${start.slice(0, 7)}`],
   );
   const ids = entries.map(({ id }) => id);
   const reversed = await reverseEntries(write, open, ids, { byReopening: true });
@@ -49,7 +49,7 @@ export async function reopenMonths(
 async function lastClosedBefore(write: Write, vehicle: VehicleRow, start: string): Promise<string | null> {
   const [row] = await write.tx.query<{ first: string | null }>(
     "select min(month) as first from periods where account_id = $1 and vehicle_id = $2 and reopened_at is null",
-    [write.accountId, vehicle.id],
+    [write.tenantId, vehicle.id],
   );
   const first = row?.first ?? null;
   return first === null || first >= start ? null : endOfMonth(addDays(start, -1));

@@ -13,14 +13,14 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { accountId, counter, currency, day, moment, money, vehicleId } from "./columns.js";
+import { counter, currency, day, moment, money, tenantId, vehicleId } from "./columns.js";
 import { companies, partners, vehicles } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
 
 export const bankAccounts = pgTable(
   "bank_accounts",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     name: text("name").notNull(),
@@ -28,16 +28,16 @@ export const bankAccounts = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    unique("bank_accounts_name").on(t.accountId, t.vehicleId, t.name),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    unique("bank_accounts_name").on(t.tenantId, t.vehicleId, t.name),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
   ],
 );
 
 export const bankImports = pgTable(
   "bank_imports",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     bankAccountId: uuid("bank_account_id").notNull(),
@@ -54,10 +54,10 @@ export const bankImports = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.bankAccountId],
-      foreignColumns: [bankAccounts.accountId, bankAccounts.vehicleId, bankAccounts.id],
+      columns: [t.tenantId, t.vehicleId, t.bankAccountId],
+      foreignColumns: [bankAccounts.tenantId, bankAccounts.vehicleId, bankAccounts.id],
     }),
   ],
 );
@@ -65,7 +65,7 @@ export const bankImports = pgTable(
 export const bankTransactions = pgTable(
   "bank_transactions",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     bankAccountId: uuid("bank_account_id").notNull(),
@@ -86,32 +86,32 @@ export const bankTransactions = pgTable(
     suggestion: jsonb("suggestion").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    unique("bank_transactions_dedup").on(t.dedupKey, t.accountId, t.vehicleId, t.bankAccountId),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    unique("bank_transactions_dedup").on(t.dedupKey, t.tenantId, t.vehicleId, t.bankAccountId),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.importId],
-      foreignColumns: [bankImports.accountId, bankImports.vehicleId, bankImports.id],
+      columns: [t.tenantId, t.vehicleId, t.importId],
+      foreignColumns: [bankImports.tenantId, bankImports.vehicleId, bankImports.id],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.bankAccountId],
-      foreignColumns: [bankAccounts.accountId, bankAccounts.vehicleId, bankAccounts.id],
+      columns: [t.tenantId, t.vehicleId, t.bankAccountId],
+      foreignColumns: [bankAccounts.tenantId, bankAccounts.vehicleId, bankAccounts.id],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.givenPartnerId],
-      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+      columns: [t.tenantId, t.vehicleId, t.givenPartnerId],
+      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.givenCompanyId],
-      foreignColumns: [companies.accountId, companies.vehicleId, companies.id],
+      columns: [t.tenantId, t.vehicleId, t.givenCompanyId],
+      foreignColumns: [companies.tenantId, companies.vehicleId, companies.id],
     }),
     check("bank_transactions_status", sql`${t.status} in ('unmatched', 'drafted', 'reconciled', 'ignored')`),
     check(
       "bank_transactions_amount",
       sql`${t.amount} between -9007199254740991 and 9007199254740991 and ${t.amount} <> 0`,
     ),
-    index("bank_transactions_newest").on(t.accountId, t.vehicleId, t.txnDate.desc(), t.importSequence.desc()),
+    index("bank_transactions_newest").on(t.tenantId, t.vehicleId, t.txnDate.desc(), t.importSequence.desc()),
     index("bank_transactions_sums")
-      .on(t.accountId, t.vehicleId, t.status, t.txnDate, t.amount)
+      .on(t.tenantId, t.vehicleId, t.status, t.txnDate, t.amount)
       .where(sql`${t.status} <> 'ignored'`),
   ],
 );
@@ -120,7 +120,7 @@ export const bankTransactions = pgTable(
 export const bankMatches = pgTable(
   "bank_matches",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     bankTransactionId: uuid("bank_transaction_id").notNull(),
     entryId: uuid("entry_id").notNull(),
@@ -129,15 +129,15 @@ export const bankMatches = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.bankTransactionId, t.entryId] }),
-    index("bank_matches_by_entry").on(t.entryId, t.accountId, t.vehicleId),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.bankTransactionId, t.entryId] }),
+    index("bank_matches_by_entry").on(t.entryId, t.tenantId, t.vehicleId),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.bankTransactionId],
-      foreignColumns: [bankTransactions.accountId, bankTransactions.vehicleId, bankTransactions.id],
+      columns: [t.tenantId, t.vehicleId, t.bankTransactionId],
+      foreignColumns: [bankTransactions.tenantId, bankTransactions.vehicleId, bankTransactions.id],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.entryId],
-      foreignColumns: [journalEntries.accountId, journalEntries.vehicleId, journalEntries.id],
+      columns: [t.tenantId, t.vehicleId, t.entryId],
+      foreignColumns: [journalEntries.tenantId, journalEntries.vehicleId, journalEntries.id],
     }),
   ],
 );
@@ -146,7 +146,7 @@ export const bankMatches = pgTable(
 export const bankRules = pgTable(
   "bank_rules",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     position: integer("position").notNull(),
@@ -154,7 +154,7 @@ export const bankRules = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
   ],
 );

@@ -12,14 +12,14 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { accountId, day, moment, money, vehicleId } from "./columns.js";
+import { day, moment, money, tenantId, vehicleId } from "./columns.js";
 import { partners, vehicles } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
 
 export const capitalCalls = pgTable(
   "capital_calls",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     callDate: day("call_date").notNull(),
@@ -34,11 +34,11 @@ export const capitalCalls = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.entryId],
-      foreignColumns: [journalEntries.accountId, journalEntries.vehicleId, journalEntries.id],
+      columns: [t.tenantId, t.vehicleId, t.entryId],
+      foreignColumns: [journalEntries.tenantId, journalEntries.vehicleId, journalEntries.id],
     }),
     check("capital_calls_scope", sql`${t.scope} in ('fund_wide', 'per_lp')`),
     check("capital_calls_status", sql`${t.status} in ('draft', 'issued', 'cancelled')`),
@@ -49,21 +49,21 @@ export const capitalCalls = pgTable(
 export const capitalCallLines = pgTable(
   "capital_call_lines",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     callId: uuid("call_id").notNull(),
     partnerId: uuid("partner_id").notNull(),
     amount: money("amount").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.callId, t.partnerId] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.callId, t.partnerId] }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.callId],
-      foreignColumns: [capitalCalls.accountId, capitalCalls.vehicleId, capitalCalls.id],
+      columns: [t.tenantId, t.vehicleId, t.callId],
+      foreignColumns: [capitalCalls.tenantId, capitalCalls.vehicleId, capitalCalls.id],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.partnerId],
-      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+      columns: [t.tenantId, t.vehicleId, t.partnerId],
+      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
     }),
     check("capital_call_lines_amount", sql`${t.amount} between 1 and 9007199254740991`),
   ],
@@ -72,7 +72,7 @@ export const capitalCallLines = pgTable(
 export const distributions = pgTable(
   "distributions",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     distributionDate: day("distribution_date").notNull(),
@@ -86,11 +86,11 @@ export const distributions = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.entryId],
-      foreignColumns: [journalEntries.accountId, journalEntries.vehicleId, journalEntries.id],
+      columns: [t.tenantId, t.vehicleId, t.entryId],
+      foreignColumns: [journalEntries.tenantId, journalEntries.vehicleId, journalEntries.id],
     }),
     check("distributions_kind", sql`${t.kind} in ('cash', 'in_kind')`),
     check("distributions_status", sql`${t.status} in ('draft', 'declared', 'cancelled')`),
@@ -100,7 +100,7 @@ export const distributions = pgTable(
 export const distributionLines = pgTable(
   "distribution_lines",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     distributionId: uuid("distribution_id").notNull(),
     partnerId: uuid("partner_id").notNull(),
@@ -108,14 +108,14 @@ export const distributionLines = pgTable(
     taxCharacter: jsonb("tax_character").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.distributionId, t.partnerId] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.distributionId, t.partnerId] }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.distributionId],
-      foreignColumns: [distributions.accountId, distributions.vehicleId, distributions.id],
+      columns: [t.tenantId, t.vehicleId, t.distributionId],
+      foreignColumns: [distributions.tenantId, distributions.vehicleId, distributions.id],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.partnerId],
-      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+      columns: [t.tenantId, t.vehicleId, t.partnerId],
+      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
     }),
     check("distribution_lines_amount", sql`${t.amount} between 1 and 9007199254740991`),
   ],
@@ -125,17 +125,17 @@ export const distributionLines = pgTable(
 export const agreementEntries = pgTable(
   "agreement_entries",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     entryId: uuid("entry_id").notNull(),
     agreementId: uuid("agreement_id").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.entryId] }),
-    index("agreement_entries_by_agreement").on(t.accountId, t.vehicleId, t.agreementId),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.entryId] }),
+    index("agreement_entries_by_agreement").on(t.tenantId, t.vehicleId, t.agreementId),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.entryId],
-      foreignColumns: [journalEntries.accountId, journalEntries.vehicleId, journalEntries.id],
+      columns: [t.tenantId, t.vehicleId, t.entryId],
+      foreignColumns: [journalEntries.tenantId, journalEntries.vehicleId, journalEntries.id],
     }),
   ],
 );

@@ -2,7 +2,7 @@
 import { bigint, date, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** The tenant; first in every key. */
-export const accountId = () => uuid("account_id").notNull();
+export const tenantId = () => uuid("account_id").notNull();
 
 /** The vehicle whose books a row belongs to. */
 export const vehicleId = () => uuid("vehicle_id").notNull();

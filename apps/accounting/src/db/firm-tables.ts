@@ -12,23 +12,23 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { accountId, counter, currency, day, moment, money, vehicleId } from "./columns.js";
+import { counter, currency, day, moment, money, tenantId, vehicleId } from "./columns.js";
 
 export const firms = pgTable(
   "firms",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     id: uuid("id").notNull(),
     name: text("name").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );
 
 export const vehicles = pgTable(
   "vehicles",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     id: uuid("id").notNull(),
     firmId: uuid("firm_id").notNull(),
     name: text("name").notNull(),
@@ -45,8 +45,8 @@ export const vehicles = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    foreignKey({ columns: [t.accountId, t.firmId], foreignColumns: [firms.accountId, firms.id] }),
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.firmId], foreignColumns: [firms.tenantId, firms.id] }),
     check("vehicles_kind", sql`${t.kind} in ('fund', 'spv', 'gp', 'manco')`),
     check("vehicles_base_currency", sql`${t.baseCurrency} ~ '^[A-Z]{3}$'`),
     check("vehicles_fiscal_year_start", sql`${t.fiscalYearStart} ~ '^[01][0-9]-[0-3][0-9]$'`),
@@ -57,22 +57,22 @@ export const vehicles = pgTable(
 export const vehicleNames = pgTable(
   "vehicle_names",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     firmId: uuid("firm_id").notNull(),
     name: text("name").notNull(),
     vehicleId: vehicleId(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.firmId, t.name] }),
-    foreignKey({ columns: [t.accountId, t.firmId], foreignColumns: [firms.accountId, firms.id] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.firmId, t.name] }),
+    foreignKey({ columns: [t.tenantId, t.firmId], foreignColumns: [firms.tenantId, firms.id] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
   ],
 );
 
 export const partners = pgTable(
   "partners",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     name: text("name").notNull(),
@@ -80,8 +80,8 @@ export const partners = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
     check("partners_class", sql`${t.partnerClass} in ('lp', 'gp')`),
   ],
 );
@@ -89,7 +89,7 @@ export const partners = pgTable(
 export const companies = pgTable(
   "companies",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     name: text("name").notNull(),
@@ -101,8 +101,8 @@ export const companies = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
     check("companies_status", sql`${t.status} in ('active', 'exited', 'written_off')`),
   ],
 );
@@ -114,7 +114,7 @@ export const companies = pgTable(
 export const agreements = pgTable(
   "agreements",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     kind: text("kind").notNull(),
@@ -126,8 +126,8 @@ export const agreements = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
     check("agreements_kind", sql`${t.kind} in ('transfer', 'subsequent_close', 'opening_balance')`),
     check("agreements_status", sql`${t.status} in ('draft', 'declared', 'cancelled')`),
   ],
@@ -136,7 +136,7 @@ export const agreements = pgTable(
 export const commitmentEvents = pgTable(
   "commitment_events",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     partnerId: uuid("partner_id").notNull(),
@@ -148,14 +148,14 @@ export const commitmentEvents = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.partnerId],
-      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+      columns: [t.tenantId, t.vehicleId, t.partnerId],
+      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.agreementId],
-      foreignColumns: [agreements.accountId, agreements.vehicleId, agreements.id],
+      columns: [t.tenantId, t.vehicleId, t.agreementId],
+      foreignColumns: [agreements.tenantId, agreements.vehicleId, agreements.id],
     }),
     check(
       "commitment_events_kind",
@@ -172,7 +172,7 @@ export const commitmentEvents = pgTable(
 export const vehicleTerms = pgTable(
   "vehicle_terms",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     effectiveDate: day("effective_date").notNull(),
@@ -180,9 +180,9 @@ export const vehicleTerms = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
-    unique("vehicle_terms_effective").on(t.accountId, t.vehicleId, t.effectiveDate),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    unique("vehicle_terms_effective").on(t.tenantId, t.vehicleId, t.effectiveDate),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
   ],
 );
 
@@ -190,14 +190,14 @@ export const vehicleTerms = pgTable(
 export const assumptions = pgTable(
   "assumptions",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     given: jsonb("given").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
   ],
 );
 
@@ -205,15 +205,15 @@ export const assumptions = pgTable(
 export const fxRates = pgTable(
   "fx_rates",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     currency: currency(),
     rateDate: day("rate_date").notNull(),
     rate: numeric("rate").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.currency, t.rateDate] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.currency, t.rateDate] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
     check("fx_rates_rate", sql`${t.rate} > 0`),
   ],
 );
@@ -222,7 +222,7 @@ export const fxRates = pgTable(
 export const historyFlows = pgTable(
   "history_flows",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     partnerId: uuid("partner_id").notNull(),
@@ -233,14 +233,14 @@ export const historyFlows = pgTable(
     agreementId: uuid("agreement_id"),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.partnerId],
-      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+      columns: [t.tenantId, t.vehicleId, t.partnerId],
+      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.agreementId],
-      foreignColumns: [agreements.accountId, agreements.vehicleId, agreements.id],
+      columns: [t.tenantId, t.vehicleId, t.agreementId],
+      foreignColumns: [agreements.tenantId, agreements.vehicleId, agreements.id],
     }),
     check("history_flows_kind", sql`${t.kind} in ('contribution', 'distribution')`),
   ],

@@ -14,13 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { accountId, counter, currency, day, moment, money, vehicleId } from "./columns.js";
+import { counter, currency, day, moment, money, tenantId, vehicleId } from "./columns.js";
 import { companies, partners, vehicles } from "./firm-tables.js";
 
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     code: text("code").notNull(),
@@ -35,25 +35,25 @@ export const ledgerAccounts = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
     // Only the primary key begins as a look-up by id does: no plan can take another index for it.
-    unique("ledger_accounts_code").on(t.code, t.accountId, t.vehicleId),
+    unique("ledger_accounts_code").on(t.code, t.tenantId, t.vehicleId),
     uniqueIndex("ledger_accounts_partner")
-      .on(t.accountId, t.vehicleId, t.base, t.lpEntityId)
+      .on(t.tenantId, t.vehicleId, t.base, t.lpEntityId)
       .where(sql`${t.lpEntityId} is not null`),
     uniqueIndex("ledger_accounts_company")
-      .on(t.accountId, t.vehicleId, t.base, t.companyId)
+      .on(t.tenantId, t.vehicleId, t.base, t.companyId)
       .where(sql`${t.companyId} is not null`),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.lpEntityId],
-      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+      columns: [t.tenantId, t.vehicleId, t.lpEntityId],
+      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.companyId],
-      foreignColumns: [companies.accountId, companies.vehicleId, companies.id],
+      columns: [t.tenantId, t.vehicleId, t.companyId],
+      foreignColumns: [companies.tenantId, companies.vehicleId, companies.id],
     }),
-    foreignKey({ columns: [t.accountId, t.vehicleId, t.parentId], foreignColumns: [t.accountId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId, t.parentId], foreignColumns: [t.tenantId, t.vehicleId, t.id] }),
     check("ledger_accounts_type", sql`${t.type} in ('asset', 'liability', 'equity', 'income', 'expense')`),
   ],
 );
@@ -61,7 +61,7 @@ export const ledgerAccounts = pgTable(
 export const journalEntries = pgTable(
   "journal_entries",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     id: uuid("id").notNull(),
     sequence: counter("sequence"),
@@ -88,17 +88,17 @@ export const journalEntries = pgTable(
     createdBy: text("created_by").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
     uniqueIndex("journal_entries_sequence")
-      .on(t.accountId, t.vehicleId, t.sequence)
+      .on(t.tenantId, t.vehicleId, t.sequence)
       .where(sql`${t.sequence} is not null`),
     uniqueIndex("journal_entries_reverses")
-      .on(t.accountId, t.vehicleId, t.reverses)
+      .on(t.tenantId, t.vehicleId, t.reverses)
       .where(sql`${t.reverses} is not null`),
-    unique("journal_entries_dated").on(t.accountId, t.vehicleId, t.id, t.entryDate, t.status),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId, t.reverses], foreignColumns: [t.accountId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId, t.reversedBy], foreignColumns: [t.accountId, t.vehicleId, t.id] }),
+    unique("journal_entries_dated").on(t.tenantId, t.vehicleId, t.id, t.entryDate, t.status),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId, t.reverses], foreignColumns: [t.tenantId, t.vehicleId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId, t.reversedBy], foreignColumns: [t.tenantId, t.vehicleId, t.id] }),
     check("journal_entries_status", sql`${t.status} in ('draft', 'posted', 'void')`),
     check("journal_entries_book", sql`${t.book} in ('actual', 'tax', 'pro_forma')`),
     check(
@@ -108,12 +108,12 @@ export const journalEntries = pgTable(
     check("journal_entries_sequence_from_one", sql`${t.sequence} > 0`),
     // Partial so that, before anyone gathered statistics, no key is looked up through them.
     index("journal_entries_newest")
-      .on(t.accountId, t.vehicleId, t.entryDate.desc(), t.sequence.desc())
+      .on(t.tenantId, t.vehicleId, t.entryDate.desc(), t.sequence.desc())
       .where(sql`${t.sequence} is not null`),
-    index("journal_entries_unposted").on(t.accountId, t.vehicleId).where(sql`${t.status} <> 'posted'`),
-    index("journal_entries_aside").on(t.accountId, t.vehicleId).where(sql`${t.book} <> 'actual'`),
+    index("journal_entries_unposted").on(t.tenantId, t.vehicleId).where(sql`${t.status} <> 'posted'`),
+    index("journal_entries_aside").on(t.tenantId, t.vehicleId).where(sql`${t.book} <> 'actual'`),
     index("journal_entries_by_version")
-      .on(t.accountId, t.vehicleId, t.postedVersion)
+      .on(t.tenantId, t.vehicleId, t.postedVersion)
       .where(sql`${t.postedVersion} is not null`),
   ],
 );
@@ -126,7 +126,7 @@ export const journalEntries = pgTable(
 export const journalPostings = pgTable(
   "journal_postings",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     entryId: uuid("entry_id").notNull(),
     lineNo: integer("line_no").notNull(),
@@ -145,18 +145,18 @@ export const journalPostings = pgTable(
     sumAfter: money("sum_after"),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.entryId, t.lineNo] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.entryId, t.lineNo] }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.ledgerAccountId],
-      foreignColumns: [ledgerAccounts.accountId, ledgerAccounts.vehicleId, ledgerAccounts.id],
+      columns: [t.tenantId, t.vehicleId, t.ledgerAccountId],
+      foreignColumns: [ledgerAccounts.tenantId, ledgerAccounts.vehicleId, ledgerAccounts.id],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.lpEntityId],
-      foreignColumns: [partners.accountId, partners.vehicleId, partners.id],
+      columns: [t.tenantId, t.vehicleId, t.lpEntityId],
+      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.companyId],
-      foreignColumns: [companies.accountId, companies.vehicleId, companies.id],
+      columns: [t.tenantId, t.vehicleId, t.companyId],
+      foreignColumns: [companies.tenantId, companies.vehicleId, companies.id],
     }),
     check(
       "journal_postings_amount",
@@ -178,7 +178,7 @@ export const NOBODY = "00000000-0000-0000-0000-000000000000";
 export const balanceMonths = pgTable(
   "balance_months",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     ledgerAccountId: uuid("ledger_account_id").notNull(),
     month: day("month").notNull(),
@@ -193,11 +193,11 @@ export const balanceMonths = pgTable(
   (t) => [
     primaryKey({
       name: "balance_months_pk",
-      columns: [t.accountId, t.vehicleId, t.ledgerAccountId, t.month, t.sourceType, t.kind, t.companyId, t.lpEntityId],
+      columns: [t.tenantId, t.vehicleId, t.ledgerAccountId, t.month, t.sourceType, t.kind, t.companyId, t.lpEntityId],
     }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.ledgerAccountId],
-      foreignColumns: [ledgerAccounts.accountId, ledgerAccounts.vehicleId, ledgerAccounts.id],
+      columns: [t.tenantId, t.vehicleId, t.ledgerAccountId],
+      foreignColumns: [ledgerAccounts.tenantId, ledgerAccounts.vehicleId, ledgerAccounts.id],
     }),
   ],
 );
@@ -206,15 +206,15 @@ export const balanceMonths = pgTable(
 export const datedEntries = pgTable(
   "dated_entries",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     entryId: uuid("entry_id").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.entryId] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.entryId] }),
     foreignKey({
-      columns: [t.accountId, t.vehicleId, t.entryId],
-      foreignColumns: [journalEntries.accountId, journalEntries.vehicleId, journalEntries.id],
+      columns: [t.tenantId, t.vehicleId, t.entryId],
+      foreignColumns: [journalEntries.tenantId, journalEntries.vehicleId, journalEntries.id],
     }),
   ],
 );
@@ -223,7 +223,7 @@ export const datedEntries = pgTable(
 export const periods = pgTable(
   "periods",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     vehicleId: vehicleId(),
     month: day("month").notNull(),
     snapshot: text("snapshot").notNull(),
@@ -234,7 +234,7 @@ export const periods = pgTable(
     accepted: jsonb("accepted").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.vehicleId, t.month] }),
-    foreignKey({ columns: [t.accountId, t.vehicleId], foreignColumns: [vehicles.accountId, vehicles.id] }),
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.month] }),
+    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
   ],
 );

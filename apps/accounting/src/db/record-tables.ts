@@ -1,12 +1,12 @@
 /** What the service remembers about requests: answers to repeat, and who changed what. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { accountId, moment } from "./columns.js";
+import { moment, tenantId } from "./columns.js";
 
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     key: text("key").notNull(),
     requestDigest: text("request_digest").notNull(),
     status: integer("status").notNull(),
@@ -14,7 +14,7 @@ export const idempotencyKeys = pgTable(
     expiresAt: moment("expires_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.key] }),
+    primaryKey({ columns: [t.tenantId, t.key] }),
     check("idempotency_keys_length", sql`length(${t.key}) between 1 and 255`),
   ],
 );
@@ -22,7 +22,7 @@ export const idempotencyKeys = pgTable(
 export const auditEvents = pgTable(
   "audit_events",
   {
-    accountId: accountId(),
+    tenantId: tenantId(),
     id: uuid("id").notNull(),
     vehicleId: uuid("vehicle_id"),
     at: moment("at").notNull(),
@@ -36,7 +36,7 @@ export const auditEvents = pgTable(
     reason: text("reason"),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index("audit_events_by_vehicle").on(t.accountId, t.vehicleId, t.id),
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("audit_events_by_vehicle").on(t.tenantId, t.vehicleId, t.id),
   ],
 );

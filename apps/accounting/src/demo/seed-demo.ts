@@ -29,14 +29,14 @@ export interface SeededDemo {
  * Seeds the demonstration firm into an account that has no firm yet, all or nothing.
  * @returns null when the account has a firm already; nothing was changed then
  */
-export async function seedDemo(database: Database, accountId: string): Promise<SeededDemo | null> {
-  const seeded = await seedAll(database, accountId);
+export async function seedDemo(database: Database, tenantId: string): Promise<SeededDemo | null> {
+  const seeded = await seedAll(database, tenantId);
   // The embedded engine gathers no statistics by itself, and plans badly without them.
   if (seeded !== null) await database.script("analyze");
   return seeded;
 }
 
-function seedAll(database: Database, accountId: string): Promise<SeededDemo | null> {
+function seedAll(database: Database, tenantId: string): Promise<SeededDemo | null> {
   const start = new Date("2022-04-01T09:00:00Z");
   const desk = openDesk({
     database,
@@ -46,10 +46,10 @@ function seedAll(database: Database, accountId: string): Promise<SeededDemo | nu
     now: () => start,
     identifiers: seededIdentifiers("meridian", start),
   });
-  const caller = { account: { id: accountId, name: "" }, key: { id: "demo", scopes: [], vehicles: null } };
+  const caller = { account: { id: tenantId, name: "" }, key: { id: "demo", scopes: [], vehicles: null } };
   const request = { requestId: "demo", idempotencyKey: undefined, fingerprint: () => "", dryRun: false };
-  return asTenant(database, accountId, async (tx) => {
-    const known = await tx.query("select 1 from firms where account_id = $1 limit 1", [accountId]);
+  return asTenant(database, tenantId, async (tx) => {
+    const known = await tx.query("select 1 from firms where account_id = $1 limit 1", [tenantId]);
     if (known.length > 0) return null;
     const write = openWrite(desk, caller, request, tx);
     const firm = await createFirm(write, "Meridian Ventures");
@@ -82,7 +82,7 @@ async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Pro
     ...demo.companies.map(({ name }, place) => [name, companyIds[place] as string] as const),
   ]);
   const byId = new Map([...names].map(([name, id]) => [id, name]));
-  const story = new Story(await loadBooks(write.tx, write.accountId, vehicle, DEMO_TODAY));
+  const story = new Story(await loadBooks(write.tx, write.tenantId, vehicle, DEMO_TODAY));
   demo.tell(story, { idOf: (name) => names.get(name) as string, nameOf: (id) => byId.get(id) as string });
   const taken = await write.takeVehicle(vehicle.id);
   const entryIds = await writeSteps(write, taken, story.steps);
@@ -93,7 +93,7 @@ async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Pro
 
 async function setTerms(write: Write, vehicle: VehicleRow, { startDate, terms }: DemoVehicle): Promise<void> {
   await write.tx.query("insert into vehicle_terms values ($1, $2, $3, $4, $5::text::jsonb, $6)", [
-    write.accountId,
+    write.tenantId,
     vehicle.id,
     write.desk.identifiers.ordered(),
     startDate,
@@ -105,7 +105,7 @@ async function setTerms(write: Write, vehicle: VehicleRow, { startDate, terms }:
 async function closeDemo(write: Write, id: string, through: string): Promise<void> {
   const [vehicle] = await write.tx.query<VehicleRow>(
     `update vehicles set books_version = books_version + 1 where account_id = $1 and id = $2 returning ${VEHICLE_COLUMNS}`,
-    [write.accountId, id],
+    [write.tenantId, id],
   );
   const later = { ...write, now: new Date("2026-04-20T16:00:00Z") };
   await closeMonths(later, vehicle as VehicleRow, { through });

@@ -20,7 +20,7 @@ export async function writeBankFeed(
     .map((row, place) => ({ ...row, place }))
     .sort((a, b) => (a.txnDate < b.txnDate ? -1 : a.txnDate > b.txnDate ? 1 : a.place - b.place));
   const { ordered } = write.desk.identifiers;
-  const [accountKey, importId, bankId] = [write.accountId, ordered(), ordered()];
+  const [accountKey, importId, bankId] = [write.tenantId, ordered(), ordered()];
   await write.tx.query("insert into bank_accounts values ($1, $2, $3, 'Operating account', $4, $5)", [
     accountKey,
     vehicle.id,
@@ -70,11 +70,11 @@ export async function writeBankFeed(
 /** Rows nobody has looked at get the suggestion an import would give them. */
 async function suggestForOpen(write: Write, vehicle: VehicleRow): Promise<void> {
   const suggest = await suggester(write, vehicle);
-  const rows = await loadBankRows(write.tx, write.accountId, vehicle, null);
+  const rows = await loadBankRows(write.tx, write.tenantId, vehicle, null);
   for (const row of rows.filter(({ status }) => status === "unmatched")) {
     await write.tx.query(
       `update bank_transactions set suggestion = $4::text::jsonb where account_id = $1 and vehicle_id = $2 and id = $3`,
-      [write.accountId, vehicle.id, row.id, toJson(suggest(row))],
+      [write.tenantId, vehicle.id, row.id, toJson(suggest(row))],
     );
   }
 }
@@ -100,7 +100,7 @@ async function insertRows(
   vehicle: VehicleRow,
   { bankId, importId, rows }: { bankId: string; importId: string; rows: readonly WrittenRow[] },
 ): Promise<void> {
-  const key = [write.accountId, vehicle.id];
+  const key = [write.tenantId, vehicle.id];
   await write.tx.query(
     `insert into bank_transactions (account_id, vehicle_id, id, bank_account_id, import_id, import_sequence, txn_date,
        amount, description, counterparty, status, is_opening, dedup_key, suggestion)

@@ -63,7 +63,7 @@ async function writeStep(write: Write, vehicle: VehicleRow, step: StoryStep, ids
         `insert into history_flows (account_id, vehicle_id, id, partner_id, flow_date, kind, amount, source_ref)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [
-          write.accountId,
+          write.tenantId,
           vehicle.id,
           write.desk.identifiers.ordered(),
           lpEntityId,
@@ -89,7 +89,7 @@ async function writeCall(write: Write, vehicle: VehicleRow, { entry, dueDate, me
   await write.tx.query(
     `insert into capital_calls (account_id, vehicle_id, id, call_date, due_date, description, scope, status, purpose, entry_id, created_at)
      values ($1, $2, $3, $4, $5, $6, 'fund_wide', 'issued', '{}', $7, $8)`,
-    [write.accountId, vehicle.id, id, entry.entryDate, dueDate, memo, entryId as string, write.now],
+    [write.tenantId, vehicle.id, id, entry.entryDate, dueDate, memo, entryId as string, write.now],
   );
   await insertLines(write, vehicle, entry, { table: "capital_call_lines", id, account: "1300" });
   return entryId as string;
@@ -105,7 +105,7 @@ async function writeDistribution(
   await write.tx.query(
     `insert into distributions (account_id, vehicle_id, id, distribution_date, description, kind, recallable, status, entry_id, created_at)
      values ($1, $2, $3, $4, $5, 'cash', $6, 'declared', $7, $8)`,
-    [write.accountId, vehicle.id, id, entry.entryDate, memo, recallable, entryId as string, write.now],
+    [write.tenantId, vehicle.id, id, entry.entryDate, memo, recallable, entryId as string, write.now],
   );
   await insertLines(write, vehicle, entry, { table: "distribution_lines", id, account: "2300" });
   return entryId as string;
@@ -120,7 +120,7 @@ async function insertLines(
   const extra = table === "distribution_lines" ? ", '{}'::jsonb" : "";
   for (const posting of postings.filter((one) => one.account === account)) {
     await write.tx.query(`insert into ${table} values ($1, $2, $3, $4, $5${extra})`, [
-      write.accountId,
+      write.tenantId,
       vehicle.id,
       id,
       posting.lpEntityId ?? "",

@@ -99,7 +99,7 @@ interface Known {
 }
 
 async function loadKnown(write: Write, vehicle: VehicleRow): Promise<Known> {
-  const key = [write.accountId, vehicle.id];
+  const key = [write.tenantId, vehicle.id];
   const named = async (table: "partners" | "companies") =>
     write.tx.query<{ id: string; name: string }>(
       `select id, name from ${table} where account_id = $1 and vehicle_id = $2`,

@@ -190,7 +190,7 @@ async function knownEntries(
   const rows = await write.tx.query<{ id: string; sourceRef: string | null }>(
     `select id, source_ref as "sourceRef" from journal_entries
      where account_id = $1 and vehicle_id = $2 and status <> 'void' and (source_ref = any($3::text[]) or id = any($4::uuid[]))`,
-    [write.accountId, vehicle.id, made.map(({ key }) => key), [...keyOf.keys()]],
+    [write.tenantId, vehicle.id, made.map(({ key }) => key), [...keyOf.keys()]],
   );
   const keys = new Set(made.map(({ key }) => key));
   return new Map(

@@ -79,6 +79,6 @@ function bookedAccounts(write: Write, vehicle: VehicleRow, entryIds: readonly st
        on a.account_id = p.account_id and a.vehicle_id = p.vehicle_id and a.id = p.ledger_account_id
      where p.account_id = $1 and p.vehicle_id = $2 and p.entry_id = any($3::uuid[])
      group by a.code, a.name, a.base, a.lp_entity_id, a.company_id order by a.code collate "C"`,
-    [write.accountId, vehicle.id, entryIds],
+    [write.tenantId, vehicle.id, entryIds],
   );
 }

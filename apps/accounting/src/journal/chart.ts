@@ -39,9 +39,9 @@ export class Chart {
 
   /** The chart as this write sees it; `version` where the caller has just read it. */
   static async load(write: Write, vehicle: VehicleRow, version?: bigint): Promise<Chart> {
-    const { tx, accountId, desk } = write;
+    const { tx, tenantId, desk } = write;
     const current = version ?? (await chartVersion(write, vehicle));
-    return new Chart(write, vehicle, await desk.charts.take(tx, accountId, vehicle, current));
+    return new Chart(write, vehicle, await desk.charts.take(tx, tenantId, vehicle, current));
   }
 
   /** The accounts, partners and companies that lines name, as the engine takes them. */
@@ -153,7 +153,7 @@ export class Chart {
     await this.write.tx.query(
       `insert into ledger_accounts (account_id, vehicle_id, id, code, base, name, type, subtype, parent_id, lp_entity_id, company_id, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [this.write.accountId, this.vehicle.id, id, code, base, name, type, subtype, ...owners, this.write.now],
+      [this.write.tenantId, this.vehicle.id, id, code, base, name, type, subtype, ...owners, this.write.now],
     );
     const made = { id, code, name, type, subtype, parentId, lpEntityId, companyId, isActive: true };
     this.#byId.set(id, made);
@@ -191,10 +191,10 @@ function ownerOf(base: string, { lpEntityId, companyId }: Pick<NewPosting, "lpEn
   return COMPANY_BASES.has(base) ? (companyId ?? undefined) : undefined;
 }
 
-async function chartVersion({ tx, accountId }: Write, vehicle: VehicleRow): Promise<bigint> {
+async function chartVersion({ tx, tenantId }: Write, vehicle: VehicleRow): Promise<bigint> {
   const [row] = await tx.query<{ version: bigint }>(
     "select chart_version as version from vehicles where account_id = $1 and id = $2",
-    [accountId, vehicle.id],
+    [tenantId, vehicle.id],
   );
   return row?.version ?? 0n;
 }

@@ -54,7 +54,7 @@ export async function rewriteDraft(
   const chart = await Chart.load(write, vehicle);
   const ready = { ...(await makeReady(write, vehicle, chart, entry, [])), id };
   checkMeaning(vehicle, chart, [ready], { post: false });
-  const key = [write.accountId, vehicle.id, id];
+  const key = [write.tenantId, vehicle.id, id];
   await write.tx.query("delete from journal_postings where account_id = $1 and vehicle_id = $2 and entry_id = $3", key);
   const rows = postingRows(write, vehicle, ready);
   const { lines, zero } = lineCount(rows);
@@ -98,7 +98,7 @@ async function requireLinksCovered(write: Write, vehicle: VehicleRow, id: string
        where m.account_id = $1 and m.vehicle_id = $2 and m.entry_id = $3
        group by b.currency) as covered
      where sign(cash) <> sign(linked) or abs(linked) > abs(cash) limit 1`,
-    [write.accountId, vehicle.id, id],
+    [write.tenantId, vehicle.id, id],
   );
   if (short === undefined) return;
   const { currency } = short;

@@ -30,12 +30,12 @@ export interface FoundEntries {
 /** Finds the entries of a page at a version of the books. */
 export async function findEntries(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   search: EntrySearch,
   version: number,
 ): Promise<FoundEntries> {
-  const { clauses, values } = conditions(accountId, vehicle, search);
+  const { clauses, values } = conditions(tenantId, vehicle, search);
   const isCurrent = BigInt(version) === vehicle.booksVersion;
   const wanted = {
     posted: search.status === undefined || search.status === "posted",
@@ -117,8 +117,8 @@ async function count(tx: Queryable, where: string, values: readonly Parameter[])
   return Number(row?.total ?? 0n);
 }
 
-function conditions(accountId: string, vehicle: VehicleRow, search: EntrySearch) {
-  const values: Parameter[] = [accountId, vehicle.id];
+function conditions(tenantId: string, vehicle: VehicleRow, search: EntrySearch) {
+  const values: Parameter[] = [tenantId, vehicle.id];
   const clauses = ["e.account_id = $1", "e.vehicle_id = $2"];
   const add = (clause: (place: string) => string, value: Parameter | undefined | null) => {
     if (value === undefined || value === null) return;

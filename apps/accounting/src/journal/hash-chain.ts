@@ -34,11 +34,11 @@ export function chainHash(previous: string, vehicleId: string, sequence: bigint,
 /** Reads entries as the chain covers them, by id. */
 export async function readChained(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicleId: string,
   ids: readonly string[],
 ): Promise<Map<string, ChainedEntry>> {
-  const key = [accountId, vehicleId, ids];
+  const key = [tenantId, vehicleId, ids];
   const entries = await tx.query<Omit<ChainedEntry, "postings">>(
     `select id, entry_date as "entryDate", memo, source_type as "sourceType", source_ref as "sourceRef", reference,
        adjusting, book, reverses

@@ -13,7 +13,7 @@ export async function readVehicleState(write: Write, vehicle: VehicleRow): Promi
   const [state] = await write.tx.query<VehicleState>(
     `select last_sequence as "lastSequence", last_hash as "lastHash", chart_version as "chartVersion"
      from vehicles where account_id = $1 and id = $2`,
-    [write.accountId, vehicle.id],
+    [write.tenantId, vehicle.id],
   );
   return state ?? { lastSequence: 0n, lastHash: null, chartVersion: 0n };
 }
@@ -75,7 +75,7 @@ async function insertDrafts(write: Write, vehicle: VehicleRow, rows: readonly Co
   await write.tx.query(
     `insert into journal_entries (${ENTRY_COLUMNS})
      select ${ENTRY_VALUES}, 'draft' from jsonb_to_recordset($3::text::jsonb) as e (${ENTRY_FIELDS})`,
-    [write.accountId, vehicle.id, toJson(rows), vehicle.booksVersion, write.now, write.caller.key.id],
+    [write.tenantId, vehicle.id, toJson(rows), vehicle.booksVersion, write.now, write.caller.key.id],
   );
 }
 
@@ -88,7 +88,7 @@ async function insertPosted(
     `insert into journal_entries (${ENTRY_COLUMNS}, posted_at, posted_version, sequence, prev_hash, hash)
      select ${ENTRY_VALUES}, 'posted', $5, $4, sequence, "prevHash", hash
      from jsonb_to_recordset($3::text::jsonb) as e (${ENTRY_FIELDS}, sequence bigint, "prevHash" text, hash text)`,
-    [write.accountId, vehicle.id, toJson(rows), vehicle.booksVersion, write.now, write.caller.key.id],
+    [write.tenantId, vehicle.id, toJson(rows), vehicle.booksVersion, write.now, write.caller.key.id],
   );
 }
 
@@ -108,6 +108,6 @@ export async function insertPostings(
      from jsonb_to_recordset($3::text::jsonb) as p ("entryId" uuid, "lineNo" int, id uuid, "accountId" uuid, amount bigint,
        currency text, "baseAmount" bigint, "lpEntityId" uuid, "companyId" uuid, memo text, "entryDate" date,
        lines int, "sumBefore" bigint, "sumAfter" bigint)`,
-    [write.accountId, vehicle.id, toJson(rows), status],
+    [write.tenantId, vehicle.id, toJson(rows), status],
   );
 }

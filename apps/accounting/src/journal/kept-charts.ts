@@ -37,11 +37,11 @@ export class KeptCharts {
    * The rows as the transaction sees them, at a version it has read. They are kept only where the version is the one the
    * vehicle was taken at: what this write changed by itself may yet be rolled back.
    */
-  async take(tx: Queryable, accountId: string, vehicle: VehicleRow, version: bigint): Promise<ChartRows> {
-    const key = `${accountId} ${vehicle.id}`;
+  async take(tx: Queryable, tenantId: string, vehicle: VehicleRow, version: bigint): Promise<ChartRows> {
+    const key = `${tenantId} ${vehicle.id}`;
     const kept = this.#kept.get(key);
     if (kept?.version === version) return kept.rows;
-    const rows = await readChart(tx, accountId, vehicle.id);
+    const rows = await readChart(tx, tenantId, vehicle.id);
     if (version === vehicle.chartVersion) {
       this.#kept.delete(key);
       this.#kept.set(key, { version, rows });
@@ -52,15 +52,15 @@ export class KeptCharts {
   }
 }
 
-async function readChart(tx: Queryable, accountId: string, vehicleId: string): Promise<ChartRows> {
-  const key = [accountId, vehicleId];
+async function readChart(tx: Queryable, tenantId: string, vehicleId: string): Promise<ChartRows> {
+  const key = [tenantId, vehicleId];
   const [partners, companies, accounts] = await Promise.all([
     tx.query<Partner>(
       `select id as "lpEntityId", name, partner_class as "partnerClass" from partners where account_id = $1 and vehicle_id = $2`,
       key,
     ),
     tx.query<Company>(`select id as "companyId", name from companies where account_id = $1 and vehicle_id = $2`, key),
-    loadAccounts(tx, accountId, vehicleId),
+    loadAccounts(tx, tenantId, vehicleId),
   ]);
   const owned = accounts.flatMap((account): [string, Account][] => {
     const owner = ownerKeyOf(account);

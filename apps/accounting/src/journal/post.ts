@@ -10,10 +10,10 @@ import { readVehicleState } from "./insert-entries.js";
 /** Posts drafts in the order given. The vehicle was taken by this write; their meaning was checked. */
 export async function postDrafts(write: Write, vehicle: VehicleRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { tx, accountId } = write;
-  const key = [accountId, vehicle.id];
+  const { tx, tenantId } = write;
+  const key = [tenantId, vehicle.id];
   const { lastSequence, lastHash } = await readVehicleState(write, vehicle);
-  const chained = await readChained(tx, accountId, vehicle.id, ids);
+  const chained = await readChained(tx, tenantId, vehicle.id, ids);
   let sequence = lastSequence;
   let hash = lastHash ?? CHAIN_START;
   const steps = ids.map((id) => {

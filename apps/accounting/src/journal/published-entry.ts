@@ -48,7 +48,7 @@ const LINES = `(select jsonb_agg(jsonb_build_array(p.id, a.id, a.code, a.name, a
 /** Reads entries in the order of their ids given. */
 export async function publishEntries(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicleId: string,
   ids: readonly string[],
 ): Promise<PublishedEntry[]> {
@@ -58,7 +58,7 @@ export async function publishEntries(
     `select id, entry_date, memo, source_type, source_ref, status, reference, reversed_by, posted_at, adjusting, book,
        ${LINES} as lines
      from journal_entries e where account_id = $1 and vehicle_id = $2 and id ${one ? "= $3" : "= any($3::uuid[])"}`,
-    [accountId, vehicleId, one ? (ids[0] as string) : ids],
+    [tenantId, vehicleId, one ? (ids[0] as string) : ids],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

@@ -16,7 +16,7 @@ export interface StoredEntry extends Omit<NewEntry, "postings"> {
 
 /** A stored line. `baseAmount` where the currency is not the vehicle's own. */
 export interface StoredPosting {
-  readonly accountId: string;
+  readonly tenantId: string;
   readonly amount: number;
   readonly currency: string;
   readonly baseAmount?: number;
@@ -28,11 +28,11 @@ export interface StoredPosting {
 /** Reads entries by id, in the order given. */
 export async function loadStoredEntries(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   ids: readonly string[],
 ): Promise<StoredEntry[]> {
-  const key = [accountId, vehicle.id, ids];
+  const key = [tenantId, vehicle.id, ids];
   const rows = await tx.query<Omit<StoredEntry, "postings">>(
     `select id, entry_date as "entryDate", memo, source_type as "sourceType", source_ref as "sourceRef", reference,
        adjusting, book
@@ -41,7 +41,7 @@ export async function loadStoredEntries(
   );
   const lines = await tx.query<{
     entryId: string;
-    accountId: string;
+    tenantId: string;
     amount: bigint;
     currency: string;
     baseAmount: bigint;
@@ -71,7 +71,7 @@ export async function loadStoredEntries(
 /** Holds stored drafts against what posting asks for. @throws EngineError of the ledger */
 export async function checkStoredDrafts(write: Write, vehicle: VehicleRow, ids: readonly string[]): Promise<void> {
   const chart = await Chart.load(write, vehicle);
-  const entries = await loadStoredEntries(write.tx, write.accountId, vehicle, ids);
+  const entries = await loadStoredEntries(write.tx, write.tenantId, vehicle, ids);
   for (const entry of entries) {
     for (const [line, posting] of entry.postings.entries()) await chart.resolve(posting, ["postings", line]);
   }

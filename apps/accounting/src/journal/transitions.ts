@@ -24,12 +24,12 @@ export interface EntryState {
 }
 
 /** Reads where an entry stands. @throws Failure `not_found` */
-export async function entryState(tx: Queryable, accountId: string, vehicleId: string, id: string): Promise<EntryState> {
+export async function entryState(tx: Queryable, tenantId: string, vehicleId: string, id: string): Promise<EntryState> {
   const [row] = await tx.query<EntryState>(
     `select id, entry_date as "entryDate", status, version, source_type as "sourceType", source_ref as "sourceRef",
        reversed_by as "reversedBy"
      from journal_entries where account_id = $1 and vehicle_id = $2 and id = $3`,
-    [accountId, vehicleId, id],
+    [tenantId, vehicleId, id],
   );
   if (row === undefined) throw notFound();
   return row;
@@ -37,7 +37,7 @@ export async function entryState(tx: Queryable, accountId: string, vehicleId: st
 
 /** Posts a draft that was kept. @throws Failure `illegal_transition`, `period_locked` */
 export async function postDraft(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
-  const state = await entryState(write.tx, write.accountId, vehicle.id, id);
+  const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "draft") throw illegalTransition("The entry", state.status, "posted");
   requireOpen(vehicle, state.entryDate);
   await checkStoredDrafts(write, vehicle, [id]);
@@ -54,10 +54,10 @@ export async function postDraft(write: Write, vehicle: VehicleRow, id: string): 
 
 /** Voids a draft for good; bank rows it was linked to are free again. */
 export async function voidDraft(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
-  const state = await entryState(write.tx, write.accountId, vehicle.id, id);
+  const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "draft") throw illegalTransition("The entry", state.status, "void");
   await unlinkEntries(write, vehicle, [id]);
-  const key = [write.accountId, vehicle.id, id];
+  const key = [write.tenantId, vehicle.id, id];
   await write.tx.query(
     "update journal_postings set status = 'void' where account_id = $1 and vehicle_id = $2 and entry_id = $3",
     key,
@@ -103,10 +103,10 @@ export async function reverseEntries(
   { date, memo, byReopening = false, asAgreement = false }: Reversal,
 ): Promise<string[]> {
   for (const id of ids) {
-    requireReversible(await entryState(write.tx, write.accountId, vehicle.id, id), byReopening);
+    requireReversible(await entryState(write.tx, write.tenantId, vehicle.id, id), byReopening);
   }
   if (!asAgreement) await refuseAgreed(write, vehicle, ids);
-  const originals = await loadStoredEntries(write.tx, write.accountId, vehicle, ids);
+  const originals = await loadStoredEntries(write.tx, write.tenantId, vehicle, ids);
   const mirrors = originals.map((entry) => mirrored(vehicle, entry, { date, memo }));
   const made = await enterEntries(write, vehicle, mirrors, { post: true });
   const pairs = ids.map((id, place) => ({ id, reversal: made[place] }));
@@ -114,7 +114,7 @@ export async function reverseEntries(
     `update journal_entries e set reversed_by = r.reversal
      from jsonb_to_recordset($3::text::jsonb) as r (id uuid, reversal uuid)
      where e.account_id = $1 and e.vehicle_id = $2 and e.id = r.id`,
-    [write.accountId, vehicle.id, toJson(pairs)],
+    [write.tenantId, vehicle.id, toJson(pairs)],
   );
   await unlinkEntries(write, vehicle, ids);
   for (const { id, reversal } of pairs) {

@@ -28,7 +28,7 @@ export async function remarkDrafts(
   if (drafts.length === 0) return [...entries];
   const left = await write.tx.query<{ id: string; zero: bigint | null }>(
     "select id, zero from journal_entries where account_id = $1 and vehicle_id = $2 and id = any($3::uuid[])",
-    [write.accountId, id, drafts.map((draft) => draft.id)],
+    [write.tenantId, id, drafts.map((draft) => draft.id)],
   );
   const baseOf = new Map(left.map((row) => [row.id, toAmount(row.zero ?? 0n, baseCurrency)]));
   return entries.map((entry) => remark(entry, { currency: baseCurrency, difference: baseOf.get(entry.id) ?? 0 }));

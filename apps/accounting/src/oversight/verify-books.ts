@@ -44,10 +44,10 @@ interface Link {
 }
 
 /** Walks the chain and compares every month's rollup with its postings. */
-export async function verifyBooks(tx: Queryable, accountId: string, vehicle: VehicleRow): Promise<Verification> {
+export async function verifyBooks(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<Verification> {
   const summed: Rollup = new Map();
-  const { entries, lastHash, breaks } = await walkChain(tx, accountId, vehicle, summed);
-  const broken = await findBrokenRollups(tx, accountId, vehicle, summed);
+  const { entries, lastHash, breaks } = await walkChain(tx, tenantId, vehicle, summed);
+  const broken = await findBrokenRollups(tx, tenantId, vehicle, summed);
   return {
     entries,
     lastHash,
@@ -61,7 +61,7 @@ export async function verifyBooks(tx: Queryable, accountId: string, vehicle: Veh
 }
 
 /** Counts the entries and keeps the hash up to the first break; past it, each entry is held to the one before it. */
-async function walkChain(tx: Queryable, accountId: string, vehicle: VehicleRow, summed: Rollup) {
+async function walkChain(tx: Queryable, tenantId: string, vehicle: VehicleRow, summed: Rollup) {
   let [hash, lastHash] = [CHAIN_START, CHAIN_START];
   let [entries, place] = [0, 0n];
   let last: Link | undefined;
@@ -70,11 +70,11 @@ async function walkChain(tx: Queryable, accountId: string, vehicle: VehicleRow, 
     const links = await tx.query<Link>(
       `select id, sequence, hash, prev_hash as "prevHash" from journal_entries
        where account_id = $1 and vehicle_id = $2 and sequence >= $3 and sequence < $4 order by sequence`,
-      [accountId, vehicle.id, from, from + AT_ONCE],
+      [tenantId, vehicle.id, from, from + AT_ONCE],
     );
     const ids = links.map(({ id }) => id);
-    addMonths(summed, await postedMonths(tx, accountId, vehicle, ids));
-    const chained = await readChained(tx, accountId, vehicle.id, ids);
+    addMonths(summed, await postedMonths(tx, tenantId, vehicle, ids));
+    const chained = await readChained(tx, tenantId, vehicle.id, ids);
     for (const link of links) {
       place += 1n;
       if (breaks.length === 0) entries++;
@@ -106,8 +106,8 @@ type Rollup = Map<string, Omit<MonthRow, "key">>;
 const MONTH_ROW = `concat_ws(' ', ledger_account_id, month, source_type, kind, company_id, lp_entity_id) as key, amount,
   postings, last_date as "lastDate"`;
 
-function postedMonths(tx: Queryable, accountId: string, vehicle: VehicleRow, ids: readonly string[]) {
-  return tx.query<MonthRow>(`select ${MONTH_ROW} from posted_months($1, $2, $3::uuid[])`, [accountId, vehicle.id, ids]);
+function postedMonths(tx: Queryable, tenantId: string, vehicle: VehicleRow, ids: readonly string[]) {
+  return tx.query<MonthRow>(`select ${MONTH_ROW} from posted_months($1, $2, $3::uuid[])`, [tenantId, vehicle.id, ids]);
 }
 
 function addMonths(into: Rollup, rows: readonly MonthRow[]): void {
@@ -124,13 +124,13 @@ function addMonths(into: Rollup, rows: readonly MonthRow[]): void {
 /** Rows of the rollup that are not what the postings add up to, those that lack one and those that have one too many. */
 async function findBrokenRollups(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   summed: Rollup,
 ): Promise<BrokenRollup[]> {
   const rows = await tx.query<MonthRow>(
     `select ${MONTH_ROW} from balance_months where account_id = $1 and vehicle_id = $2`,
-    [accountId, vehicle.id],
+    [tenantId, vehicle.id],
   );
   const kept = new Map(rows.map(({ key, ...row }) => [key, row]));
   const differing = [...new Set([...kept.keys(), ...summed.keys()])].flatMap((key) => {
@@ -140,7 +140,7 @@ async function findBrokenRollups(
   if (differing.length === 0) return [];
   const accounts = await tx.query<{ id: string; code: string }>(
     "select id, code from ledger_accounts where account_id = $1 and vehicle_id = $2",
-    [accountId, vehicle.id],
+    [tenantId, vehicle.id],
   );
   const codes = new Map(accounts.map(({ id, code }) => [id, code]));
   const amount = (row: Omit<MonthRow, "key"> | undefined) =>
@@ -166,7 +166,7 @@ function differenceOf(
 }
 
 /** Whether every account's kept sums add up to its postings: what a look at the books can afford of the proof. */
-export async function countAccountsOff(tx: Queryable, accountId: string, vehicle: VehicleRow): Promise<number> {
+export async function countAccountsOff(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<number> {
   const [found] = await tx.query<{ off: number }>(
     `with kept as (
        select ledger_account_id as id, sum(amount) as amount, sum(postings) as postings from balance_months
@@ -179,7 +179,7 @@ export async function countAccountsOff(tx: Queryable, accountId: string, vehicle
      )
      select count(*)::int as off from kept full join booked using (id)
      where (kept.amount, kept.postings) is distinct from (booked.amount, booked.postings)`,
-    [accountId, vehicle.id],
+    [tenantId, vehicle.id],
   );
   return found?.off ?? 0;
 }

@@ -62,7 +62,7 @@ export const agreementRoutes = [
 ];
 
 function contextOf({ tx, caller, today }: Read): Context {
-  return { tx, accountId: caller.account.id, today };
+  return { tx, tenantId: caller.account.id, today };
 }
 
 async function theAgreement(context: Context, vehicle: VehicleRow, id: string): Promise<AgreementRow> {
@@ -78,6 +78,6 @@ async function publishOne(context: Context, vehicle: VehicleRow, id: string) {
 async function agree(write: Write, group: string | undefined, terms: AgreedTerms) {
   const vehicle = await write.takeGroup(group);
   const { id, entryIds, agreed } = await agreeAtOnce(write, vehicle, terms);
-  const entries = await publishEntries(write.tx, write.accountId, vehicle.id, entryIds);
+  const entries = await publishEntries(write.tx, write.tenantId, vehicle.id, entryIds);
   return { status: 201, json: { agreementId: id, entries, commitments: agreed.commitments } };
 }

@@ -8,11 +8,11 @@ import { readRoute } from "../route.js";
 export const bankReconcileRead = readRoute(accountingOperations.getBankReconciliation, async (read, { query }) => {
   const vehicle = await read.vehicle(query.group);
   const end = query.end ?? null;
-  const accountId = read.caller.account.id;
-  const reconciliation = await reconcileBank(read.tx, accountId, vehicle, end);
+  const tenantId = read.caller.account.id;
+  const reconciliation = await reconcileBank(read.tx, tenantId, vehicle, end);
   if (!query.include?.includes("items")) return { json: reconciliation };
   const books = await read.desk.shelf.take(read, vehicle, read.today);
-  const rows = await loadBankRows(read.tx, accountId, vehicle, end);
+  const rows = await loadBankRows(read.tx, tenantId, vehicle, end);
   const cash = books.accounts.filter(({ type, subtype }) => type === "asset" && subtype === "cash");
   const cashPostings = cash.flatMap(({ code }) =>
     register(books, { account: code, end }).lines.map(({ entryId, entryDate, change }) => {

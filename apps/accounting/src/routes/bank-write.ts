@@ -51,7 +51,7 @@ export const bankWrites = [
   writeRoute(accountingOperations.addBankRule, async (write, { query }, { position, ...given }) => {
     const vehicle = await write.takeGroup(query.group);
     const ruleId = write.desk.identifiers.ordered();
-    const values = [write.accountId, vehicle.id, ruleId, position, toJson(given), write.now];
+    const values = [write.tenantId, vehicle.id, ruleId, position, toJson(given), write.now];
     await write.tx.query("insert into bank_rules values ($1, $2, $3, $4, $5::text::jsonb, $6)", values);
     const subject = { subjectType: "bank_rule", subjectId: ruleId };
     await write.audit({ vehicleId: vehicle.id, action: "bank_rule.added", ...subject, after: given });
@@ -62,7 +62,7 @@ export const bankWrites = [
       await write.tx.query(
         `update bank_transactions set given_account_code = coalesce($4, given_account_code), given_partner_id = $5, given_company_id = $6
            where account_id = $1 and vehicle_id = $2 and id = $3`,
-        [write.accountId, vehicle.id, asked.id, body.account ?? null, body.lpEntityId ?? null, body.companyId ?? null],
+        [write.tenantId, vehicle.id, asked.id, body.account ?? null, body.lpEntityId ?? null, body.companyId ?? null],
       );
       const subject = { subjectType: "bank_transaction", subjectId: asked.id };
       await write.audit({ vehicleId: vehicle.id, action: "bank.described", ...subject, after: body });
@@ -82,7 +82,7 @@ export const bankWrites = [
         `select e.id from bank_matches m join journal_entries e
              on e.account_id = m.account_id and e.vehicle_id = m.vehicle_id and e.id = m.entry_id
            where m.account_id = $1 and m.vehicle_id = $2 and m.bank_transaction_id = $3 and e.status = 'draft' order by e.id`,
-        [write.accountId, vehicle.id, asked.id],
+        [write.tenantId, vehicle.id, asked.id],
       );
       if (drafts.length === 0) {
         throw refusal("illegal_transition", "The row is linked to no draft.", {
@@ -106,13 +106,13 @@ function rowRoute<Operation extends AccountingOperation>(
 async function changeRow(write: Write, row: string, act: (vehicle: VehicleRow) => Promise<void>) {
   const vehicle = await write.takeVehicle((await vehicleHolding(write, "bank_transactions", row)).id);
   await act(vehicle);
-  const { rows } = await publishBankRows(write.tx, write.accountId, vehicle, { ids: [row] });
+  const { rows } = await publishBankRows(write.tx, write.tenantId, vehicle, { ids: [row] });
   if (rows[0] === undefined) throw notFound();
   return { json: rows[0] };
 }
 
 async function removeImport(write: Write, vehicle: VehicleRow, importId: string) {
-  const key = [write.accountId, vehicle.id, importId];
+  const key = [write.tenantId, vehicle.id, importId];
   const [kept] = await write.tx.query<{ count: bigint }>(
     `select count(*) as count from bank_transactions t where t.account_id = $1 and t.vehicle_id = $2 and t.import_id = $3
        and (t.txn_date <= $4::date or exists (select from bank_matches m where m.account_id = t.account_id

@@ -23,13 +23,13 @@ export const capitalCallRoutes = [
   transition(accountingOperations.issueCapitalCall, issueCall),
   transition(accountingOperations.cancelCapitalCall, cancelCall),
   readRoute(accountingOperations.getCapitalCallNotices, async (read, { id, query }) => {
-    const accountId = read.caller.account.id;
+    const tenantId = read.caller.account.id;
     const vehicle = await read.vehicle((await vehicleHolding(read, "capital_calls", id)).id);
-    await callState(read.tx, accountId, vehicle.id, id);
-    const [call] = (await publishCalls(read.tx, accountId, vehicle, { drafts: true })).filter((one) => one.id === id);
+    await callState(read.tx, tenantId, vehicle.id, id);
+    const [call] = (await publishCalls(read.tx, tenantId, vehicle, { drafts: true })).filter((one) => one.id === id);
     const [said] = await read.tx.query<{ purpose: CallPurpose; wireText: string | null }>(
       `select purpose, wire_text as "wireText" from capital_calls where account_id = $1 and vehicle_id = $2 and id = $3`,
-      [accountId, vehicle.id, id],
+      [tenantId, vehicle.id, id],
     );
     if (call === undefined || said === undefined) throw notFound();
     const books = await read.desk.shelf.take(read, vehicle, read.today);
@@ -49,6 +49,6 @@ function transition(
 }
 
 async function publishOne(write: Write, vehicle: VehicleRow, id: string) {
-  const calls = await publishCalls(write.tx, write.accountId, vehicle, { drafts: true });
+  const calls = await publishCalls(write.tx, write.tenantId, vehicle, { drafts: true });
   return calls.find((call) => call.id === id);
 }

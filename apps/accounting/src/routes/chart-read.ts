@@ -29,7 +29,7 @@ export const chartRead = readRoute(accountingOperations.getChart, async (read, {
 /** Accounts of a vehicle in plain byte order of their codes, or one of them. */
 export async function publishChart(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   id?: string,
 ): Promise<PublishedAccount[]> {
@@ -38,7 +38,7 @@ export async function publishChart(
        is_active, created_at, vehicle_id, company_id
      from ledger_accounts where account_id = $1 and vehicle_id = $2 and ($5::uuid is null or id = $5::uuid)
      order by code collate "C"`,
-    [accountId, vehicle.id, vehicle.firmId, vehicle.name, id ?? null],
+    [tenantId, vehicle.id, vehicle.firmId, vehicle.name, id ?? null],
   );
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }

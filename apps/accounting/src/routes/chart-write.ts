@@ -14,7 +14,7 @@ export const chartWrites = [
     await seedChart(write, vehicle, extended);
     const subject = { subjectType: "vehicle", subjectId: vehicle.id };
     await write.audit({ vehicleId: vehicle.id, action: "chart.seeded", ...subject, after: { extended } });
-    return { json: await publishChart(write.tx, write.accountId, vehicle) };
+    return { json: await publishChart(write.tx, write.tenantId, vehicle) };
   }),
   writeRoute(accountingOperations.addAccount, async (write, { query }, body) => {
     const vehicle = await write.takeGroup(query.group);
@@ -22,15 +22,15 @@ export const chartWrites = [
     if (chart.has(body.code))
       throw refusal("conflict", `Account ${body.code} exists.`, { details: { code: body.code } });
     const { id } = await chart.insert({ ...body, parentId: body.parentId ?? null, base: body.code });
-    const [row] = await publishChart(write.tx, write.accountId, vehicle, id);
+    const [row] = await publishChart(write.tx, write.tenantId, vehicle, id);
     const subject = { subjectType: "account", subjectId: id };
     await write.audit({ vehicleId: vehicle.id, action: "account.created", ...subject, after: row });
     return { status: 201, json: row };
   }),
   writeRoute(accountingOperations.changeAccount, async (write, { id }, body) => {
     const vehicle = await write.takeVehicle((await vehicleHolding(write, "ledger_accounts", id)).id);
-    const key = [write.accountId, vehicle.id, id];
-    const [before] = await publishChart(write.tx, write.accountId, vehicle, id);
+    const key = [write.tenantId, vehicle.id, id];
+    const [before] = await publishChart(write.tx, write.tenantId, vehicle, id);
     if (before === undefined) throw notFound();
     if (body.isActive === false) {
       const [held] = await write.tx.query<{ balance: string }>(
@@ -45,7 +45,7 @@ export const chartWrites = [
          where account_id = $1 and vehicle_id = $2 and id = $3`,
       [...key, body.name ?? null, body.isActive ?? null],
     );
-    const [after] = await publishChart(write.tx, write.accountId, vehicle, id);
+    const [after] = await publishChart(write.tx, write.tenantId, vehicle, id);
     const subject = { subjectType: "account", subjectId: id };
     await write.audit({ vehicleId: vehicle.id, action: "account.changed", ...subject, before, after });
     return { json: after };

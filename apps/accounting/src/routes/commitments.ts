@@ -45,7 +45,7 @@ export async function recordCommitment(
   if (units === 0n) throw new EngineError("zero_posting", "A commitment event of zero says nothing.", ["amount"]);
   const [partner] = await write.tx.query(
     "select id from partners where account_id = $1 and vehicle_id = $2 and id = $3",
-    [write.accountId, vehicle.id, event.lpEntityId],
+    [write.tenantId, vehicle.id, event.lpEntityId],
   );
   if (partner === undefined) {
     throw new EngineError("unknown_partner", `No partner has the id ${event.lpEntityId}.`, ["lpEntityId"]);
@@ -54,7 +54,7 @@ export async function recordCommitment(
   await write.tx.query(
     `insert into commitment_events (account_id, vehicle_id, id, partner_id, event_date, amount, kind, created_at, agreement_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [write.accountId, vehicle.id, id, event.lpEntityId, event.date, units, event.kind, write.now, agreementId],
+    [write.tenantId, vehicle.id, id, event.lpEntityId, event.date, units, event.kind, write.now, agreementId],
   );
   const row = { id, ...event };
   await write.audit({

@@ -31,14 +31,14 @@ export const companyRoutes = [
     const vehicle = await write.takeGroup(query.group);
     const many = Array.isArray(body);
     const ids = await createCompanies(write, vehicle, many ? body : [body]);
-    const rows = await publishCompanies(write.tx, write.accountId, vehicle, ids);
+    const rows = await publishCompanies(write.tx, write.tenantId, vehicle, ids);
     return { status: 201, json: many ? rows : rows[0] };
   }),
   writeRoute(accountingOperations.changeCompany, async (write, { id }, body) => {
     const vehicle = await write.takeVehicle((await vehicleHolding(write, "companies", id)).id);
-    const [before] = await publishCompanies(write.tx, write.accountId, vehicle, [id]);
+    const [before] = await publishCompanies(write.tx, write.tenantId, vehicle, [id]);
     await writeCompany(write, vehicle, id, { ...(before as PublishedCompany), ...body });
-    const [after] = await publishCompanies(write.tx, write.accountId, vehicle, [id]);
+    const [after] = await publishCompanies(write.tx, write.tenantId, vehicle, [id]);
     const event = { action: "company.changed", subjectType: "company", subjectId: id };
     await write.audit({ vehicleId: vehicle.id, ...event, before, after });
     return { json: after };
@@ -81,7 +81,7 @@ async function writeCompany(
      on conflict (account_id, vehicle_id, id) do update set name = excluded.name, stage = excluded.stage,
        status = excluded.status, currency = excluded.currency, ownership = excluded.ownership, post_money = excluded.post_money`,
     [
-      write.accountId,
+      write.tenantId,
       vehicle.id,
       id,
       name ?? "",
@@ -98,7 +98,7 @@ async function writeCompany(
 /** Companies by name, or some by id. */
 export async function publishCompanies(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   ids?: readonly string[],
 ): Promise<PublishedCompany[]> {
@@ -108,7 +108,7 @@ export async function publishCompanies(
     `select id as "companyId", name, stage, status, currency, ownership::text, post_money as "postMoney" from companies
      where account_id = $1 and vehicle_id = $2 and ($3::uuid[] is null or id = any($3::uuid[]))
      order by name collate "C", id`,
-    [accountId, vehicle.id, ids ?? null],
+    [tenantId, vehicle.id, ids ?? null],
   );
   const published = rows.map((row) => ({
     ...row,

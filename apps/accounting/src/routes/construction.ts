@@ -22,7 +22,7 @@ export const constructionRoutes = [
   }),
   writeRoute(accountingOperations.setAssumptions, async (write, { query }, body) => {
     const vehicle = await write.takeGroup(query.group);
-    const before = await loadGiven(write.tx, write.accountId, vehicle.id);
+    const before = await loadGiven(write.tx, write.tenantId, vehicle.id);
     const given = {
       ...before,
       ...body,
@@ -32,11 +32,11 @@ export const constructionRoutes = [
     await write.tx.query(
       `insert into assumptions values ($1, $2, $3::text::jsonb, $4)
          on conflict (account_id, vehicle_id) do update set given = excluded.given, updated_at = excluded.updated_at`,
-      [write.accountId, vehicle.id, toJson(given), write.now],
+      [write.tenantId, vehicle.id, toJson(given), write.now],
     );
     const subject = { subjectType: "assumptions", subjectId: vehicle.id };
     await write.audit({ vehicleId: vehicle.id, action: "assumptions.set", ...subject, before, after: given });
-    const books = indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+    const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
     const { assumptions } = await publishConstruction(write, { vehicle, books, asOf: write.today });
     return { json: assumptions };
   }),
@@ -47,19 +47,19 @@ export async function publishConstruction(
   { tx, caller }: Pick<Read, "tx" | "caller">,
   { vehicle, books, asOf }: { vehicle: VehicleRow; books: BooksIndex; asOf: string },
 ) {
-  const accountId = caller.account.id;
-  const terms = await loadTerms(tx, accountId, vehicle.id, asOf);
-  const companies = await publishCompanies(tx, accountId, vehicle);
+  const tenantId = caller.account.id;
+  const terms = await loadTerms(tx, tenantId, vehicle.id, asOf);
+  const companies = await publishCompanies(tx, tenantId, vehicle);
   const actuals = constructionActuals({ books, vehicle, terms, companies, asOf });
-  const given = await loadGiven(tx, accountId, vehicle.id);
+  const given = await loadGiven(tx, tenantId, vehicle.id);
   const assumptions = completeAssumptions(given, { books, vehicle, terms, actuals, asOf });
   return { group: vehicle.name, vehicleId: vehicle.id, actuals, assumptions };
 }
 
-async function loadGiven(tx: Queryable, accountId: string, vehicleId: string): Promise<GivenAssumptions> {
+async function loadGiven(tx: Queryable, tenantId: string, vehicleId: string): Promise<GivenAssumptions> {
   const [row] = await tx.query<{ given: GivenAssumptions }>(
     "select given from assumptions where account_id = $1 and vehicle_id = $2",
-    [accountId, vehicleId],
+    [tenantId, vehicleId],
   );
   return row?.given ?? {};
 }

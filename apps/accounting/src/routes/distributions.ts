@@ -30,14 +30,14 @@ export const distributionRoutes = [
   transition(accountingOperations.declareDistribution, declareDistribution),
   transition(accountingOperations.cancelDistribution, cancelDistribution),
   readRoute(accountingOperations.getDistributionNotices, async (read, { id, query }) => {
-    const accountId = read.caller.account.id;
+    const tenantId = read.caller.account.id;
     const vehicle = await read.vehicle((await vehicleHolding(read, "distributions", id)).id);
-    const shown = await publishOne({ tx: read.tx, accountId }, vehicle, id);
+    const shown = await publishOne({ tx: read.tx, tenantId }, vehicle, id);
     if (shown === undefined) throw notFound();
     const taxes = await read.tx.query<{ lpEntityId: string; taxCharacter: TaxCharacter }>(
       `select partner_id as "lpEntityId", tax_character as "taxCharacter" from distribution_lines
          where account_id = $1 and vehicle_id = $2 and distribution_id = $3`,
-      [accountId, vehicle.id, id],
+      [tenantId, vehicle.id, id],
     );
     const books = await read.desk.shelf.take(read, vehicle, read.today);
     const said = new Map(taxes.map(({ lpEntityId, taxCharacter }) => [lpEntityId, taxCharacter]));

@@ -45,7 +45,7 @@ function valuationRoute(): Route {
   return writeRoute(accountingOperations.enterValuation, async (write, { query }, { post, ...deal }) => {
     if (post) requireScope(write.caller, "accounting:post");
     const vehicle = await write.takeGroup(query.group);
-    const books = ledger.indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+    const books = ledger.indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
     const { marks, companyId = "", fairValue = 0, ...head } = deal;
     const entries: ledger.Entry[] = [];
     const unchanged: { companyId: string; date: string; fairValue: number }[] = [];
@@ -63,7 +63,7 @@ function valuationRoute(): Route {
         return { vehicleId: vehicle.id, action: "valuation.unchanged", ...subject, after: mark };
       }),
     );
-    const published = await publishEntries(write.tx, write.accountId, vehicle.id, ids);
+    const published = await publishEntries(write.tx, write.tenantId, vehicle.id, ids);
     return { status: 201, json: { entries: published, unchanged } };
   });
 }
@@ -91,7 +91,7 @@ async function revaluePositions(
     const local = localValue === undefined ? {} : { localValue };
     return ledger.buildFxRevaluation(books, { ...head, companyId, oldRate, newRate, ...local });
   }
-  return revalue(books, await loadFxRates(write.tx, write.accountId, vehicle.id), { ...head, companyId });
+  return revalue(books, await loadFxRates(write.tx, write.tenantId, vehicle.id), { ...head, companyId });
 }
 
 function built<Operation extends AccountingOperation>(
@@ -102,12 +102,12 @@ function built<Operation extends AccountingOperation>(
     const { post, ...deal } = body as Deal<Operation> & { readonly post: boolean };
     if (post) requireScope(write.caller, "accounting:post");
     const vehicle = await write.takeGroup((query as { readonly group?: string }).group);
-    const books = ledger.indexBooks(await loadBooks(write.tx, write.accountId, vehicle, write.today));
+    const books = ledger.indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
     const made = await build(books, deal as unknown as Deal<Operation>, write, vehicle);
     const entries: readonly NewEntry[] = "postings" in made ? [made] : made;
     const ids = await enterEntries(write, vehicle, entries, { post });
     await auditMade(write, vehicle, ids, { name: operation.path.replace("/entries/", ""), post });
-    return { status: 201, json: await publishEntries(write.tx, write.accountId, vehicle.id, ids) };
+    return { status: 201, json: await publishEntries(write.tx, write.tenantId, vehicle.id, ids) };
   });
 }
 

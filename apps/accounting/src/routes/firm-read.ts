@@ -23,7 +23,7 @@ interface Counts {
   readonly openBankRows: bigint;
 }
 
-async function countRows(tx: Queryable, accountId: string): Promise<Map<string, Counts>> {
+async function countRows(tx: Queryable, tenantId: string): Promise<Map<string, Counts>> {
   const rows = await tx.query<Counts & { id: string }>(
     `select v.id,
        (select e.entry_date from journal_entries e where e.account_id = v.account_id and e.vehicle_id = v.id
@@ -36,7 +36,7 @@ async function countRows(tx: Queryable, accountId: string): Promise<Map<string, 
        (select count(*) from bank_transactions b where b.account_id = v.account_id and b.vehicle_id = v.id
           and b.status in ('unmatched', 'drafted')) as "openBankRows"
      from vehicles v where v.account_id = $1`,
-    [accountId],
+    [tenantId],
   );
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -28,7 +28,7 @@ export const firmRoutes = [
     requireWholeAccount(write);
     const [firm] = await write.tx.query<FirmRow>(
       `update firms set name = $3 where account_id = $1 and id = $2 returning ${COLUMNS}`,
-      [write.accountId, id, name],
+      [write.tenantId, id, name],
     );
     if (firm === undefined) throw notFound();
     await write.audit({ action: "firm.renamed", subjectType: "firm", subjectId: id, after: firm });
@@ -41,7 +41,7 @@ export async function createFirm(write: Write, name: string): Promise<FirmRow> {
   requireWholeAccount(write);
   const id = write.desk.identifiers.ordered();
   const firm = { id, name, createdAt: write.now };
-  await write.tx.query("insert into firms values ($1, $2, $3, $4)", [write.accountId, id, name, write.now]);
+  await write.tx.query("insert into firms values ($1, $2, $3, $4)", [write.tenantId, id, name, write.now]);
   await write.audit({ action: "firm.created", subjectType: "firm", subjectId: id, after: firm });
   return firm;
 }

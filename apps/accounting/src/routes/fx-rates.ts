@@ -14,13 +14,13 @@ export const fxRateRoutes = [
     if (currency === vehicle.baseCurrency) {
       throw new EngineError("invalid_value", `${currency} is the vehicle's own currency.`, ["currency"]);
     }
-    const before = (await loadFxRates(write.tx, write.accountId, vehicle.id)).find((known) => {
+    const before = (await loadFxRates(write.tx, write.tenantId, vehicle.id)).find((known) => {
       return known.currency === currency && known.date === date;
     });
     await write.tx.query(
       `insert into fx_rates values ($1, $2, $3, $4, $5::numeric)
        on conflict (account_id, vehicle_id, currency, rate_date) do update set rate = excluded.rate`,
-      [write.accountId, vehicle.id, currency, date, String(rate)],
+      [write.tenantId, vehicle.id, currency, date, String(rate)],
     );
     const after = { currency, date, rate };
     const subject = { subjectType: "fx_rate", subjectId: `${currency} ${date}` };

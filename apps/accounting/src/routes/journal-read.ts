@@ -12,9 +12,9 @@ export const journalRead = readRoute(accountingOperations.getJournal, async (rea
   const vehicle = await read.vehicle(asked.group);
   const { start, end } = readPeriod(asked, asked.asOf ?? read.today, vehicle.fiscalYearStart);
   const version = versionOf(vehicle, asked.version);
-  const accountId = read.caller.account.id;
-  const { ids, total } = await findEntries(read.tx, accountId, vehicle, { ...asked, start, end }, version);
-  const entries = await publishEntries(read.tx, accountId, vehicle.id, ids);
+  const tenantId = read.caller.account.id;
+  const { ids, total } = await findEntries(read.tx, tenantId, vehicle, { ...asked, start, end }, version);
+  const entries = await publishEntries(read.tx, tenantId, vehicle.id, ids);
   return { json: { total, entries }, headers: nextPage(asked, total, version) };
 });
 

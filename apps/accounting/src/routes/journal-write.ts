@@ -33,7 +33,7 @@ export const journalWrites = [
   }),
   writeRoute(accountingOperations.changeDraft, async (write, { id, ifMatch }, body) => {
     const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
-    const state = await entryState(write.tx, write.accountId, vehicle.id, id);
+    const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
     if (state.status !== "draft") throw illegalTransition("The entry", state.status, "draft");
     requireVersion(ifMatch, state.version);
     const before = await publishOne(write, vehicle, id);
@@ -136,7 +136,7 @@ async function enterEach(write: Write, vehicle: VehicleRow, given: readonly Give
 }
 
 async function publish(write: Write, vehicle: VehicleRow, ids: readonly string[]) {
-  const entries = await publishEntries(write.tx, write.accountId, vehicle.id, ids);
+  const entries = await publishEntries(write.tx, write.tenantId, vehicle.id, ids);
   return remarkDrafts(write, vehicle, entries);
 }
 

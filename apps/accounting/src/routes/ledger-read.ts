@@ -11,8 +11,8 @@ const LONGEST = 10_000;
 
 export const ledgerRead = readRoute(accountingOperations.getLedger, async (read, { query }) => {
   const vehicle = await read.vehicle(query.group);
-  const accountId = read.caller.account.id;
-  const accounts = await loadAccounts(read.tx, accountId, vehicle.id);
+  const tenantId = read.caller.account.id;
+  const accounts = await loadAccounts(read.tx, tenantId, vehicle.id);
   const account = accounts.find(({ code }) => code === query.account);
   if (account === undefined) throw unknown(query.account);
   const period = readPeriod(query, query.asOf ?? read.today, vehicle.fiscalYearStart);
@@ -28,7 +28,7 @@ export const ledgerRead = readRoute(accountingOperations.getLedger, async (read,
   const page =
     query.adjusting === "exclude"
       ? pageOf(await read.desk.shelf.take(read, vehicle, read.today, { adjusting: "exclude" }), asked)
-      : await readRegister(read.tx, accountId, vehicle, asked);
+      : await readRegister(read.tx, tenantId, vehicle, asked);
   if (query.limit === undefined && page.lines > LONGEST) throw tooLong(page.lines);
   return {
     json: {

@@ -30,19 +30,19 @@ export const partnerRoutes = [
     const vehicle = await write.takeGroup(query.group);
     const many = Array.isArray(body);
     const ids = await createPartners(write, vehicle, many ? body : [body]);
-    const rows = await publishPartners(write.tx, write.accountId, vehicle, ids);
+    const rows = await publishPartners(write.tx, write.tenantId, vehicle, ids);
     return { status: 201, json: many ? rows : rows[0] };
   }),
   writeRoute(accountingOperations.changePartner, async (write, { id }, body) => {
     const vehicle = await write.takeVehicle((await vehicleHolding(write, "partners", id)).id);
-    const [before] = await publishPartners(write.tx, write.accountId, vehicle, [id]);
+    const [before] = await publishPartners(write.tx, write.tenantId, vehicle, [id]);
     if (body.partnerClass !== undefined && body.partnerClass !== before?.partnerClass) refuseNewClass(vehicle);
     await write.tx.query(
       `update partners set name = coalesce($4, name), partner_class = coalesce($5, partner_class)
          where account_id = $1 and vehicle_id = $2 and id = $3`,
-      [write.accountId, vehicle.id, id, body.name ?? null, body.partnerClass ?? null],
+      [write.tenantId, vehicle.id, id, body.name ?? null, body.partnerClass ?? null],
     );
-    const [after] = await publishPartners(write.tx, write.accountId, vehicle, [id]);
+    const [after] = await publishPartners(write.tx, write.tenantId, vehicle, [id]);
     await write.audit({
       vehicleId: vehicle.id,
       action: "partner.changed",
@@ -78,7 +78,7 @@ export async function createPartners(
     const id = write.desk.identifiers.random();
     ids.push(id);
     await write.tx.query("insert into partners values ($1, $2, $3, $4, $5, $6)", [
-      write.accountId,
+      write.tenantId,
       vehicle.id,
       id,
       partner.name,
@@ -106,7 +106,7 @@ export async function createPartners(
 
 async function publishPartners(
   tx: Queryable,
-  accountId: string,
+  tenantId: string,
   vehicle: VehicleRow,
   ids?: readonly string[],
 ): Promise<PublishedPartner[]> {
@@ -118,7 +118,7 @@ async function publishPartners(
          and a.base = '3100' and a.lp_entity_id = p.id) as "capitalAccountCode"
      from partners p where p.account_id = $1 and p.vehicle_id = $2 and ($3::uuid[] is null or p.id = any($3::uuid[]))
      order by p.name collate "C", p.id`,
-    [accountId, vehicle.id, ids ?? null],
+    [tenantId, vehicle.id, ids ?? null],
   );
   const published = rows.map((row) => ({ ...row, commitment: toAmount(BigInt(row.commitment), vehicle.baseCurrency) }));
   if (ids === undefined) return published;

@@ -15,20 +15,20 @@ export const termsRoutes = [
   }),
   writeRoute(accountingOperations.setTerms, async (write, { query }, { effectiveDate, ...terms }) => {
     const vehicle = await write.takeGroup(query.group);
-    const { tx, accountId } = write;
+    const { tx, tenantId } = write;
     requireOpen(vehicle, effectiveDate);
-    const before = await loadTerms(tx, accountId, vehicle.id, effectiveDate);
+    const before = await loadTerms(tx, tenantId, vehicle.id, effectiveDate);
     await tx.query(
       `insert into vehicle_terms values ($1, $2, $3, $4, $5::text::jsonb, $6)
          on conflict (account_id, vehicle_id, effective_date) do update set terms = excluded.terms`,
-      [accountId, vehicle.id, write.desk.identifiers.ordered(), effectiveDate, toJson(terms), write.now],
+      [tenantId, vehicle.id, write.desk.identifiers.ordered(), effectiveDate, toJson(terms), write.now],
     );
-    const { termVersions = [], ...frame } = await loadFrame(tx, accountId, vehicle, write.today);
+    const { termVersions = [], ...frame } = await loadFrame(tx, tenantId, vehicle, write.today);
     const set = termVersions.find((version) => version.effectiveDate === effectiveDate);
     indexBooks({ ...frame, ...plain(set), entries: [], historyFlows: [], closedThrough: null });
     const subject = { subjectType: "terms", subjectId: effectiveDate };
     await write.audit({ vehicleId: vehicle.id, action: "terms.set", ...subject, before, after: terms });
-    return { json: await publishTerms(tx, accountId, vehicle.id, write.today) };
+    return { json: await publishTerms(tx, tenantId, vehicle.id, write.today) };
   }),
 ];
 
@@ -38,15 +38,15 @@ function plain(version: TermVersion | undefined): Omit<TermVersion, "effectiveDa
   return said;
 }
 
-async function publishTerms(tx: Queryable, accountId: string, vehicleId: string, on: string) {
+async function publishTerms(tx: Queryable, tenantId: string, vehicleId: string, on: string) {
   const versions = await tx.query<{ effectiveDate: string; terms: object }>(
     `select effective_date as "effectiveDate", terms from vehicle_terms
      where account_id = $1 and vehicle_id = $2 order by effective_date desc`,
-    [accountId, vehicleId],
+    [tenantId, vehicleId],
   );
   return {
     asOf: on,
-    inForce: await loadTerms(tx, accountId, vehicleId, on),
+    inForce: await loadTerms(tx, tenantId, vehicleId, on),
     versions: versions.map(({ effectiveDate, terms }) => ({ effectiveDate, ...terms })),
   };
 }

@@ -34,7 +34,7 @@ export type NewVehicle = BodyOf<typeof accountingOperations.createVehicle>;
 export async function createVehicle(write: Write, given: NewVehicle): Promise<VehicleRow> {
   requireWholeAccount(write);
   const [firm] = await write.tx.query("select id from firms where account_id = $1 and id = $2", [
-    write.accountId,
+    write.tenantId,
     given.firmId,
   ]);
   if (firm === undefined) throw notFound("There is no such firm.", ["firmId"]);
@@ -43,7 +43,7 @@ export async function createVehicle(write: Write, given: NewVehicle): Promise<Ve
     `insert into vehicles (account_id, id, firm_id, name, kind, base_currency, fiscal_year_start, start_date, vintage_year, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${VEHICLE_COLUMNS}`,
     [
-      write.accountId,
+      write.tenantId,
       id,
       given.firmId,
       given.name,
@@ -80,7 +80,7 @@ export async function seedChart(write: Write, vehicle: VehicleRow, extended: boo
 async function takeName(write: Write, vehicle: VehicleRow, wanted: string): Promise<void> {
   const [holder] = await write.tx.query<{ vehicleId: string }>(
     `select vehicle_id as "vehicleId" from vehicle_names where account_id = $1 and firm_id = $2 and name = $3`,
-    [write.accountId, vehicle.firmId, wanted],
+    [write.tenantId, vehicle.firmId, wanted],
   );
   if (holder?.vehicleId === vehicle.id) return;
   if (holder !== undefined) {
@@ -89,7 +89,7 @@ async function takeName(write: Write, vehicle: VehicleRow, wanted: string): Prom
     });
   }
   await write.tx.query("insert into vehicle_names values ($1, $2, $3, $4)", [
-    write.accountId,
+    write.tenantId,
     vehicle.firmId,
     wanted,
     vehicle.id,
@@ -113,7 +113,7 @@ async function changeVehicle(
     `update vehicles set name = $3, kind = $4, base_currency = $5, fiscal_year_start = $6, start_date = $7, vintage_year = $8
      where account_id = $1 and id = $2 returning ${VEHICLE_COLUMNS}`,
     [
-      write.accountId,
+      write.tenantId,
       id,
       after.name,
       after.kind,

@@ -120,7 +120,7 @@ async function showDashboard(
   const { publicUrl, secret, checkoutTemplate: template } = config;
   const linkFor = (mode: KeyMode) =>
     checkoutLink(
-      { accountId: account.id, model: SOLD_MODELS[0], mode },
+      { tenantId: account.id, model: SOLD_MODELS[0], mode },
       { publicUrl, secret, template, clock: Date.now },
     );
   const checkoutLinks = { live: linkFor("live"), test: linkFor("test") };

@@ -40,7 +40,7 @@ async function grantInDevelopment(c: Context<KitEnv>, { database, config, shop }
   if (start.outcome === "unavailable") {
     const { token, offer } = start;
     const wanted = { code: offer.entitlement, mode: token.mode, source: "development" } as const;
-    await grantEntitlement(database, token.accountId, wanted, { actor: { kind: "system" } });
+    await grantEntitlement(database, token.tenantId, wanted, { actor: { kind: "system" } });
   }
   return c.redirect(`/checkout/${text}`, 303);
 }

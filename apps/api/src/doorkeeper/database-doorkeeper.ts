@@ -31,7 +31,7 @@ export function databaseDoorkeeper(database: Database, config: Config, usage: Ke
     admitOpen: (address) => takeFromLimit(database, policies.open, address),
     checkoutUrl: ({ account, key }, model) =>
       checkoutLink(
-        { accountId: account.id, model, mode: key.mode },
+        { tenantId: account.id, model, mode: key.mode },
         { publicUrl, secret, template: checkoutTemplate, clock: Date.now },
       ),
     check: async () => {

@@ -59,10 +59,10 @@ export const commands: Readonly<Record<string, Command>> = {
     return { rows: [{ token, ...key }], note: "The token is shown this once. Keep it as you would a password." };
   },
   "key list": async ({ database }, options) => {
-    const accountId = accountOf(options);
+    const tenantId = accountOf(options);
     const rows = [];
     for (let cursor: string | undefined, more = true; more; ) {
-      const page = await listKeys(database, accountId, { cursor });
+      const page = await listKeys(database, tenantId, { cursor });
       rows.push(...page.keys);
       cursor = page.nextCursor ?? undefined;
       more = cursor !== undefined;
