@@ -60,7 +60,10 @@ export type CapTableWarningCode = (typeof capTableWarningCodes)[number];
 
 /** Something a reader should look at; `path` points into the request. */
 export interface CapTableWarning {
+  /** Stable, machine-readable. */
   readonly code: CapTableWarningCode;
+  /** For people. */
   readonly message: string;
+  /** Keys and indexes from the root of the request to the value. */
   readonly path: readonly (string | number)[];
 }

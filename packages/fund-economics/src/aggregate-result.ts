@@ -6,39 +6,57 @@ import type { FundPlan } from "./fund-plan.js";
 
 /** One outcome's part of the fund. */
 export interface TierResult {
+  /** As in the request. */
   readonly name: string;
+  /** Exit value over cost. A factor: 1 is 1x. */
   readonly multiple: number;
+  /** From investment to exit. Years. */
   readonly holdingPeriodYears: number;
-  /** Fraction of invested capital. */
+  /** Of invested capital. A fraction of one: 0.2 is 20 %. */
   readonly pctOfCapital: number;
   /** Companies, fractional unless whole ones were asked for. */
   readonly numInvestments: number;
+  /** Cost. Currency. */
   readonly invested: number;
+  /** Exit value. Currency. */
   readonly proceeds: number;
+  /** Of all proceeds. A fraction of one: 0.2 is 20 %. */
   readonly pctOfProceeds: number;
-  /** Share of capital times multiple: what the tier adds to the gross multiple. */
+  /** What the tier adds to the gross multiple: its share of capital times its multiple. A factor: 1 is 1x. */
   readonly weightedMultiple: number;
 }
 
 /** One entry stage's part of the fund. */
 export interface StageResult {
+  /** As in the request. */
   readonly name: string;
+  /** Companies. */
   readonly numInvestments: number;
+  /** Initial checks. Currency. */
   readonly initialDeployed: number;
+  /** Kept for follow-ons. Currency. */
   readonly reserves: number;
+  /** Both together. Currency. */
   readonly deployed: number;
+  /** Of what all stages deploy; null where nothing is. A fraction of one: 0.2 is 20 %. */
   readonly pctOfDeployed: number | null;
 }
 
 /** The whole life of a fund in totals. Currency to the cent; `{ total, lp, gp }` with lp + gp = total. */
 export interface AggregateResult {
+  /** Commitments. */
   readonly committedCapital: Sides;
+  /** Called over the whole life. */
   readonly calledCapital: Sides;
+  /** Management fees. */
   readonly managementFees: Sides;
   /** All expenses: organisation, operation, partnership. */
   readonly partnershipExpenses: Sides;
+  /** Proceeds invested again. */
   readonly recycledCapital: Sides;
+  /** Invested in companies. */
   readonly investedCapital: Sides;
+  /** Exit values. */
   readonly proceeds: Sides;
   /** Carry by who pays it: the limited partners. */
   readonly carriedInterestPaid: Sides;
@@ -46,20 +64,32 @@ export interface AggregateResult {
   readonly carriedInterestEarned: Sides;
   /** Paid out; the GP's without carry. */
   readonly distributions: Sides;
+  /** Proceeds over invested capital. A factor. Null where there is none. */
   readonly grossMultiple: Sides<number | null>;
-  /** Paid out over called; the GP's with carry. */
+  /** Paid out over called; the GP's with carry. A factor. Null where there is none. */
   readonly netMultiple: Sides<number | null>;
-  /** multiple^(1/H) − 1 with H the weighted hold: an approximation; the forecast has the cash-flow rates. */
+  /**
+   * The gross multiple over the weighted hold, an approximation; the forecast has rates of cash flows. A fraction a
+   * year. Null where there is none.
+   */
   readonly grossIRR: Sides<number | null>;
+  /** The net multiple over the weighted hold, an approximation. A fraction a year. Null where there is none. */
   readonly netIRR: Sides<number | null>;
+  /** Called over committed. A fraction of one: 0.2 is 20 %. */
   readonly pic: number | null;
+  /** Distributed over called. A factor: 1 is 1x. */
   readonly dpi: number | null;
+  /** Residual value over called: zero, as all is sold by the end. A factor: 1 is 1x. */
   readonly rvpi: number;
+  /** Total value over called. A factor: 1 is 1x. */
   readonly tvpi: number | null;
-  /** Proceeds-weighted hold. */
+  /** Proceeds-weighted hold; null without proceeds. Years. */
   readonly weightedHoldPeriodYears: number | null;
+  /** Life of the fund. Years. */
   readonly fundOperationsYears: number;
+  /** As in the request. */
   readonly tiers: readonly TierResult[];
+  /** As in the request. */
   readonly stages: readonly StageResult[];
 }
 

@@ -10,20 +10,24 @@ export type DeepPartial<T> = T extends readonly unknown[]
 
 /** A named variation of the inputs. */
 export interface Scenario {
+  /** For people. */
   readonly name: string;
   readonly inputs: DeepPartial<FundInputs>;
 }
 
 /** One input and the values to try. */
 export interface SensitivityAxis {
-  /** Dotted, such as `carryPct` or `returnTiers[3].multiple`. */
+  /** Dotted path of an input, such as `carryPct` or `returnTiers[3].multiple`. */
   readonly path: string;
+  /** Values to try, in the input's unit. */
   readonly values: readonly number[];
 }
 
 /** A grid of one or two inputs. */
 export interface SensitivityRequest {
+  /** The input varied along a row. */
   readonly x: SensitivityAxis;
+  /** The input varied from row to row. */
   readonly y?: SensitivityAxis;
   /** Dotted paths of figures in the response, such as `netMultiple.lp` or `forecast.summary.irr.netLp`. */
   readonly metrics: readonly string[];
@@ -33,15 +37,15 @@ export interface SensitivityRequest {
 
 /** A simulation. */
 export interface MonteCarloPlan {
-  /** 0 to 2³² − 1: the same seed gives the same figures. */
+  /** A whole number from 0 to 4,294,967,295: the same seed gives the same figures. */
   readonly seed: number;
-  /** 1 to 100,000; 10,000 unless given. */
+  /** Funds to simulate, 1 to 100,000; 10,000 unless given. */
   readonly runs?: number;
   /** Log-volatility of the largest tier's multiple; smaller tiers in proportion to ln(1 + multiple). 1 unless given. */
   readonly multipleSigma?: number;
   /** Rates from cash flows, from multiples and the mean hold, or none; `cashflow` unless given. */
   readonly irr?: "cashflow" | "annualised" | "none";
-  /** Half the width of a uniform spread of holds, years; 0 unless given. */
+  /** Half the width of a uniform spread of holds; 0 unless given. Years. */
   readonly holdSpreadYears?: number;
   /** Bars of each histogram, 1 to 200; 40 unless given. */
   readonly bins?: number;
@@ -51,11 +55,13 @@ export interface MonteCarloPlan {
 
 /** What to compute; everything is optional. */
 export interface FundAnalysis {
-  /** The period-by-period forecast; true unless given. */
+  /** Whether to forecast period by period; true unless given. */
   readonly forecast?: boolean;
-  /** Rates to date in every row; true unless given. */
+  /** Whether every row carries its rates to date; true unless given. */
   readonly jCurve?: boolean;
+  /** Variations of the inputs, at most 20. */
   readonly scenarios?: readonly Scenario[];
+  /** A grid over one or two inputs, at most 2,500 cells. */
   readonly sensitivity?: SensitivityRequest;
   readonly monteCarlo?: MonteCarloPlan;
 }

@@ -6,8 +6,11 @@
 
 /** A whole with its limited partners' and its general partner's part. Currency, or a factor or rate where named so. */
 export interface Sides<T = number> {
+  /** lp and gp together. Currency. */
   readonly total: T;
+  /** The limited partners' part. Currency. */
   readonly lp: T;
+  /** The general partner's part. Currency. */
   readonly gp: T;
 }
 

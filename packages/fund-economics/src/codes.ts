@@ -53,7 +53,10 @@ export type FundEconomicsWarningCode = (typeof fundEconomicsWarningCodes)[number
 
 /** One remark on an answer, with the path of the input it is about. */
 export interface FundWarning {
+  /** Stable, machine-readable. */
   readonly code: FundEconomicsWarningCode;
+  /** Keys and indexes from the root of the request to the value. */
   readonly path: readonly (string | number)[];
+  /** For people. */
   readonly message: string;
 }

@@ -37,6 +37,7 @@ export interface FundEconomicsOptions {
 
 /** A scenario's answer, without analyses of its own. */
 export interface ScenarioResult extends Omit<FundEconomicsResult, "scenarios" | "sensitivity" | "monteCarlo"> {
+  /** As asked. */
   readonly name: string;
 }
 
@@ -46,8 +47,11 @@ export interface FundEconomicsResult extends AggregateResult {
   readonly grossToNet?: GrossToNet;
   readonly gpEconomics?: GpEconomics;
   readonly returnTheFund: ReturnTheFund;
+  /** Empty without a forecast. */
   readonly reconciliation: readonly ReconciliationCheck[];
+  /** What was accepted but deserves a look. */
   readonly warnings: readonly FundWarning[];
+  /** In the order asked. */
   readonly scenarios?: readonly ScenarioResult[];
   readonly sensitivity?: SensitivityResult;
   readonly monteCarlo?: MonteCarloResult;

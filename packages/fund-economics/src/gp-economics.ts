@@ -4,16 +4,23 @@ import type { FundPlan } from "./fund-plan.js";
 
 /** The manager's income and what it costs, for each 100 of commitments. */
 export interface GpEconomics {
+  /** Management fees. Currency. */
   readonly fees: number;
+  /** Carry. Currency. */
   readonly carry: number;
-  /** Distributions on the GP's own commitment. */
+  /** Distributions on the GP's own commitment. Currency. */
   readonly ownDistributions: number;
+  /** The GP's own. Currency. */
   readonly commitment: number;
-  /** Of the own commitment, with carry. */
+  /** Of the own commitment, with carry. A factor: 1 is 1x. */
   readonly netMultiple: number | null;
+  /** Of the own commitment, with carry. A fraction a year: 0.08 is 8 %. */
   readonly netIrr: number | null;
+  /** Management fees. For each 100 of commitments. */
   readonly feesPer100: number;
+  /** Expenses. For each 100 of commitments. */
   readonly expensesPer100: number;
+  /** Carry. For each 100 of commitments. */
   readonly carryPer100: number;
 }
 

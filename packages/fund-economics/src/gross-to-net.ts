@@ -5,18 +5,28 @@ import type { FundPlan } from "./fund-plan.js";
 
 /** The gap between the portfolio's return and the limited partners'. */
 export interface GrossToNet {
+  /** Of the portfolio. A factor: 1 is 1x. */
   readonly grossMultiple: number | null;
+  /** Of limited partners. A factor: 1 is 1x. */
   readonly netMultiple: number | null;
+  /** The difference. A factor: 1 is 1x. */
   readonly multipleSpread: number | null;
+  /** Of the portfolio. A fraction a year: 0.08 is 8 %. */
   readonly grossIrr: number | null;
+  /** Of limited partners. A fraction a year: 0.08 is 8 %. */
   readonly netIrr: number | null;
+  /** The difference. A fraction a year: 0.08 is 8 %. */
   readonly irrSpread: number | null;
-  /** Part of the rate's spread that fees and expenses take: gross less the rate before carry. */
+  /**
+   * Part of the rate's spread that fees and expenses take: gross less the rate before carry. A fraction a year: 0.08 is
+   * 8 %.
+   */
   readonly fromFeesAndExpenses: number | null;
-  /** Part that carry takes. */
+  /** Part of the spread that carry takes. A fraction a year: 0.08 is 8 %. */
   readonly fromCarry: number | null;
+  /** Management fees over commitments. A fraction of one: 0.2 is 20 %. */
   readonly feesPctOfCommitted: number;
-  /** Fees, expenses and carry over the portfolio's profit. */
+  /** Fees, expenses and carry over the portfolio's profit. A fraction of one: 0.2 is 20 %. */
   readonly totalLoad: number | null;
 }
 

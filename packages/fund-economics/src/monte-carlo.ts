@@ -21,7 +21,9 @@ import { type SolvedFund, solveFund } from "./solve-fund.js";
 
 /** Outcomes of each run, when asked for; null for a run without a rate. */
 export interface MonteCarloSamples {
+  /** A factor for each run. */
   readonly multiples: { readonly gross: number[]; readonly netTotal: number[]; readonly netLp: number[] };
+  /** A fraction a year for each run, null for one without a rate; null when not asked for. */
   readonly irr: {
     readonly gross: (number | null)[];
     readonly netTotal: (number | null)[];
@@ -31,24 +33,35 @@ export interface MonteCarloSamples {
 
 /** Three measures, summed up; null where no run has one. */
 export interface OutcomeStatistics {
+  /** Of the portfolio. */
   readonly gross: SampleStatistics | null;
+  /** Of all partners. */
   readonly netTotal: SampleStatistics | null;
+  /** Of limited partners. */
   readonly netLp: SampleStatistics | null;
 }
 
 /** A simulation's result. */
 export interface MonteCarloResult {
+  /** Funds simulated. */
   readonly runs: number;
+  /** As asked. */
   readonly seed: number;
   /** Companies drawn in each run. */
   readonly companies: number;
+  /** Multiples. Factors. */
   readonly multiples: OutcomeStatistics;
-  /** Null when rates were not asked for. */
+  /** Rates, fractions a year; null when not asked for. */
   readonly irr: OutcomeStatistics | null;
-  /** Fraction of runs in which limited partners get less than they paid. */
+  /** Of runs in which limited partners get less than they paid. A fraction of one: 0.2 is 20 %. */
   readonly probLossLp: number;
   /** Fraction of runs whose multiple for limited partners is at least this. */
-  readonly probLpAtLeast: readonly { readonly multiple: number; readonly probability: number }[];
+  readonly probLpAtLeast: readonly {
+    /** For limited partners. A factor: 1 is 1x. */
+    readonly multiple: number /** Of runs that reach it. A fraction of one: 0.2 is 20 %. */;
+    readonly probability: number;
+  }[];
+  /** Every run's outcome, when asked for. */
   readonly samples?: MonteCarloSamples;
 }
 

@@ -5,9 +5,11 @@ import type { ForecastResult, ForecastRow } from "./forecast-result.js";
 
 /** One identity and by how much it fails; `ok` when within what the check allows. */
 export interface ReconciliationCheck {
+  /** What is compared. */
   readonly check: string;
-  /** Currency, the largest over all rows. */
+  /** The largest over all rows. Currency. */
   readonly difference: number;
+  /** Whether it holds. */
   readonly ok: boolean;
 }
 

@@ -5,27 +5,37 @@ import type { FundPlan } from "./fund-plan.js";
 
 /** A stage's planned follow-on round, with how many the reserve pays for. */
 export interface FollowOnPlan {
+  /** The entry stage. */
   readonly stage: string;
+  /** As in the request. */
   readonly label: string;
-  /** Currency set aside for it. */
+  /** Set aside for it. Currency. */
   readonly reserve: number;
+  /** Of one. Currency. */
   readonly avgCheckSize: number;
+  /** How many the reserve pays for. */
   readonly checks: number | null;
 }
 
 /** Multiples, and with ownership the valuation, that one exit needs. */
 export interface ReturnTheFund {
+  /** In the portfolio. */
   readonly totalCompanies: number;
-  /** Average initial check, currency. */
+  /** Average initial check. Currency. */
   readonly initialCheck: number;
-  /** Average with reserves, currency. */
+  /** Average with reserves. Currency. */
   readonly perCompanyAllocation: number;
+  /** Of the allocation, that returns all called capital. A factor: 1 is 1x. */
   readonly requiredMultipleWithReserves: number | null;
+  /** Of the initial check, that returns all called capital. A factor: 1 is 1x. */
   readonly requiredMultipleInitialOnly: number | null;
-  /** Ownership at exit, after dilution. */
+  /** At exit, after dilution. A fraction of one: 0.2 is 20 %. */
   readonly exitOwnership?: number;
+  /** Of the company, that returns all called capital. Currency. */
   readonly requiredExitValuation?: number | null;
+  /** What the initial check and ownership value the company at. Currency. */
   readonly impliedPostMoney?: number | null;
+  /** Planned follow-ons. */
   readonly followOnChecks: readonly FollowOnPlan[];
 }
 

@@ -2,8 +2,11 @@
 
 /** One bar of a histogram; the last is open above, so its `hi` is null. */
 export interface HistogramBin {
+  /** Where the bar begins. */
   readonly lo: number;
+  /** Where it ends; null for the last, which is open above. */
   readonly hi: number | null;
+  /** Outcomes in it. */
   readonly count: number;
 }
 
@@ -11,21 +14,35 @@ export interface HistogramBin {
 export interface SampleStatistics {
   /** Outcomes counted; fewer than runs where some have no rate. */
   readonly count: number;
+  /** Arithmetic mean. */
   readonly mean: number;
-  /** Of the population. */
+  /** Standard deviation of the population. */
   readonly stdev: number;
+  /** Of the mean. */
   readonly standardError: number;
+  /** Smallest. */
   readonly min: number;
+  /** Largest. */
   readonly max: number;
+  /** 1 % of outcomes are at most this. */
   readonly p1: number;
+  /** 5 % of outcomes are at most this. */
   readonly p5: number;
+  /** 10 % of outcomes are at most this. */
   readonly p10: number;
+  /** 25 % of outcomes are at most this. */
   readonly p25: number;
+  /** 50 % of outcomes are at most this. */
   readonly p50: number;
+  /** 75 % of outcomes are at most this. */
   readonly p75: number;
+  /** 90 % of outcomes are at most this. */
   readonly p90: number;
+  /** 95 % of outcomes are at most this. */
   readonly p95: number;
+  /** 99 % of outcomes are at most this. */
   readonly p99: number;
+  /** Bars, rising. */
   readonly histogram: readonly HistogramBin[];
 }
 

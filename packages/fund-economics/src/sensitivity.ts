@@ -10,18 +10,28 @@ import { readInputs } from "./read-inputs.js";
 
 /** One cell: the inputs tried, and a figure for each metric; null where there is none. */
 export interface SensitivityCell {
+  /** Value of the first input. */
   readonly x: number;
+  /** Value of the second. */
   readonly y?: number;
+  /** One for each metric; null where there is none. */
   readonly values: readonly (number | null)[];
   /** Why the cell could not be computed. */
-  readonly error?: { readonly code: string; readonly message: string };
+  readonly error?: {
+    /** The engine's code. */ readonly code: string /** For people. */;
+    readonly message: string;
+  };
 }
 
 /** A grid, row by row: all x for the first y, then for the next. */
 export interface SensitivityResult {
+  /** As asked. */
   readonly x: SensitivityAxis;
+  /** As asked. */
   readonly y?: SensitivityAxis;
+  /** As asked. */
   readonly metrics: readonly string[];
+  /** Row by row: all x for the first y, then for the next. */
   readonly cells: readonly SensitivityCell[];
 }
 

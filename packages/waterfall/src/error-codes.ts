@@ -58,7 +58,10 @@ export type WaterfallWarningCode = (typeof waterfallWarningCodes)[number];
 
 /** Something worth a second look that does not stop the computation; `path` points into the request. */
 export interface WaterfallWarning {
+  /** Stable, machine-readable. */
   readonly code: WaterfallWarningCode;
+  /** For people. */
   readonly message: string;
+  /** Keys and indexes from the root of the request to the value. */
   readonly path: readonly (string | number)[];
 }

@@ -13,10 +13,13 @@ import type { HolderEventHead } from "./event-head.js";
 /** Of one security, or of everything a holder has; exactly one of each pair is given. */
 export interface AccelerationEvent extends HolderEventHead {
   readonly type: "acceleration";
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId?: string;
-  /** The holder. */
+  /** The holder; the same id is the same holder everywhere. */
   readonly id?: string;
+  /** That vest at once; or pct. Shares. */
   readonly shares?: number;
+  /** Of what is unvested; or shares. A fraction of one: 0.2 is 20 %. */
   readonly pct?: number;
 }
 

@@ -12,8 +12,11 @@ import type { EventHead } from "./event-head.js";
 /** `shares` of the security, all of it unless given; unvested shares go first. */
 export interface CancellationEvent extends EventHead {
   readonly type: "cancellation";
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId: string;
+  /** All of it unless given. Shares. */
   readonly shares?: number;
+  /** Why. */
   readonly reason?: "cancelled" | "forfeited" | "expired" | "retracted";
   /** Whether an award's shares become available again; true unless given. */
   readonly returnToPool?: boolean;

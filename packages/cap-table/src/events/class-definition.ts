@@ -11,11 +11,17 @@ import type { EventHead } from "./event-head.js";
 /** Declares a class, or amends the one with its id. `originalIssuePrice` is required for preferred. */
 export interface ClassDefinitionEvent extends EventHead {
   readonly type: "class_definition";
+  /** A class of stock; common is `common`. */
   readonly classId: string;
+  /** For people. */
   readonly name: string;
+  /** What the class is. */
   readonly kind: "common" | "preferred";
+  /** The charter allows; no ceiling unless given. Shares. */
   readonly authorizedShares?: number;
+  /** Votes of a share; 1 unless given. */
   readonly votesPerShare?: number;
+  /** Required for preferred. Currency a share. */
   readonly originalIssuePrice?: number;
   readonly terms?: ClassTermsInput;
 }

@@ -14,20 +14,29 @@ import type { EventHead } from "./event-head.js";
 
 /** One grant of stock. `shares` is whole and above zero. */
 export interface StockGrant {
+  /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
+  /** The holder's display name; required at first mention. */
   readonly name?: string;
+  /** Whole, above zero. Shares. */
   readonly shares: number;
+  /** The holder's relationship to the company. */
   readonly kind?: HolderKind;
+  /** A class of stock; common is `common`. */
   readonly classId?: string;
+  /** Paid; 0 unless given. Currency a share. */
   readonly pricePerShare?: number;
   readonly vesting?: VestingInput;
+  /** The pool that restricted stock comes out of. */
   readonly poolId?: string;
+  /** Names the security; chosen by the engine unless given. */
   readonly securityId?: string;
 }
 
 /** Common stock issued to holders. */
 export interface CommonIssuanceEvent extends EventHead {
   readonly type: "common_issuance";
+  /** Who receives how many shares. */
   readonly grants: readonly StockGrant[];
 }
 

@@ -10,8 +10,11 @@ import type { EventHead } from "./event-head.js";
 /** Exactly one of `conversionPrice` and `conversionRatio` is given. */
 export interface ConversionAdjustmentEvent extends EventHead {
   readonly type: "conversion_adjustment";
+  /** A class of stock; common is `common`. */
   readonly classId: string;
+  /** New conversion price; or conversionRatio. Currency a share. */
   readonly conversionPrice?: number;
+  /** New common for a share; or conversionPrice. */
   readonly conversionRatio?: number;
 }
 

@@ -20,13 +20,16 @@ import type { EventHead } from "./event-head.js";
 /** Exactly one of `pricePerShare`, `valuation` and `atCap` is given. */
 export interface ConvertEvent extends EventHead {
   readonly type: "convert";
+  /** SAFEs and notes. */
   readonly securities: readonly string[];
   /** A class that exists, or that `terms` bring into being. */
   readonly classId: string;
+  /** For people, where the class is new. */
   readonly className?: string;
   readonly terms?: ClassTermsInput;
+  /** Of conversion. Currency a share. */
   readonly pricePerShare?: number;
-  /** Divided by each instrument's own capitalization. */
+  /** Divided by each instrument's own capitalization. Currency. */
   readonly valuation?: number;
   readonly atCap?: true;
 }

@@ -17,22 +17,33 @@ export type EquityAwardKind = "option" | "iso" | "nso" | "rsu" | "sar" | "restri
 
 /** One award. `strikePrice` is required for options and stock appreciation rights. */
 export interface EquityGrant {
+  /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
+  /** The holder's display name; required at first mention. */
   readonly name?: string;
+  /** Whole, above zero. Shares. */
   readonly shares: number;
+  /** What is awarded. */
   readonly kind: EquityAwardKind;
+  /** Required for options and appreciation rights. Currency a share. */
   readonly strikePrice?: number;
   readonly vesting?: VestingInput;
+  /** Last day of exercise. YYYY-MM-DD. */
   readonly expirationDate?: string;
+  /** Whether unvested shares may be exercised. */
   readonly earlyExercise?: boolean;
+  /** The holder's relationship to the company. */
   readonly holderKind?: HolderKind;
+  /** Names the security; chosen by the engine unless given. */
   readonly securityId?: string;
 }
 
 /** Awards out of a pool. Only promises may go beyond what it holds. */
 export interface EquityGrantEvent extends EventHead {
   readonly type: "equity_grant";
+  /** An option pool; the first is `pool`. */
   readonly poolId?: string;
+  /** Who is awarded what. */
   readonly grants: readonly EquityGrant[];
 }
 

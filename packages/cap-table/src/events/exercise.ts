@@ -15,10 +15,13 @@ import type { EventHead } from "./event-head.js";
 /** `shares` of an award or warrant exercised. SARs are always net. */
 export interface ExerciseEvent extends EventHead {
   readonly type: "exercise";
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId: string;
+  /** Exercised. Shares. */
   readonly shares: number;
+  /** Paid in money or in shares; `cash` unless given. */
   readonly method?: "cash" | "net";
-  /** Per share; required for a net exercise and above the strike. */
+  /** Per share; required for a net exercise and above the strike. Currency a share. */
   readonly fairMarketValue?: number;
   /** Early exercise: unvested shares become stock that goes on vesting. */
   readonly beforeVesting?: boolean;

@@ -15,19 +15,28 @@ import type { EventHead } from "./event-head.js";
 
 /** What an amendment may set. */
 export interface AmendedTerms {
+  /** New cap. Currency. */
   readonly valuationCap?: number;
+  /** New kind of cap. */
   readonly capType?: "post" | "pre";
+  /** New discount. A fraction of one: 0.2 is 20 %. */
   readonly discount?: number;
+  /** New maturity. YYYY-MM-DD. */
   readonly maturityDate?: string;
+  /** New rate, from here on. A fraction a year: 0.08 is 8 %. */
   readonly interestRate?: number;
+  /** New threshold. Currency. */
   readonly qualifiedFinancingThreshold?: number;
 }
 
 /** `mfnElection` names the security whose terms are taken; null keeps the holder's own for good. */
 export interface InstrumentAmendmentEvent extends EventHead {
   readonly type: "instrument_amendment";
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId: string;
+  /** Terms that change. */
   readonly set?: AmendedTerms;
+  /** The security whose terms are taken; null keeps the holder's own for good. */
   readonly mfnElection?: string | null;
 }
 

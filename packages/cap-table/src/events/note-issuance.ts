@@ -13,26 +13,38 @@ import type { EventHead } from "./event-head.js";
 
 /** One note. `principal` is currency, `interestRate` a fraction a year. */
 export interface NoteGrant extends ConversionTermsInput {
+  /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
+  /** The holder's display name; required at first mention. */
   readonly name?: string;
+  /** Lent. Currency. */
   readonly principal: number;
+  /** 0 unless given. A fraction a year: 0.08 is 8 %. */
   readonly interestRate?: number;
+  /** How interest accrues; `simple` unless given. */
   readonly interestAccrual?: "simple" | "compound";
+  /** How often a compound balance grows; `annual` unless given. */
   readonly compounding?: Compounding;
+  /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
   readonly dayCount?: DayCount;
+  /** The event's date unless given. YYYY-MM-DD. */
   readonly issueDate?: string;
-  /** The first day of accrual; the issue date unless given. */
+  /** First day of accrual; the issue date unless given. YYYY-MM-DD. */
   readonly interestStartDate?: string;
+  /** When it falls due. YYYY-MM-DD. */
   readonly maturityDate?: string;
+  /** Whether interest ends at maturity; false unless given. */
   readonly stopAtMaturity?: boolean;
-  /** New money a round must raise for the note to convert by itself; zero unless given. */
+  /** New money a round must raise for the note to convert by itself; 0 unless given. Currency. */
   readonly qualifiedFinancingThreshold?: number;
+  /** What becomes of interest on conversion; `converts` unless given. */
   readonly interestTreatment?: "converts" | "paid" | "forgiven";
 }
 
 /** Convertible notes issued. */
 export interface NoteIssuanceEvent extends EventHead {
   readonly type: "note_issuance";
+  /** The notes. */
   readonly notes: readonly NoteGrant[];
 }
 

@@ -11,8 +11,11 @@ import type { EventHead } from "./event-head.js";
 /** `amount` of principal repaid (all of it unless given), and interest paid with it. */
 export interface NoteSettlementEvent extends EventHead {
   readonly type: "note_settlement";
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId: string;
+  /** Of principal repaid; all of it unless given. Currency. */
   readonly amount?: number;
+  /** With it. Currency. */
   readonly interestPaid?: number;
 }
 

@@ -14,12 +14,17 @@ import type { EventHead } from "./event-head.js";
 /** Exactly one of `shares` (signed), `setTo` (available afterwards) and `pct` is given. */
 export interface PoolChangeEvent extends EventHead {
   readonly type: "pool_change";
+  /** An option pool; the first is `pool`. */
   readonly poolId?: string;
+  /** For people, where the pool is new. */
   readonly name?: string;
+  /** Added, or taken away when negative. Shares. */
   readonly shares?: number;
+  /** Available afterwards. Shares. */
   readonly setTo?: number;
+  /** Of the fully diluted count, to be reached. A fraction of one: 0.2 is 20 %. */
   readonly pct?: number;
-  /** What `pct` counts: the available shares (default), or granted and promised ones with them. */
+  /** What pct counts: available shares, or granted and promised ones with them; `available` unless given. */
   readonly basis?: "available" | "total";
   /** Of the fully diluted count after (default) or before the change. */
   readonly of?: "post" | "pre";

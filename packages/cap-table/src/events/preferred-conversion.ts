@@ -12,8 +12,11 @@ import type { EventHead } from "./event-head.js";
 /** All holders of the class unless `holders` names some; `shares` for one holder's part. */
 export interface PreferredConversionEvent extends EventHead {
   readonly type: "preferred_conversion";
+  /** A class of stock; common is `common`. */
   readonly classId: string;
+  /** Who converts; all holders unless given. */
   readonly holders?: readonly string[];
+  /** Of one holder; all unless given. Shares. */
   readonly shares?: number;
 }
 

@@ -11,21 +11,29 @@ import type { EventHead } from "./event-head.js";
 
 /** One purchase: a number of shares, or money at the price. */
 export interface PreferredGrant {
+  /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
+  /** The holder's display name; required at first mention. */
   readonly name?: string;
+  /** Bought; or amount. Shares. */
   readonly shares?: number;
+  /** Paid; or shares. Currency. */
   readonly amount?: number;
-  /** The class's original issue price unless given. */
+  /** The class's original issue price unless given. Currency a share. */
   readonly pricePerShare?: number;
+  /** Names the security; chosen by the engine unless given. */
   readonly securityId?: string;
 }
 
 /** Preferred stock issued into a class that exists, or that `terms` bring into being at the first grant's price. */
 export interface PreferredIssuanceEvent extends EventHead {
   readonly type: "preferred_issuance";
+  /** A class of stock; common is `common`. */
   readonly classId: string;
+  /** For people, where the class is new. */
   readonly className?: string;
   readonly terms?: ClassTermsInput;
+  /** Who buys. */
   readonly grants: readonly PreferredGrant[];
 }
 

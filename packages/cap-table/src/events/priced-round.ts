@@ -13,41 +13,58 @@ import type { EventHead } from "./event-head.js";
 
 /** One investor's money in a round. `seriesId` is the class bought, the round's main class unless given. */
 export interface RoundInvestment {
+  /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
+  /** The holder's display name; required at first mention. */
   readonly name?: string;
+  /** Invested. Currency. */
   readonly amount: number;
+  /** The class bought; the round's main class unless given. */
   readonly seriesId?: string;
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId?: string;
 }
 
 /** A further class sold in a round, at `priceFactor` times its price. */
 export interface RoundSeries {
+  /** A class of stock; common is `common`. */
   readonly classId: string;
+  /** For people, where the class is new. */
   readonly className?: string;
   readonly terms?: ClassTermsInput;
+  /** Its price over the round's; 1 unless given. A factor: 1 is 1x. */
   readonly priceFactor?: number;
 }
 
 /** A holder who takes up its pro-rata right. `pct` is a fraction of the round; what it owned before unless given. */
 export interface ProRataParticipation {
+  /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
+  /** Of the round; what it owned before unless given. A fraction of one: 0.2 is 20 %. */
   readonly pct?: number;
+  /** Within the round's money, or on top of it. */
   readonly mode?: "within" | "on_top";
 }
 
 /** What holders of preferred must invest to keep it. `requiredPct` is a fraction of their pro-rata part. */
 export interface PayToPlayTerms {
+  /** Classes concerned; all preferred unless given. */
   readonly classes?: readonly string[];
+  /** Of its pro-rata part that a holder must invest; 1 unless given. A fraction of one: 0.2 is 20 %. */
   readonly requiredPct?: number;
+  /** What who does not invest loses. */
   readonly penalty: "convert_to_common" | "lose_protection";
-  /** Common shares per common share due, on conversion as a penalty. */
+  /** Common received over common due, on conversion as a penalty; 1 unless given. A factor: 1 is 1x. */
   readonly ratio?: number;
 }
 
 /** What the pre-money is divided by, besides what is outstanding; all true unless given. */
 export interface PreMoneyIncludes {
+  /** Whether shares available in pools count; true unless given. */
   readonly availablePool?: boolean;
+  /** Whether the round's pool increase counts; true unless given. */
   readonly poolIncrease?: boolean;
+  /** Whether shares added by price protection count; true unless given. */
   readonly antiDilution?: boolean;
 }
 
@@ -57,24 +74,36 @@ export type ConversionMethod = "post_money_fixed" | "pre_money_fixed" | "dollars
 /** A priced round. Exactly one of `preMoneyValuation`, `postMoneyValuation` and `pricePerShare` is given. */
 export interface PricedRoundEvent extends EventHead {
   readonly type: "priced_round";
+  /** Value before the new money. Currency. */
   readonly preMoneyValuation?: number;
+  /** Value with the new money. Currency. */
   readonly postMoneyValuation?: number;
+  /** Of the round. Currency a share. */
   readonly pricePerShare?: number;
+  /** Who invests how much. */
   readonly investments?: readonly RoundInvestment[];
+  /** Option pools made or raised with the round. */
   readonly pools?: readonly RoundPool[];
+  /** Names the round for later closings; follows from the label unless given. */
   readonly roundId?: string;
+  /** The class sold; named by the round unless given. */
   readonly classId?: string;
+  /** For people, where the class is new. */
   readonly className?: string;
+  /** Further classes sold in the round. */
   readonly series?: readonly RoundSeries[];
   readonly terms?: ClassTermsInput;
-  /** `post_money_fixed` (default) puts conversion shares inside the pre-money. */
+  /** Conversion shares inside the pre-money, beside it, or paid for like new money; `post_money_fixed` unless given. */
   readonly conversionMethod?: ConversionMethod;
+  /** What the pre-money is divided by, besides what is outstanding. */
   readonly preMoneyIncludes?: PreMoneyIncludes;
-  /** `auto` (default) converts every SAFE and every qualified note; or none; or those listed. */
+  /** Every SAFE and every qualified note, none, or the securities listed; `auto` unless given. */
   readonly converts?: "auto" | "none" | readonly string[];
   /** Whether instruments that convert at another price get a series of their own; true unless given. */
   readonly shadowSeries?: boolean;
+  /** Holders who take up their pro-rata right. */
   readonly proRata?: readonly ProRataParticipation[];
+  /** What holders of preferred must invest to keep it. */
   readonly payToPlay?: PayToPlayTerms;
   /** Classes whose price protection was waived for this round. */
   readonly protectedWaived?: readonly string[];

@@ -10,7 +10,9 @@ import type { EventHead } from "./event-head.js";
 /** The listed securities are exercisable at `strikePrice` from here on. */
 export interface RepricingEvent extends EventHead {
   readonly type: "repricing";
+  /** Awards and warrants. */
   readonly securities: readonly string[];
+  /** From here on. Currency a share. */
   readonly strikePrice: number;
 }
 

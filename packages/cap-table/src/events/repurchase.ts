@@ -14,13 +14,17 @@ import type { HolderEventHead } from "./event-head.js";
 /** `shares` of a class, or of one security, bought back. */
 export interface RepurchaseEvent extends HolderEventHead {
   readonly type: "repurchase";
-  /** The holder. */
+  /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
+  /** Bought back, unvested first. Shares. */
   readonly shares: number;
+  /** A class of stock; common is `common`. */
   readonly classId?: string;
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId?: string;
+  /** Paid. Currency a share. */
   readonly pricePerShare: number;
-  /** Whether the shares become available again; by default those that came from a pool do. */
+  /** Whether the shares become available again; as where they came from a pool unless given. */
   readonly returnToPool?: boolean;
 }
 

@@ -13,7 +13,9 @@ import { type RoundInvestment, readInvestment } from "./priced-round.js";
 /** More money into a round at its price. */
 export interface RoundClosingEvent extends EventHead {
   readonly type: "round_closing";
+  /** The round. */
   readonly roundId: string;
+  /** Who invests how much. */
   readonly investments: readonly RoundInvestment[];
 }
 

@@ -12,14 +12,18 @@ import type { EventHead } from "./event-head.js";
 
 /** One SAFE. `amount` is what was paid. */
 export interface SafeGrant extends ConversionTermsInput {
+  /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
+  /** The holder's display name; required at first mention. */
   readonly name?: string;
+  /** Paid. Currency. */
   readonly amount: number;
 }
 
 /** SAFEs issued; they stay outstanding until they convert, are cancelled or repaid. */
 export interface SafeIssuanceEvent extends EventHead {
   readonly type: "safe_issuance";
+  /** The SAFEs. */
   readonly safes: readonly SafeGrant[];
 }
 

@@ -13,8 +13,11 @@ import type { EventHead } from "./event-head.js";
 /** `shares` of an RSU released; `withheldShares` of them are not delivered. */
 export interface SettlementEvent extends EventHead {
   readonly type: "settlement";
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId: string;
+  /** Released. Shares. */
   readonly shares: number;
+  /** Of them, not delivered. Shares. */
   readonly withheldShares?: number;
   /** Whether withheld shares become available again; true unless given. */
   readonly returnToPool?: boolean;

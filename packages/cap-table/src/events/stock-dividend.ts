@@ -10,8 +10,11 @@ import type { EventHead } from "./event-head.js";
 /** `sharesPerShare` new shares of `toClassId` (the same class unless given) for each share of `classId`. */
 export interface StockDividendEvent extends EventHead {
   readonly type: "stock_dividend";
+  /** A class of stock; common is `common`. */
   readonly classId: string;
+  /** New shares for each share held. */
   readonly sharesPerShare: number;
+  /** The class paid in; the same unless given. */
   readonly toClassId?: string;
 }
 

@@ -16,8 +16,11 @@ import type { EventHead } from "./event-head.js";
 /** 3 for 2 is `numerator` 3, `denominator` 2; all classes unless `classId` names one. */
 export interface StockSplitEvent extends EventHead {
   readonly type: "stock_split";
+  /** New shares: 3 in 3 for 2. */
   readonly numerator: number;
+  /** Old shares: 2 in 3 for 2. */
   readonly denominator: number;
+  /** The class; all unless given. */
   readonly classId?: string;
 }
 

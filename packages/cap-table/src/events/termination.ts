@@ -16,12 +16,13 @@ import type { HolderEventHead } from "./event-head.js";
 /** A holder's service ends on the event's date. */
 export interface TerminationEvent extends HolderEventHead {
   readonly type: "termination";
-  /** The holder. */
+  /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
-  /** The fraction of unvested shares that vests at once. */
+  /** Of unvested shares that vests at once; 0 unless given. A fraction of one: 0.2 is 20 %. */
   readonly accelerationPct?: number;
+  /** What becomes of vested awards; `keep` unless given. */
   readonly vestedAwards?: "keep" | "cancel";
-  /** Per share; what was paid for them unless given. */
+  /** For unvested stock; what was paid unless given. Currency a share. */
   readonly repurchasePrice?: number;
 }
 

@@ -14,13 +14,23 @@ import type { EventHead } from "./event-head.js";
 /** `shares` of a class, or of one security; of a SAFE or note an `amount` of its principal. */
 export interface TransferEvent extends EventHead {
   readonly type: "transfer";
+  /** The holder; the same id is the same holder everywhere. */
   readonly from: string;
-  readonly to: { readonly id: string; readonly name?: string };
+  /** Who receives. */
+  readonly to: {
+    /** The holder; the same id is the same holder everywhere. */
+    readonly id: string /** The holder's display name; required at first mention. */;
+    readonly name?: string;
+  };
+  /** Of stock, awards or warrants. Shares. */
   readonly shares?: number;
+  /** Of a SAFE's or note's principal. Currency. */
   readonly amount?: number;
+  /** A class of stock; common is `common`. */
   readonly classId?: string;
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId?: string;
-  /** What the buyer paid the seller; the company's cost basis is unaffected. */
+  /** What the buyer paid the seller; the company's cost basis is unaffected. Currency a share. */
   readonly pricePerShare?: number;
   /** The class the shares become in the buyer's hands. */
   readonly toClassId?: string;

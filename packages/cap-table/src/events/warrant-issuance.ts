@@ -12,22 +12,33 @@ import type { EventHead } from "./event-head.js";
 
 /** One warrant: `shares`, or `coveragePct` × `amount` / `strikePrice`. */
 export interface WarrantGrant {
+  /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
+  /** The holder's display name; required at first mention. */
   readonly name?: string;
+  /** That it buys; or coveragePct of amount. Shares. */
   readonly shares?: number;
+  /** Of amount; over the strike it gives the shares. A fraction of one: 0.2 is 20 %. */
   readonly coveragePct?: number;
+  /** Covered. Currency. */
   readonly amount?: number;
+  /** To exercise. Currency a share. */
   readonly strikePrice: number;
+  /** A class of stock; common is `common`. */
   readonly classId?: string;
+  /** Last day of exercise. YYYY-MM-DD. */
   readonly expirationDate?: string;
+  /** Whether it counts in the fully diluted total; true unless given. */
   readonly countsInFullyDiluted?: boolean;
   readonly vesting?: VestingInput;
+  /** Names the security; chosen by the engine unless given. */
   readonly securityId?: string;
 }
 
 /** Warrants issued. */
 export interface WarrantIssuanceEvent extends EventHead {
   readonly type: "warrant_issuance";
+  /** The warrants. */
   readonly warrants: readonly WarrantGrant[];
 }
 

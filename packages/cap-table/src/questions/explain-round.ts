@@ -6,8 +6,11 @@ import { count, type MoneyWords, moneyIn, percent } from "./figures.js";
 
 /** One step: its number, what it is about, and what happened in figures. */
 export interface RoundStep {
+  /** From 1. */
   readonly step: number;
+  /** What it is about. */
   readonly title: string;
+  /** What happened, in figures. */
   readonly text: string;
 }
 

@@ -13,21 +13,26 @@ import { aboveZero, anyNumber, zeroOrMore } from "./ranges.js";
 
 /** Terms of a series of preferred stock. What is left out takes the market's default. */
 export interface ClassTermsInput {
-  /** A factor of the original issue price; 1 (1x) unless given. */
+  /** Preference over original issue price; 1 unless given. A factor: 1 is 1x. */
   readonly liquidationMultiple?: number;
+  /** Whether the series shares with common after its preference; `none` unless given. */
   readonly participation?: Participation;
   /** A factor of the original issue price; required when `participation` is `capped`. */
   readonly participationCapMultiple?: number;
+  /** Whether the preference counts toward the cap; true unless given. */
   readonly participationCapIncludesPreference?: boolean;
+  /** Whether dividends count toward the cap; false unless given. */
   readonly participationCapIncludesDividends?: boolean;
   /** `senior` (default: one above all), `pari_passu` (level with the highest), or a rank; the larger is paid first. */
   readonly seniority?: "senior" | "pari_passu" | number;
   readonly dividends?: Dividends;
-  /** Price protection; broad-based weighted average unless given. */
+  /** Price protection: weighted average, broad or narrow, full ratchet, or none; `broad` unless given. */
   readonly antiDilution?: AntiDilution;
   /** What counts as outstanding in the weighted average, in place of the usual broad or narrow list. */
   readonly antiDilutionBase?: readonly AntiDilutionBase[];
+  /** Common for a share at issue; 1 unless given. */
   readonly conversionRatio?: number;
+  /** Votes of a share; 1 unless given. */
   readonly votesPerShare?: number;
 }
 

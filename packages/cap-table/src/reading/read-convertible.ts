@@ -8,18 +8,23 @@ export type CapitalizationInput = Partial<CapitalizationRule>;
 
 /** What a SAFE or a note converts by, besides its money. */
 export interface ConversionTermsInput {
+  /** Highest valuation at which it converts. Currency. */
   readonly valuationCap?: number;
-  /** `post` (default for SAFEs) or `pre` (default for notes). */
+  /** Whether the cap counts what converts; `post` for a SAFE, `pre` for a note, unless given. */
   readonly capType?: "post" | "pre";
-  /** A fraction off the round's price: 0.2 is 20 % off. */
+  /** Off the round's price; 0 unless given. A fraction of one: 0.2 is 20 %. */
   readonly discount?: number;
+  /** Whether better terms given later may be taken; false unless given. */
   readonly mfn?: boolean;
-  /** A fixed fraction of the post-money capitalization, in place of cap and discount. */
+  /** Of the post-money capitalization, in place of cap and discount. A fraction of one: 0.2 is 20 %. */
   readonly ownershipPct?: number;
+  /** Whether it carries a pro-rata right; false unless given. */
   readonly proRata?: boolean;
+  /** Which shares the cap is divided by, in place of the usual count; a rule left out does not count. */
   readonly capitalization?: CapitalizationInput;
   /** The class it converts into; decided by the round unless given. */
   readonly targetClassId?: string;
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId?: string;
 }
 

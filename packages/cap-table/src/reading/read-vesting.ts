@@ -8,18 +8,27 @@ import { fraction, zeroOrMore } from "./ranges.js";
 
 /** One dated tranche: a number of shares, or a fraction of the grant. */
 export interface VestingTranche {
+  /** When the tranche vests. YYYY-MM-DD. */
   readonly date: string;
+  /** Of the tranche; or pct. Shares. */
   readonly shares?: number;
+  /** Of the grant; or shares. A fraction of one: 0.2 is 20 %. */
   readonly pct?: number;
 }
 
 /** How a grant vests: over `months` from `start`, or by a `schedule` of dated tranches. */
 export interface VestingInput {
+  /** Start of vesting. YYYY-MM-DD. */
   readonly start?: string;
+  /** Months until all has vested; a whole number of intervals. */
   readonly months?: number;
+  /** Months before anything vests; 0 unless given. */
   readonly cliffMonths?: number;
+  /** Months between installments; 1 unless given. */
   readonly intervalMonths?: number;
+  /** How shares that do not divide evenly are spread; `cumulative_round_down` unless given. */
   readonly allocation?: VestingAllocation;
+  /** Dated tranches, instead of installments. */
   readonly schedule?: readonly VestingTranche[];
 }
 

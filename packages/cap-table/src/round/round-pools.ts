@@ -17,11 +17,17 @@ import type { PoolTerms } from "./solve-terms.js";
 export interface RoundPool {
   /** The first pool is `pool`, then `pool-2`, `pool-3` … unless named. */
   readonly poolId?: string;
+  /** For people, where the pool is new. */
   readonly name?: string;
+  /** Inside the pre-money, paid for by those who were there, or made after closing; `pre` unless given. */
   readonly mode?: "pre" | "post";
+  /** To be reached; or shares. A fraction of one: 0.2 is 20 %. */
   readonly pct?: number;
+  /** Added; or pct. Shares. */
   readonly shares?: number;
+  /** What pct counts: available shares, or granted and promised ones with them; `available` unless given. */
   readonly basis?: "available" | "total";
+  /** Of which fully diluted count; `post_money` unless given. */
   readonly of?: "post_money" | "pre_money";
 }
 

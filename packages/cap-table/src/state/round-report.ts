@@ -2,41 +2,63 @@
 
 /** The report of one priced round. */
 export interface RoundReport {
+  /** Names the round. */
   readonly roundId: string;
+  /** Of the main class. Currency a share. */
   readonly pricePerShare: number;
+  /** Before the new money. Currency. */
   readonly preMoneyValuation: number;
-  /** Pre-money plus new money. */
+  /** Pre-money and new money. Currency. */
   readonly postMoneyValuation: number;
-  /** Price × the fully diluted count before the round: the worth the round puts on what was there. */
+  /** Price × the fully diluted count before the round: the worth the round puts on what was there. Currency. */
   readonly effectivePreMoney: number;
+  /** Invested. Currency. */
   readonly newMoney: number;
+  /** Sold for it. Shares. */
   readonly newShares: number;
-  /** The exact share count the pre-money is divided by. */
+  /** The exact count the pre-money is divided by. Shares. */
   readonly preMoneyShares: number;
-  /** The exact fully diluted count after the round, before pools made after closing. */
+  /** The exact fully diluted count after the round, before pools made after closing. Shares. */
   readonly postMoneyShares: number;
-  /** Fully diluted counts as issued, before the round and after everything in it. */
+  /** Fully diluted counts as issued, before the round and after everything in it. Shares. */
   readonly fullyDilutedBefore: number;
+  /** As issued, after everything in it. Shares. */
   readonly fullyDilutedAfter: number;
+  /** Where conversion shares sit. */
   readonly conversionMethod: "post_money_fixed" | "pre_money_fixed" | "dollars_invested";
+  /** Who bought. */
   readonly investors: readonly InvestorLine[];
+  /** What converted. */
   readonly conversions: readonly ConversionLine[];
+  /** Pools that grew. */
   readonly poolChanges: readonly PoolChangeLine[];
+  /** Series protected against the price. */
   readonly antiDilution: readonly AntiDilutionLine[];
+  /** Who had to invest. */
   readonly payToPlay: readonly PayToPlayLine[];
+  /** Pro-rata rights that were not used. */
   readonly rights: readonly RightLine[];
+  /** Every holder's ownership before and after. */
   readonly dilution: readonly DilutionLine[];
+  /** Outstanding instruments that did not convert. */
   readonly skipped: readonly SkippedLine[];
 }
 
 /** One investor's purchase. `unapplied` is the part of the amount that bought no share. */
 export interface InvestorLine {
+  /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
+  /** A class of stock; common is `common`. */
   readonly classId: string;
+  /** Offered. Currency. */
   readonly amount: number;
+  /** Bought. Shares. */
   readonly shares: number;
+  /** Their price. Currency. */
   readonly actualAmount: number;
+  /** Part of the amount that bought no share. Currency. */
   readonly unapplied: number;
+  /** Of the fully diluted total after the round. A fraction of one: 0.2 is 20 %. */
   readonly ownership: number;
   /** Whether it was bought under a pro-rata right. */
   readonly proRata: boolean;
@@ -44,78 +66,120 @@ export interface InvestorLine {
 
 /** One instrument's conversion. `amount` is what converted, `price` what a share of it cost. */
 export interface ConversionLine {
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId: string;
+  /** The holder; the same id is the same holder everywhere. */
   readonly holderId: string;
+  /** That converted. Currency. */
   readonly amount: number;
+  /** Accrued until then. Currency. */
   readonly interest: number;
+  /** What became of interest; null for a SAFE. */
   readonly interestTreatment: "converts" | "paid" | "forgiven" | null;
-  /** The terms it converted by: its own, or those an MFN holder took. */
+  /** The terms it converted by: its own, or those an MFN holder took. Currency. */
   readonly valuationCap: number | null;
+  /** Whether the cap counts what converts. */
   readonly capType: "post" | "pre";
+  /** It converted by. A fraction of one: 0.2 is 20 %. */
   readonly discount: number;
+  /** Of conversion. Currency a share. */
   readonly price: number;
+  /** Received. Shares. */
   readonly shares: number;
+  /** A class of stock; common is `common`. */
   readonly classId: string;
+  /** The term that gave the most shares. */
   readonly controllingTerm: "round_price" | "discount" | "cap" | "percentage";
-  /** The share count the cap or percentage was applied to; null when the price decided. */
+  /** The count the cap or percentage was applied to; null when the price decided. Shares. */
   readonly capitalization: number | null;
   /** Whose terms an MFN holder took; null for its own. */
   readonly electedFrom: string | null;
-  /** Of the company before the new money. */
+  /** Of the company before the new money. A fraction of one: 0.2 is 20 %. */
   readonly ownershipBefore: number;
+  /** Of the fully diluted total after the round. A fraction of one: 0.2 is 20 %. */
   readonly ownership: number;
 }
 
 /** What a pool grew by and what it then has available. */
 export interface PoolChangeLine {
+  /** An option pool; the first is `pool`. */
   readonly poolId: string;
+  /** Inside the pre-money, or made after closing. */
   readonly mode: "pre" | "post";
+  /** Added. Shares. */
   readonly increase: number;
+  /** Left to grant afterwards. Shares. */
   readonly available: number;
+  /** Of the fully diluted total after the round. A fraction of one: 0.2 is 20 %. */
   readonly pct: number;
 }
 
 /** A series whose conversion price fell; `addedShares` as converted. */
 export interface AntiDilutionLine {
+  /** A class of stock; common is `common`. */
   readonly classId: string;
+  /** Before. Currency a share. */
   readonly oldConversionPrice: number;
+  /** After. Currency a share. */
   readonly newConversionPrice: number;
+  /** Common for a share, before. */
   readonly oldRatio: number;
+  /** Common for a share, after. */
   readonly newRatio: number;
+  /** As common. Shares. */
   readonly addedShares: number;
 }
 
 /** What a holder had to invest, what it did, and what it lost. */
 export interface PayToPlayLine {
+  /** The holder; the same id is the same holder everywhere. */
   readonly holderId: string;
+  /** To invest. Currency. */
   readonly required: number;
+  /** Invested. Currency. */
   readonly invested: number;
+  /** Of what was required. A fraction of one: 0.2 is 20 %. */
   readonly fundedPct: number;
+  /** Preferred converted as a penalty. Shares. */
   readonly convertedShares: number;
+  /** Common received for it. Shares. */
   readonly commonShares: number;
+  /** That lost price protection. Shares. */
   readonly unprotectedShares: number;
 }
 
 /** A pro-rata right that was not used, and the money it would have been. */
 export interface RightLine {
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId: string;
+  /** The holder; the same id is the same holder everywhere. */
   readonly holderId: string;
+  /** Of the round. A fraction of one: 0.2 is 20 %. */
   readonly pct: number;
+  /** It would have been. Currency. */
   readonly amount: number;
 }
 
 /** One holder's ownership before and after; `dilution` is 1 − after/before, null for who held nothing. */
 export interface DilutionLine {
+  /** The holder; the same id is the same holder everywhere. */
   readonly holderId: string;
+  /** Owned before. A fraction of one: 0.2 is 20 %. */
   readonly before: number;
+  /** Owned after. A fraction of one: 0.2 is 20 %. */
   readonly after: number;
+  /** after less before. A fraction of one: 0.2 is 20 %. */
   readonly change: number;
+  /** 1 less after over before; null for who held nothing. A fraction of one: 0.2 is 20 %. */
   readonly dilution: number | null;
 }
 
 /** An outstanding instrument that did not convert, and why. */
 export interface SkippedLine {
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId: string;
+  /** The holder; the same id is the same holder everywhere. */
   readonly holderId: string;
+  /** Why. */
   readonly reason: "not_qualified" | "not_selected";
 }

@@ -17,14 +17,23 @@ export type AntiDilutionBase = (typeof antiDilutionBases)[number];
 
 /** Dividends a series accrues. `rate` is a fraction of the original issue price a year; `declared` is currency. */
 export interface Dividends {
+  /** `cumulative` unless given. */
   readonly type?: "cumulative" | "non_cumulative";
+  /** Of the original issue price. A fraction a year: 0.08 is 8 %. */
   readonly rate?: number;
+  /** How interest accrues; `simple` unless given. */
   readonly accrual?: "simple" | "compound";
+  /** How often compound dividends grow; `annual` unless given. */
   readonly compounding?: "annual" | "semiannual" | "quarterly" | "monthly";
+  /** Start of accrual. YYYY-MM-DD. */
   readonly from?: string;
+  /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
   readonly dayCount?: DayCount;
+  /** Declared and unpaid, for the whole series. Currency. */
   readonly declared?: number;
+  /** Whether the liquidation multiple applies to dividends. */
   readonly multipleApplies?: boolean;
+  /** What becomes of accrued dividends on conversion; `forfeit` unless given. */
   readonly onConversion?: "forfeit" | "cash" | "common";
 }
 

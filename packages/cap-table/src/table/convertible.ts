@@ -19,13 +19,21 @@ import type { Holder } from "./holder.js";
 
 /** Which shares a cap is divided by, one flag for each rule of the Open Cap Format. */
 export interface CapitalizationRule {
+  /** Whether shares outstanding count. */
   readonly outstandingShares: boolean;
+  /** Whether options outstanding count. */
   readonly outstandingOptions: boolean;
+  /** Whether promised options count. */
   readonly promisedOptions: boolean;
+  /** Whether shares available in pools count. */
   readonly availablePool: boolean;
+  /** Whether shares that the round adds to pools count. */
   readonly poolIncrease: boolean;
+  /** Whether the security's own shares count. */
   readonly thisSecurity: boolean;
+  /** Whether shares of others that convert count. */
   readonly otherConverting: boolean;
+  /** Whether shares sold for new money count. */
   readonly newMoney: boolean;
 }
 

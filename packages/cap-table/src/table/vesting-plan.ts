@@ -27,10 +27,15 @@ export const vestingAllocations = [
 export type VestingAllocation = (typeof vestingAllocations)[number];
 
 export interface InstallmentPlan {
+  /** Start, as in the table. */
   readonly start: string;
+  /** Months, as in the table. */
   readonly months: number;
+  /** Cliff months, as in the table. */
   readonly cliffMonths: number;
+  /** Interval months, as in the table. */
   readonly intervalMonths: number;
+  /** Allocation, as in the table. */
   readonly allocation: VestingAllocation;
 }
 
