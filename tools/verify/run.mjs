@@ -10,6 +10,7 @@ const steps = [
   ["tests", "pnpm", ["run", "test"]],
   ["what turbo remembers", "node", ["tools/verify/cache.mjs"]],
   ["start, and Ctrl-C", "node", ["tools/verify/start.mjs"]],
+  ["schemas of the engines", "pnpm", ["run", "schemas"]],
   ["OpenAPI document", "pnpm", ["run", "openapi"]],
   ["MCP conformance and Inspector", "pnpm", ["run", "conformance"]],
   ["edge worker", "pnpm", ["run", "worker"]],

@@ -1,4 +1,5 @@
-import { errorSchema, type Operation, operations } from "@capstack/contract";
+import { errorSchema, jsonSchemaOf, type Operation, operations, type Shape } from "@capstack/contract";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startTestService, type TestService } from "./service.js";
@@ -6,6 +7,9 @@ import { startTestService, type TestService } from "./service.js";
 const runs = Number(process.env.FAST_CHECK_RUNS ?? 150);
 const seed = process.env.FAST_CHECK_SEED === undefined ? {} : { seed: Number(process.env.FAST_CHECK_SEED) };
 const computes: Operation[] = Object.values(operations).filter((operation) => operation.path.endsWith("/compute"));
+
+const compile = (shape: Shape) => new Ajv2020({ strict: false }).compile(jsonSchemaOf(shape, "output"));
+const failure = compile(errorSchema);
 
 describe("any JSON value", () => {
   let service: TestService;
@@ -17,6 +21,7 @@ describe("any JSON value", () => {
 
   it.each(computes)("posted to $path gives 200, 400 or 422 in its shape", async (operation) => {
     const example = operation.examples[0]?.request;
+    const result = compile(operation.response);
     const mutated = fc
       .tuple(
         fc.constantFrom(...pathsOf(example)),
@@ -27,9 +32,8 @@ describe("any JSON value", () => {
       fc.asyncProperty(fc.oneof(fc.jsonValue(), mutated), async (body) => {
         const answer = await service.call("POST", operation.path, { body: JSON.stringify(body) });
         expect([200, 400, 422]).toContain(answer.status);
-        const shape = answer.status === 200 ? operation.response : errorSchema;
-        const held = answer.status === 200 ? answer.json.data : answer.json;
-        expect(shape.safeParse(held).error?.issues.slice(0, 3)).toBeUndefined();
+        const [holds, held] = answer.status === 200 ? [result, answer.json.data] : [failure, answer.json];
+        expect(holds(held) ? [] : holds.errors?.slice(0, 3)).toEqual([]);
         if (answer.status === 422) expect(operation.engineErrors).toContain(answer.json.error.code);
         expect(answer.text).not.toMatch(/NaN|Infinity|-0[,}\]]/);
       }),

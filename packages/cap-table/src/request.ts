@@ -24,7 +24,8 @@ export interface CapTableOptions {
     | "summary"
     | "none"
     | {
-        /** Ids of events; `event-1` is the first unless it has its own. */ readonly events: readonly string[];
+        /** Ids of events; `event-1` is the first unless it has its own. */
+        readonly events: readonly string[];
       };
   /** Whether each priced round is set out step by step, in `explanations`; false unless given. */
   readonly explain?: boolean;

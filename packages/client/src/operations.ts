@@ -19,9 +19,11 @@ export type Given<T> = T extends readonly (infer Item)[]
     : T;
 
 /** A value as a schema takes it. */
-export type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never;
+export type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : ValueOf<Schema>;
 /** A value as a schema gives it. */
-export type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
+export type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : ValueOf<Schema>;
+/** A value of a type that an engine states. */
+type ValueOf<Shape> = Shape extends { readonly "~value"?: infer Value } ? Value : never;
 
 /** The body of an operation. */
 export type RequestOf<Name extends OperationName> = Table[Name] extends { request: infer Schema }

@@ -26,6 +26,8 @@ const table: Readonly<Record<OperationName, Operation>> = { ...operations, exitW
  * @example checkResult("listKeys", { keys: [], nextCursor: null }) // => undefined
  */
 export function checkResult(operation: OperationName, data: unknown): void {
-  const result = table[operation].response.safeParse(data);
+  const { response } = table[operation];
+  if ("jsonSchema" in response) return;
+  const result = response.safeParse(data);
   if (!result.success) throw new CapstackResultError(operation, result.error.issues);
 }

@@ -1,5 +1,16 @@
 // The table of operations
 
+// Shapes that the engines state
+export {
+  type Described,
+  described,
+  fieldNames,
+  type GivenIn,
+  type JsonSchema,
+  jsonSchemaOf,
+  type SentIn,
+  type Shape,
+} from "./described.js";
 // Failures
 export {
   type ErrorBody,
@@ -29,11 +40,6 @@ export {
   unknownFieldIssues,
 } from "./refusals.js";
 // Shapes
-export { capTableRequestSchema, capTableResultSchema } from "./schemas/cap-table.js";
 export { accessSchema, catalogSchema, modelSchema } from "./schemas/discovery.js";
-export { exitWaterfallRequestSchema } from "./schemas/exit-waterfall.js";
-export { exitWaterfallResultSchema } from "./schemas/exit-waterfall-result.js";
-export { fundEconomicsRequestSchema } from "./schemas/fund-economics.js";
-export { fundEconomicsResultSchema } from "./schemas/fund-economics-result.js";
 export { createdKeySchema, createKeySchema, keyListSchema, keySchema, scopeSchema } from "./schemas/keys.js";
 export { type UnknownField, unknownFields } from "./unknown-fields.js";

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, assembled from the table of operations; deterministic. */
 import { z } from "zod";
+import { jsonSchemaOf, type Shape } from "./described.js";
 import { errorSchema, type PlatformErrorCode, platformErrors } from "./errors.js";
 import type { Operation } from "./operation.js";
 
@@ -94,7 +95,7 @@ function security({ authentication }: Operation): Json[] {
   return authentication === "optional" ? [{}, { bearerAuth: [] }] : [];
 }
 
-function requestBody(operation: Operation, request: z.ZodType, components: Map<string, Json>): Json {
+function requestBody(operation: Operation, request: Shape, components: Map<string, Json>): Json {
   return {
     required: true,
     content: {
@@ -107,7 +108,7 @@ function requestBody(operation: Operation, request: z.ZodType, components: Map<s
 }
 
 /** The same as a form: the file's bytes in `file` instead of its text in `content`. */
-function formOf(request: z.ZodType): z.ZodType {
+function formOf(request: Shape): z.ZodType {
   const file = z.file().describe("The file's bytes, at most the limit `fileBytes`, 100 MiB unless set.");
   return (request as z.ZodObject).omit({ content: true }).extend({ file });
 }
@@ -142,7 +143,7 @@ function responses(operation: Operation, components: Map<string, Json>): Json {
 
 function contentOf(operation: Operation, components: Map<string, Json>): Json {
   const files = (operation.files ?? []).map((type) => [type, { schema: { type: "string", format: "binary" } }]);
-  if (operation.response._zod.def.type === "never") return Object.fromEntries(files);
+  if (operation.response instanceof z.ZodNever) return Object.fromEntries(files);
   const data = toSchema(operation.response, "output", components);
   const schema = operation.enveloped
     ? { type: "object", properties: { data }, required: ["data"], additionalProperties: false }
@@ -198,8 +199,8 @@ function failureSchema(codes: readonly string[], components: Map<string, Json>):
 }
 
 /** A schema with its named parts moved to the document's components. */
-function toSchema(schema: z.ZodType, io: "input" | "output", components: Map<string, Json>): Json {
-  const { $schema: _, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+function toSchema(shape: Shape, io: "input" | "output", components: Map<string, Json>): Json {
+  const { $defs, ...root } = jsonSchemaOf(shape, io);
   for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
     components.set(id, withoutId(definition));
   }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Shape } from "./described.js";
 import type { PlatformErrorCode } from "./errors.js";
 
 /** Who may call: anyone, anyone (a key tells more), or the holder of a key. */
@@ -38,7 +39,7 @@ export interface Operation {
     >
   >;
   /** Everything the body may hold, described. */
-  readonly request?: z.ZodType;
+  readonly request?: Shape;
   /** Whether the body may come as a form too, with the file of `content` in `file`. */
   readonly takesFile?: true;
   /** What the body is, for who sends another operation's: `"the cap table takes events"`. */
@@ -46,7 +47,7 @@ export interface Operation {
   /** The part of the body whose violation is 400; the engine answers the rest with 422. */
   readonly enforced?: z.ZodType;
   /** What stands under `data`, or the whole body where `enveloped` is false. */
-  readonly response: z.ZodType;
+  readonly response: Shape;
   readonly enveloped: boolean;
   /** 200 unless given. */
   readonly status?: 201;

@@ -8,7 +8,8 @@ import {
   unknownSentence,
   wrappedSentence,
 } from "@capstack/decimal";
-import { z } from "zod";
+import type { z } from "zod";
+import { fieldNames } from "./described.js";
 import { type ErrorBody, platformErrors, toPointer } from "./errors.js";
 import type { Operation } from "./operation.js";
 import { readShape, type ShapeIssue } from "./read-shape.js";
@@ -55,10 +56,10 @@ const MAX_UNKNOWN = 50;
 
 /**
  * Every field that a schema does not know, up to fifty, with the name that was probably meant.
- * @example unknownFieldIssues(capTableRequestSchema, { events: [], evnts: 1 })[0].message // => "`evnts` is not a field here; did you mean `events`?"
+ * @example unknownFieldIssues(createKeySchema, { nmae: "ci" })[0].message // => "`nmae` is not a field here; did you mean `name`?"
  */
 export function unknownFieldIssues(schema: z.ZodType, value: unknown): EngineIssue[] {
-  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const known = fieldNames(schema) ?? [];
   const inside = isRecord(value) ? value : {};
   return unknownFields(schema, value, MAX_UNKNOWN).map(({ path, suggestion }) => {
     const name = fieldName(path);
@@ -80,9 +81,9 @@ export function envelopeIssues(
   { unknownFields }: { readonly unknownFields?: UnknownFields | undefined } = {},
 ): readonly ShapeIssue[] {
   const wrong = enforced === undefined ? [] : (readShape(enforced, body).issues ?? []);
-  if (unknownFields === "warn" || !(request instanceof z.ZodObject) || !isRecord(body)) return wrong;
+  const known = request && fieldNames(request);
+  if (unknownFields === "warn" || known === undefined || !isRecord(body)) return wrong;
   const reading = new Reading({ takes });
-  const known = Object.keys(request.shape);
   for (const name of Object.keys(body)) {
     if (known.includes(name)) continue;
     reading.unknown(name, known, [], body[name]);

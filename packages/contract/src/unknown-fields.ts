@@ -11,7 +11,7 @@ export interface UnknownField {
 /**
  * Every unknown field of a value, at any depth. Parts with the wrong shape are left to validation.
  * @param most how many are looked for
- * @example unknownFields(capTableRequestSchema, { events: [], evnts: [] }) // => [{ path: ["evnts"], suggestion: "events" }]
+ * @example unknownFields(createKeySchema, { nmae: "ci" }) // => [{ path: ["nmae"], suggestion: "name" }]
  */
 export function unknownFields(schema: z.ZodType, value: unknown, most = 1000): UnknownField[] {
   const found: Found = { fields: [], most };

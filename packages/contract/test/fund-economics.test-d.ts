@@ -1,18 +1,9 @@
-import type {
-  FundEconomicsErrorCode,
-  FundEconomicsRequest,
-  FundEconomicsResult,
-  fundInputErrorCodes,
-} from "@capstack/fund-economics";
-import type { z } from "zod";
-import type { fundEconomicsCompute, fundEconomicsRequestSchema, fundEconomicsResultSchema } from "../src/index.js";
-import { holds, type Same } from "./same.js";
+/** The operation may be refused with every code of the engine but those that are 400 or that the API does not offer. */
+import type { FundEconomicsErrorCode, fundInputErrorCodes } from "@capstack/fund-economics";
+import type { fundEconomicsCompute } from "../src/index.js";
 
-/** Answered as 400, or only by functions that the API does not offer. */
 type NotOfThisOperation = (typeof fundInputErrorCodes)[number] | "no_solution" | "aborted";
+type Refused = (typeof fundEconomicsCompute)["engineErrors"][number];
+type Expected = Exclude<FundEconomicsErrorCode, NotOfThisOperation>;
 
-holds<Same<z.input<typeof fundEconomicsRequestSchema>, FundEconomicsRequest>>();
-holds<Same<z.output<typeof fundEconomicsResultSchema>, FundEconomicsResult>>();
-holds<
-  Same<(typeof fundEconomicsCompute)["engineErrors"][number], Exclude<FundEconomicsErrorCode, NotOfThisOperation>>
->();
+export const same: [Refused] extends [Expected] ? ([Expected] extends [Refused] ? true : never) : never = true;

@@ -35,14 +35,8 @@ export interface FundEconomicsOptions {
   readonly unknownFields?: UnknownFields | undefined;
 }
 
-/** A scenario's answer, without analyses of its own. */
-export interface ScenarioResult extends Omit<FundEconomicsResult, "scenarios" | "sensitivity" | "monteCarlo"> {
-  /** As asked. */
-  readonly name: string;
-}
-
-/** A fund's economics. Currency to the cent; ratios and rates unrounded. */
-export interface FundEconomicsResult extends AggregateResult {
+/** A fund's economics without variations of it. Currency to the cent; ratios and rates unrounded. */
+interface FundFigures extends AggregateResult {
   readonly forecast?: ForecastResult;
   readonly grossToNet?: GrossToNet;
   readonly gpEconomics?: GpEconomics;
@@ -51,6 +45,16 @@ export interface FundEconomicsResult extends AggregateResult {
   readonly reconciliation: readonly ReconciliationCheck[];
   /** What was accepted but deserves a look. */
   readonly warnings: readonly FundWarning[];
+}
+
+/** A scenario's answer, without analyses of its own. */
+export interface ScenarioResult extends FundFigures {
+  /** As asked. */
+  readonly name: string;
+}
+
+/** A fund's economics. Currency to the cent; ratios and rates unrounded. */
+export interface FundEconomicsResult extends FundFigures {
   /** In the order asked. */
   readonly scenarios?: readonly ScenarioResult[];
   readonly sensitivity?: SensitivityResult;

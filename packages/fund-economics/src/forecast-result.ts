@@ -161,7 +161,9 @@ export interface ForecastSummary {
   readonly breakEvenPeriod: number | null;
   /** Where limited partners' rate to date is lowest. */
   readonly jCurveTrough: {
-    /** The row. */ readonly period: number /** A fraction a year. */;
+    /** The row. */
+    readonly period: number;
+    /** A fraction a year. */
     readonly irr: number;
   } | null;
 }

@@ -23,7 +23,7 @@ export interface FundFlows {
 }
 
 /** Rates a year by flow; null where there is none. */
-export type FundRates = Readonly<Record<keyof FundFlows, number | null>>;
+export type FundRates = { readonly [Side in keyof FundFlows]: number | null };
 
 /** Sums of a thousand doubles are good to twelve digits of the largest. */
 const ROUNDING_OF_LARGEST = 1e-12;

@@ -58,7 +58,8 @@ export interface MonteCarloResult {
   /** Fraction of runs whose multiple for limited partners is at least this. */
   readonly probLpAtLeast: readonly {
     /** For limited partners. A factor: 1 is 1x. */
-    readonly multiple: number /** Of runs that reach it. A fraction of one: 0.2 is 20 %. */;
+    readonly multiple: number;
+    /** Of runs that reach it. A fraction of one: 0.2 is 20 %. */
     readonly probability: number;
   }[];
   /** Every run's outcome, when asked for. */

@@ -18,7 +18,9 @@ export interface SensitivityCell {
   readonly values: readonly (number | null)[];
   /** Why the cell could not be computed. */
   readonly error?: {
-    /** The engine's code. */ readonly code: string /** For people. */;
+    /** The engine's code. */
+    readonly code: string;
+    /** For people. */
     readonly message: string;
   };
 }

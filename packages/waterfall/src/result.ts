@@ -131,8 +131,11 @@ export interface CarveOutPaid {
   readonly base: number;
   /** Who receives it. */
   readonly recipients: readonly {
-    /** As in the request. */ readonly id: string /** For people. */;
-    readonly name: string /** Received. Currency. */;
+    /** As in the request. */
+    readonly id: string;
+    /** For people. */
+    readonly name: string;
+    /** Received. Currency. */
     readonly amount: number;
   }[];
 }
@@ -283,8 +286,11 @@ export interface HolderResult {
   readonly pctOfProceeds: number;
   /** Its rows. */
   readonly securities: readonly {
-    /** The class. */ readonly classId: string /** The row. */;
-    readonly id: string /** Received. Currency. */;
+    /** The class. */
+    readonly classId: string;
+    /** The row. */
+    readonly id: string;
+    /** Received. Currency. */
     readonly net: number;
   }[];
 }
@@ -314,7 +320,9 @@ export interface Tranche {
   readonly to: number | null;
   /** Who takes each dollar; all shares make one. */
   readonly shares: readonly {
-    /** The class. */ readonly classId: string /** Of each dollar. A fraction of one: 0.2 is 20 %. */;
+    /** The class. */
+    readonly classId: string;
+    /** Of each dollar. A fraction of one: 0.2 is 20 %. */
     readonly share: number;
   }[];
 }
@@ -336,7 +344,9 @@ export interface Breakpoint {
   readonly tranche: Tranche;
   /** What each class has received by here; classes that have nothing are left out. */
   readonly cumulative: readonly {
-    /** The class. */ readonly classId: string /** Received. Currency. */;
+    /** The class. */
+    readonly classId: string;
+    /** Received. Currency. */
     readonly net: number;
   }[];
   /** Whether payoffs jump here because another post-money SAFE converts or an offering forces conversion. */
@@ -353,7 +363,9 @@ export interface CurvePoint {
   readonly price: number;
   /** By class. */
   readonly classes: readonly {
-    /** The class. */ readonly classId: string /** Received. Currency. */;
+    /** The class. */
+    readonly classId: string;
+    /** Received. Currency. */
     readonly net: number;
   }[];
   /** Classes that convert or exercise, at least in part. */
@@ -381,7 +393,9 @@ export interface OutcomeDigest {
   }[];
   /** By person. */
   readonly holders: readonly {
-    /** The person. */ readonly holderId: string /** Received. Currency. */;
+    /** The person. */
+    readonly holderId: string;
+    /** Received. Currency. */
     readonly net: number;
   }[];
 }
@@ -428,13 +442,18 @@ export interface PaymentStage {
   readonly commonPricePerShare: number;
   /** By class. */
   readonly classes: readonly {
-    /** The class. */ readonly classId: string /** Received. Currency. */;
+    /** The class. */
+    readonly classId: string;
+    /** Received. Currency. */
     readonly net: number;
   }[];
   /** By row. */
   readonly securities: readonly {
-    /** The class. */ readonly classId: string /** The row. */;
-    readonly id: string /** Received. Currency. */;
+    /** The class. */
+    readonly classId: string;
+    /** The row. */
+    readonly id: string;
+    /** Received. Currency. */
     readonly net: number;
   }[];
 }

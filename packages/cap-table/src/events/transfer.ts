@@ -19,7 +19,8 @@ export interface TransferEvent extends EventHead {
   /** Who receives. */
   readonly to: {
     /** The holder; the same id is the same holder everywhere. */
-    readonly id: string /** The holder's display name; required at first mention. */;
+    readonly id: string;
+    /** The holder's display name; required at first mention. */
     readonly name?: string;
   };
   /** Of stock, awards or warrants. Shares. */

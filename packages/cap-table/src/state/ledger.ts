@@ -16,7 +16,7 @@ export interface LedgerClass {
   readonly id: string;
   /** For people. */
   readonly name: string;
-  /** Kind, as in the table. */
+  /** What it is. */
   readonly kind: "common" | "preferred";
   /** A number, or a fraction as text where no double holds the value: `46/7`. */
   readonly authorized: ExactNumber | null;
@@ -27,14 +27,15 @@ export interface LedgerClass {
   /** What preferred is promised; null for common. */
   readonly terms:
     | (ClassTermsState & {
-        /** Rank as given. */ readonly seniority: "senior" | "pari_passu" | number;
+        /** Rank as given. */
+        readonly seniority: "senior" | "pari_passu" | number;
       })
     | null;
-  /** Seniority, as in the table. */
+  /** Rank; the larger is paid first. */
   readonly seniority: number;
-  /** Round id, as in the table. */
+  /** The round that made it. */
   readonly roundId: string | null;
-  /** Shadow of, as in the table. */
+  /** The class it shadows; null where it shadows none. */
   readonly shadowOf: string | null;
 }
 
@@ -82,9 +83,9 @@ export interface LedgerLot {
   readonly issueDate: string | null;
   /** YYYY-MM-DD; null where unknown. */
   readonly expirationDate: string | null;
-  /** Early exercise, as in the table. */
+  /** Whether unvested shares may be exercised. */
   readonly earlyExercise: boolean;
-  /** Counts in fully diluted, as in the table. */
+  /** Whether it counts in the fully diluted total. */
   readonly countsInFullyDiluted: boolean;
 }
 
@@ -92,36 +93,36 @@ export interface LedgerLot {
 export interface LedgerConvertible {
   /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId: string;
-  /** Kind, as in the table. */
+  /** What it is. */
   readonly kind: "safe" | "note";
   /** The holder; the same id is the same holder everywhere. */
   readonly holderId: string;
-  /** Issue order, as in the table. */
+  /** Its place among all that were issued. */
   readonly issueOrder: number;
   readonly principal: ExactNumber;
   /** A number, or a fraction as text where no double holds the value: `46/7`. */
   readonly valuationCap: ExactNumber | null;
-  /** Cap type, as in the table. */
+  /** Whether the cap counts what converts. */
   readonly capType: "post" | "pre";
   readonly discount: ExactNumber;
   /** A number, or a fraction as text where no double holds the value: `46/7`. */
   readonly ownershipPct: ExactNumber | null;
-  /** Capitalization, as in the table. */
+  /** What the cap is divided by; null for the usual count. */
   readonly capitalization: CapitalizationRule | null;
-  /** Note, as in the table. */
+  /** What makes it a note; null for a SAFE. */
   readonly note: LedgerNote | null;
-  /** Mfn, as in the table. */
+  /** Whether better terms given later may be taken. */
   readonly mfn: boolean;
   /** Null when the holder's own terms were elected; absent while nothing was. */
   readonly mfnElection?: string | null;
-  /** Pro rata, as in the table. */
+  /** Whether its holder may buy into the next round. */
   readonly proRata: boolean;
-  /** Target class id, as in the table. */
+  /** The class it converts into; null for the round's own. */
   readonly targetClassId: string | null;
   /** YYYY-MM-DD; null where unknown. */
   readonly issueDate: string | null;
   readonly frozenInterest: ExactNumber;
-  /** Status, as in the table. */
+  /** Where it stands. */
   readonly status: "outstanding" | "converted" | "cancelled" | "repaid";
 }
 
@@ -132,31 +133,32 @@ export interface LedgerNote {
   readonly interestAccrual: "simple" | "compound";
   /** How often a compound balance grows; `annual` unless given. */
   readonly compounding: "daily" | "monthly" | "quarterly" | "semiannual" | "annual";
-  /** Day count, as in the table. */
+  /** Day-count convention of its interest. */
   readonly dayCount: string;
   /** YYYY-MM-DD; null where unknown. */
   readonly interestStartDate: string | null;
   /** YYYY-MM-DD; null where unknown. */
   readonly maturityDate: string | null;
-  /** Stop at maturity, as in the table. */
+  /** Whether interest ends at maturity. */
   readonly stopAtMaturity: boolean;
   readonly qualifiedFinancingThreshold: ExactNumber;
-  /** Interest treatment, as in the table. */
+  /** What becomes of interest on conversion. */
   readonly interestTreatment: "converts" | "paid" | "forgiven";
 }
 
 /** What a priced round fixed for later closings. */
 export interface LedgerRound {
-  /** Round id, as in the table. */
+  /** The round that made it. */
   readonly roundId: string;
   /** A class of stock; common is `common`. */
   readonly mainClassId: string;
   readonly pricePerShare: ExactNumber;
   readonly preMoney: ExactNumber;
   readonly postMoney: ExactNumber;
-  /** Series, as in the table. */
+  /** The series the round issued, with the part of its price each cost. */
   readonly series: readonly {
-    /** A class of stock; common is `common`. */ readonly classId: string;
+    /** A class of stock; common is `common`. */
+    readonly classId: string;
     readonly priceFactor: ExactNumber;
   }[];
 }
@@ -167,26 +169,29 @@ export interface Ledger {
   readonly eventCount: number;
   /** YYYY-MM-DD; null where unknown. */
   readonly date: string | null;
-  /** Latest round id, as in the table. */
+  /** The latest priced round; null before any. */
   readonly latestRoundId: string | null;
   /** Taken. */
   readonly eventIds: readonly string[];
   /** Ids of lots that left the table; sorted. */
   readonly retiredSecurityIds: readonly string[];
-  /** Holders, as in the table. */
+  /** Everyone who was ever named. */
   readonly holders: readonly {
-    /** The holder; the same id is the same holder everywhere. */ readonly id: string /** For people. */;
-    readonly name: string /** The holder's relationship to the company. */;
+    /** The holder; the same id is the same holder everywhere. */
+    readonly id: string;
+    /** For people. */
+    readonly name: string;
+    /** The holder's relationship to the company. */
     readonly kind: HolderKind;
   }[];
-  /** Classes, as in the table. */
+  /** Classes and series of stock. */
   readonly classes: readonly LedgerClass[];
-  /** Pools, as in the table. */
+  /** Option pools. */
   readonly pools: readonly LedgerPool[];
-  /** Lots, as in the table. */
+  /** What is held. */
   readonly lots: readonly LedgerLot[];
-  /** Convertibles, as in the table. */
+  /** SAFEs and notes. */
   readonly convertibles: readonly LedgerConvertible[];
-  /** Rounds, as in the table. */
+  /** Priced rounds. */
   readonly rounds: readonly LedgerRound[];
 }

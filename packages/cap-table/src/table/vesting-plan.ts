@@ -26,16 +26,17 @@ export const vestingAllocations = [
 /** An allocation by name. */
 export type VestingAllocation = (typeof vestingAllocations)[number];
 
+/** Equal parts at equal distances, none before the cliff. */
 export interface InstallmentPlan {
-  /** Start, as in the table. */
+  /** First day. YYYY-MM-DD. */
   readonly start: string;
-  /** Months, as in the table. */
+  /** Until all has vested. */
   readonly months: number;
-  /** Cliff months, as in the table. */
+  /** Before which nothing vests. */
   readonly cliffMonths: number;
-  /** Interval months, as in the table. */
+  /** Between two parts. */
   readonly intervalMonths: number;
-  /** Allocation, as in the table. */
+  /** How parts become whole shares. */
   readonly allocation: VestingAllocation;
 }
 

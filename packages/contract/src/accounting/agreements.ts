@@ -1,12 +1,11 @@
 /** Agreements: what partners and the fund settle on as a whole, and undo as a whole. */
 import { ledgerErrorCodes } from "@capstack/ledger";
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { agreements } from "./entry-builders.js";
 import { describe, readErrors } from "./operation.js";
 import { commitmentEvent } from "./partners.js";
 import { group } from "./query.js";
-import { date, rowId, timestamp } from "./values.js";
+import { date, money, rowId, timestamp } from "./values.js";
 
 const kinds = ["capital_call", "distribution", "transfer", "subsequent_close", "opening_balance"] as const;
 const states = ["draft", "declared", "settled", "cancelled"] as const;

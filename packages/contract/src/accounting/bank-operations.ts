@@ -1,11 +1,10 @@
 /** The bank feed at work: files in, rows drafted, linked, set aside. */
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { bankReconciliation, bankTransaction, differenceExplanation, rowStatus, suggestion } from "./bank.js";
 import { posting } from "./journal-entry.js";
 import { describe } from "./operation.js";
 import { group, include, within } from "./query.js";
-import { accountCode, count, date, day, id, name, rowId, text, timestamp } from "./values.js";
+import { accountCode, count, date, day, id, money, name, rowId, text, timestamp } from "./values.js";
 
 const column = (meaning: string) => z.string().max(200).exactOptional().describe(`The heading of ${meaning}.`);
 

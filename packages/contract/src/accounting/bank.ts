@@ -1,7 +1,6 @@
 /** The bank feed as it is read, and the reconciliation with the ledger's cash. */
 import { z } from "zod";
-import { money } from "../schemas/units.js";
-import { count, date, rowId } from "./values.js";
+import { count, date, money, rowId } from "./values.js";
 
 /** How far a row is booked. */
 export const rowStatus = z

@@ -1,10 +1,9 @@
 /** Calling capital, distributing it, and the accounts of both. */
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { capitalAccounts, capitalCall, distribution, partnerRowWithPosted } from "./capital.js";
 import { describe } from "./operation.js";
 import { adjusting, group, include, period } from "./query.js";
-import { atLeastZero, date, day, id, part, positive, rowId, text } from "./values.js";
+import { atLeastZero, date, day, id, money, part, positive, rowId, text } from "./values.js";
 
 const capitalErrors = [
   "amount_precision",

@@ -1,8 +1,7 @@
 /** Capital accounts, and the calls and distributions that move them. */
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { answeredPeriod } from "./query.js";
-import { count, date, rate, rowId } from "./values.js";
+import { count, date, money, rate, rowId } from "./values.js";
 
 /** The lines of a capital account; `ending` is the sum of those above it. */
 export const breakdown = {

@@ -1,9 +1,8 @@
 /** Closing months and opening them again. */
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { describe } from "./operation.js";
 import { group } from "./query.js";
-import { count, date, day, rowId, text, timestamp } from "./values.js";
+import { count, date, day, money, rowId, text, timestamp } from "./values.js";
 
 const acceptable = z.enum(["drafts", "unposted_bank_rows"]);
 

@@ -1,9 +1,8 @@
 /** What a fund has done, and what a forecast assumes about the rest. */
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { describe } from "./operation.js";
 import { asOf, group } from "./query.js";
-import { annualRate, count, date, day, id, rowId, share } from "./values.js";
+import { annualRate, count, date, day, id, money, rowId, share } from "./values.js";
 
 const datedAmount = z
   .strictObject({ date: date("When."), amount: money("Positive.") })

@@ -1,13 +1,12 @@
 /** Entries made from a deal in its own words. */
 import { ledgerErrorCodes } from "@capstack/ledger";
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { agreements, entryBuilders } from "./entry-builders.js";
 import { publishedEntry } from "./journal-entry.js";
 import { describe } from "./operation.js";
 import { commitmentEvent } from "./partners.js";
 import { group } from "./query.js";
-import { date, rowId } from "./values.js";
+import { date, money, rowId } from "./values.js";
 
 const lpEntityId = "3f1d2c4b-8a5e-4b1f-9c3d-2e6f7a8b9c0d";
 const companyId = "5c7e9a1b-3d2f-4e6a-8b0c-1d9e8f7a6b5c";

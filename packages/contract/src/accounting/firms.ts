@@ -1,8 +1,7 @@
 /** Firms, their vehicles, and the keys that see them. */
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { describe } from "./operation.js";
-import { count, currency, date, day, id, name, rowId, timestamp } from "./values.js";
+import { count, currency, date, day, id, money, name, rowId, timestamp } from "./values.js";
 
 const kind = z
   .enum(["fund", "spv", "gp", "manco"])

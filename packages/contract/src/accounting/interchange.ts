@@ -1,9 +1,8 @@
 /** The journal as text: out for other programs, in from them. */
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { describe } from "./operation.js";
 import { group } from "./query.js";
-import { accountCode, count, date, day, id, name } from "./values.js";
+import { accountCode, count, date, day, id, money, name } from "./values.js";
 
 const nullableText = (meaning: string) => z.string().max(2000).nullish().describe(`${meaning} Null when not said.`);
 

@@ -1,9 +1,8 @@
 /** A journal entry, as it is written and as it is published. */
 import { isDate } from "@capstack/decimal";
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { accountType } from "./chart.js";
-import { accountCode, currency, date, day, id, rowId, shortText, text, timestamp } from "./values.js";
+import { accountCode, currency, date, day, id, money, rowId, shortText, text, timestamp } from "./values.js";
 
 /** A line of an entry as a body gives it. */
 export const posting = z

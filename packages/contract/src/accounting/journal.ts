@@ -2,12 +2,11 @@
 import { ledgerErrorCodes } from "@capstack/ledger";
 import { z } from "zod";
 import { errorSchema } from "../errors.js";
-import { money } from "../schemas/units.js";
 import { accountFields } from "./chart.js";
 import { entryFields, newEntry, publishedEntry, writtenEntry } from "./journal-entry.js";
 import { describe } from "./operation.js";
 import { adjusting, answeredPeriod, group, period, within } from "./query.js";
-import { count, date, day, rowId, text } from "./values.js";
+import { count, date, day, money, rowId, text } from "./values.js";
 
 /** `GET /journal`. */
 export const journalPage = z

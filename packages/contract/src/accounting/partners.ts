@@ -1,9 +1,8 @@
 /** Who stands in a vehicle: its partners and what they promised, and the companies it holds. */
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { describe, readErrors } from "./operation.js";
 import { group } from "./query.js";
-import { currency, day, id, name, oneOrAll, oneOrMany, positive, rowId, share } from "./values.js";
+import { currency, day, id, money, name, oneOrAll, oneOrMany, positive, rowId, share } from "./values.js";
 
 const partnerClass = z.enum(["lp", "gp"]).describe("A limited or a general partner.");
 

@@ -1,10 +1,9 @@
 /** Figures of whole vehicles, and their statements. */
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { describe } from "./operation.js";
 import { adjusting, asOf, group, include, period, within } from "./query.js";
 import { statement } from "./statements.js";
-import { count, date, day, rate, rowId } from "./values.js";
+import { count, date, day, money, rate, rowId } from "./values.js";
 
 const multiple = (meaning: string) =>
   z.number().nullable().describe(`${meaning} A factor; null while nothing is paid in.`);

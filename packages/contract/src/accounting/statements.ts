@@ -1,9 +1,8 @@
 /** The statements of a vehicle, each as JSON. */
 import { z } from "zod";
-import { money } from "../schemas/units.js";
 import { breakdown, capitalBreakdown, commitmentStanding, partner } from "./capital.js";
 import { accountFields } from "./chart.js";
-import { date, rate, rowId } from "./values.js";
+import { date, money, rate, rowId } from "./values.js";
 
 const end = date("The last day; null where it is open.").nullable();
 const start = date("The first day; null where it is open.").nullable();

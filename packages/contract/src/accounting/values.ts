@@ -6,6 +6,9 @@ import { z } from "zod";
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2199-12-31";
 
+/** An amount of money, in whole units of the currency. */
+export const money = (meaning: string) => z.number().describe(`${meaning} Currency.`);
+
 /** A day of the calendar, from 1900 to 2199, as a caller gives it. */
 export const day = (meaning: string) =>
   z

@@ -1,7 +1,8 @@
-import { capTableErrorCodes } from "@capstack/cap-table";
+import { type CapTableRequest, type CapTableResult, capTableErrorCodes } from "@capstack/cap-table";
+import schema from "@capstack/cap-table/schema.json" with { type: "json" };
 import { z } from "zod";
+import { described } from "../described.js";
 import type { Operation } from "../operation.js";
-import { capTableRequestSchema, capTableResultSchema } from "../schemas/cap-table.js";
 import { computation, computationErrors } from "./computation.js";
 import answers from "./recorded/cap-table.json" with { type: "json" };
 
@@ -17,10 +18,10 @@ export const capTableCompute = {
   description:
     "Folds an ordered list of events into one snapshot per event and a final state. Exact: a price is solved as a fraction, shares are rounded once.",
   entitlement: "cap-table-exit-waterfall",
-  request: capTableRequestSchema,
+  request: described<CapTableRequest>(schema, "CapTableRequest"),
   takes: "the cap table takes events",
   enforced: z.looseObject({ events: z.array(z.unknown()) }),
-  response: capTableResultSchema,
+  response: described<CapTableResult>(schema, "CapTableResult"),
   errors: [...computationErrors, "payment_required"],
   engineErrors: capTableErrorCodes,
   examples: [

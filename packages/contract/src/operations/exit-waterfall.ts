@@ -1,8 +1,8 @@
-import { waterfallErrorCodes } from "@capstack/waterfall";
+import { type ExitWaterfallRequest, type ExitWaterfallResult, waterfallErrorCodes } from "@capstack/waterfall";
+import schema from "@capstack/waterfall/schema.json" with { type: "json" };
 import { z } from "zod";
+import { described } from "../described.js";
 import type { Operation } from "../operation.js";
-import { exitWaterfallRequestSchema } from "../schemas/exit-waterfall.js";
-import { exitWaterfallResultSchema } from "../schemas/exit-waterfall-result.js";
 import { computation, computationErrors } from "./computation.js";
 import answers from "./recorded/exit-waterfall.json" with { type: "json" };
 
@@ -27,10 +27,10 @@ export const exitWaterfallCompute = {
   description:
     "Shares exit proceeds among preferred and common stock, options, warrants and convertibles. All decide at once so that nobody gains by deciding otherwise; exact to the cent, with the breakpoints between which the split changes.",
   entitlement: "cap-table-exit-waterfall",
-  request: exitWaterfallRequestSchema,
+  request: described<ExitWaterfallRequest>(schema, "ExitWaterfallRequest"),
   takes: "the exit waterfall takes model and exitValuation",
   enforced: z.looseObject({ model: z.looseObject({}), exitValuation: z.number() }),
-  response: exitWaterfallResultSchema,
+  response: described<ExitWaterfallResult>(schema, "ExitWaterfallResult"),
   errors: [...computationErrors, "payment_required"],
   engineErrors: waterfallErrorCodes,
   examples: [

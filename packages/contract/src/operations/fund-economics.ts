@@ -1,8 +1,8 @@
-import { defaultFund } from "@capstack/fund-economics";
+import { defaultFund, type FundEconomicsRequest, type FundEconomicsResult } from "@capstack/fund-economics";
+import schema from "@capstack/fund-economics/schema.json" with { type: "json" };
 import { z } from "zod";
+import { described } from "../described.js";
 import type { Operation } from "../operation.js";
-import { fundEconomicsRequestSchema } from "../schemas/fund-economics.js";
-import { fundEconomicsResultSchema } from "../schemas/fund-economics-result.js";
 import { computation, computationErrors } from "./computation.js";
 import answers from "./recorded/fund-economics.json" with { type: "json" };
 
@@ -17,10 +17,10 @@ export const fundEconomicsCompute = {
   summary: "Compute a fund's economics",
   description:
     "From a fund's terms, portfolio plan and expected exits: its whole life in totals, the forecast period by period with its J-curve, and on request scenarios, a sensitivity grid and a simulation. Every row ties to the cent. Inputs that are not valid are 400.",
-  request: fundEconomicsRequestSchema,
+  request: described<FundEconomicsRequest>(schema, "FundEconomicsRequest"),
   takes: "fund-economics takes inputs and analysis",
   enforced: z.looseObject({ inputs: z.looseObject({}) }),
-  response: fundEconomicsResultSchema,
+  response: described<FundEconomicsResult>(schema, "FundEconomicsResult"),
   errors: computationErrors,
   engineErrors: [
     "no_investable_capital",

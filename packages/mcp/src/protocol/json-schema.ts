@@ -1,5 +1,5 @@
 /** The contract's schemas as the JSON Schemas (2020-12) that tools carry. */
-import type { Operation } from "@capstack/contract";
+import type { JsonSchema, Operation, Shape } from "@capstack/contract";
 import { z } from "zod";
 
 /** A JSON Schema whose root is an object. */
@@ -21,15 +21,24 @@ export function outputSchema({ response }: Operation): ObjectSchema {
   return toObjectSchema(response, "output");
 }
 
-/** A schema as tools carry it. Without `$schema`: 2020-12 is what the protocol means, and some validators refuse to see it named. */
-export function toObjectSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
-  const { $schema: _, ...root } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      delete jsonSchema.id;
-    },
-  });
-  return { ...root, type: "object" } as ObjectSchema;
+/** A shape as tools carry it. Without `$schema`: 2020-12 is what the protocol means, and some validators refuse to see it named. */
+export function toObjectSchema(shape: Shape, io: "input" | "output"): ObjectSchema {
+  const { $schema: _, ...root } = withUnknown(
+    "jsonSchema" in shape ? shape.jsonSchema : ofOurs(shape, io),
+  ) as JsonSchema;
+  return { ...root, type: "object" };
+}
+
+/** Of a schema of ours; a named part is named by its key alone. */
+function ofOurs(schema: z.ZodType, io: "input" | "output"): object {
+  const override = ({ jsonSchema }: { jsonSchema: { id?: unknown } }) => void delete jsonSchema.id;
+  return z.toJSONSchema(schema, { io, unrepresentable: "any", override });
+}
+
+/** A schema that lets unknown fields pass. */
+function withUnknown(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withUnknown);
+  if (typeof part !== "object" || part === null) return part;
+  const kept = Object.entries(part).filter(([key, value]) => key !== "additionalProperties" || value !== false);
+  return Object.fromEntries(kept.map(([key, value]) => [key, withUnknown(value)]));
 }

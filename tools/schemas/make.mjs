@@ -1,0 +1,93 @@
+// Each engine's schema.json, made from the types of its question and answer: is the committed one what the types say?
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createGenerator } from "ts-json-schema-generator";
+
+/** By package, the types that stand on the wire. */
+const engines = {
+  "cap-table": ["CapTableRequest", "CapTableResult"],
+  waterfall: ["ExitWaterfallRequest", "ExitWaterfallResult"],
+  "fund-economics": ["FundEconomicsRequest", "FundEconomicsResult"],
+};
+
+const update = process.argv.includes("--update");
+const root = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+for (const [name, types] of Object.entries(engines)) {
+  const path = `packages/${name}/schema.json`;
+  const text = write(definitionsOf(name, types));
+  if (update) writeFileSync(root(path), text);
+  else if (readFileSync(root(path), "utf8") !== text) {
+    console.error(`${path} is not what the types say. If the change is meant: pnpm schemas --update`);
+    process.exitCode = 1;
+  } else console.log(`${path} is what the types say`);
+}
+
+/** The definitions of some types and of all that they are made of, by name. */
+function definitionsOf(name, types) {
+  const generator = createGenerator({
+    path: root(`packages/${name}/src/index.ts`),
+    tsconfig: root("tsconfig.json"),
+    skipTypeCheck: true,
+    jsDoc: "extended",
+  });
+  const made = Object.assign({}, ...types.map((type) => generator.createSchema(type).definitions));
+  const named = Object.keys(made).flatMap((key) =>
+    nameOf(key) === undefined ? [] : [[nameOf(key), tidy(made[key], made)]],
+  );
+  const definitions = Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+  for (const key of Object.keys(definitions)) {
+    const whole = definitions[key.replace(/^Partial/, "")];
+    if (whole !== definitions[key]) describeAs(definitions[key], whole, definitions);
+  }
+  return definitions;
+}
+
+/** Gives the fields of a partial type the meanings they have in the whole. */
+function describeAs(partial, whole, definitions) {
+  const known = definitions[whole?.$ref?.slice("#/$defs/".length)] ?? whole;
+  if (partial.$ref !== undefined || known === undefined) return;
+  for (const [name, field] of Object.entries(partial.properties ?? {})) {
+    const { description } = known.properties[name];
+    if (description !== undefined) field.description ??= description;
+    describeAs(field, known.properties[name], definitions);
+  }
+}
+
+/** A name that documents may use; none for a type that is written out where it stands. */
+function nameOf(key) {
+  if (/^\w+$/.test(key)) return key;
+  const whole = /^DeepPartial<([A-Z]\w+)>$/.exec(key)?.[1];
+  return whole === undefined ? undefined : `Partial${whole}`;
+}
+
+/** As 2020-12 writes it; what has a `type` of its own is titled by it, and prose has no links. */
+function tidy(value, made) {
+  if (Array.isArray(value)) return value.map((item) => tidy(item, made));
+  if (typeof value !== "object" || value === null) return value;
+  const { $ref, examples: _, ...given } = value;
+  const rest = Object.fromEntries(Object.entries(given).map(([key, item]) => [key, tidy(item, made)]));
+  if (typeof rest.description === "string") rest.description = prose(rest.description);
+  const type = value.properties?.type?.const;
+  if (type !== undefined) return { title: type, ...rest };
+  return $ref === undefined ? rest : { ...referred($ref, made), ...rest };
+}
+
+function referred($ref, made) {
+  const key = decodeURIComponent($ref.slice("#/definitions/".length));
+  const name = nameOf(key);
+  return name === undefined ? tidy(made[key], made) : { $ref: `#/$defs/${name}` };
+}
+
+function prose(text) {
+  return text
+    .replace(/\{@link (\w+)\}/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** One definition a line, so that a change shows as the lines of what changed. */
+function write(definitions) {
+  const lines = Object.entries(definitions).map(([name, one]) => `    ${JSON.stringify(name)}: ${JSON.stringify(one)}`);
+  return `{\n  "$schema": "https://json-schema.org/draft/2020-12/schema",\n  "$defs": {\n${lines.join(",\n")}\n  }\n}\n`;
+}
