@@ -1,3 +1,19 @@
+import { accountingAddresses } from "@capstack/contract/accounting-addresses";
+import { defineConfig } from "tsup";
 import { publishedPackage } from "../../tsup.base.js";
 
-export default { ...publishedPackage, dts: { entry: ["src/index.ts", "src/accounting.ts", "src/validate.ts"] } };
+const routes = Object.entries(accountingAddresses).map(([name, { method, path, hasBody }]) => {
+  return [name, { method, path, hasBody }] as const;
+});
+const contents = `export const accountingRoutes = ${JSON.stringify(Object.fromEntries(routes))};`;
+
+export default defineConfig({
+  ...publishedPackage,
+  dts: false,
+  esbuildPlugins: [
+    {
+      name: "routes",
+      setup: ({ onLoad }) => onLoad({ filter: /\/src\/accounting-routes\.ts$/ }, () => ({ contents })),
+    },
+  ],
+});

@@ -1,13 +1,14 @@
-/** Every operation of the books as a method, made from the table of addresses. */
-import { type AccountingAddress, accountingAddresses } from "@capstack/contract/accounting-addresses";
+/** Every operation of the books as a method, made from the table of their addresses. */
 import type {
   AccountingOperationName,
   AccountingQueryOf,
   AccountingRequestOf,
   AccountingResultOf,
 } from "./accounting-operations.js";
+import { type AccountingRoute, accountingRoutes } from "./accounting-routes.js";
 import { type BooksFile, readFile } from "./books-file.js";
 import { type Call, toCall } from "./call.js";
+import type { AccountingOperationTypes } from "./contract.js";
 import { newIdempotencyKey } from "./idempotency-key.js";
 import { type CallOptions, type ClientOptions, createTransport } from "./transport.js";
 
@@ -21,7 +22,7 @@ export interface ChangeOptions extends CallOptions {
   readonly dryRun?: boolean | undefined;
 }
 
-type Address<Name extends AccountingOperationName> = (typeof accountingAddresses)[Name];
+type Address<Name extends AccountingOperationName> = AccountingOperationTypes[Name];
 
 /** What stands in braces in a path. */
 type InPath<Name extends AccountingOperationName> = Address<Name>["path"] extends `${string}{${string}}${string}`
@@ -81,18 +82,18 @@ export type AccountingClient = { readonly [Name in AccountingOperationName]: Acc
 export function createAccountingClient(options: ClientOptions = {}): AccountingClient {
   const transport = createTransport(options);
   const method =
-    (address: AccountingAddress) =>
+    (address: AccountingRoute) =>
     (...given: unknown[]) => {
       const { named, body, query, how, headers } = read(address, given);
       const route = { ...address, base: "accounting", enveloped: false, read: readFile } as const;
       return toCall(transport(route, { id: named, body, query, headers }, how));
     };
-  const methods = Object.entries(accountingAddresses).map(([name, address]) => [name, method(address)]);
+  const methods = Object.entries(accountingRoutes).map(([name, address]) => [name, method(address)]);
   return Object.freeze(Object.fromEntries(methods)) as AccountingClient;
 }
 
 /** What was handed in, by its places: the name in the address, the body, the rest. */
-function read({ path, method, hasBody }: AccountingAddress, given: unknown[]) {
+function read({ path, method, hasBody }: AccountingRoute, given: unknown[]) {
   const rest = [...given];
   const named = path.includes("{") ? String(rest.shift()) : "";
   const body = hasBody ? rest.shift() : undefined;

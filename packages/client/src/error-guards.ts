@@ -1,5 +1,5 @@
 /** One guard a platform code. They look at the name and the code, since two copies of this package may be loaded. */
-import type { PlatformErrorCode } from "@capstack/contract";
+import type { PlatformErrorCode } from "./contract.js";
 import type { CapstackApiError } from "./errors.js";
 
 /** One place where an input is wrong; `pointer` is the same place as a JSON pointer (RFC 6901). */

@@ -24,7 +24,7 @@ export interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Refuse unknown fields, as the service does by itself, rather than warn of them; true unless given. */
   readonly strict?: boolean | undefined;
-  /** Looks at every result before it is handed out; `checkResult` of `@capstack/client/validate` holds it against its schema. */
+  /** Looks at every result before it is handed out; what it throws, the call throws. */
   readonly check?: ((operation: OperationName, data: unknown) => void) | undefined;
 }
 

@@ -2,15 +2,12 @@ import { fileURLToPath } from "node:url";
 import { testDocstrings, testReadme } from "@capstack/doc-examples";
 import * as accounting from "../src/accounting.js";
 import * as client from "../src/index.js";
-import * as validate from "../src/validate.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 testDocstrings(here("../src/index.ts"), client);
 testDocstrings(here("../src/accounting.ts"), accounting);
-testDocstrings(here("../src/validate.ts"), validate);
 testReadme(here("../README.md"), {
   "@capstack/client": client,
   "@capstack/client/accounting": accounting,
-  "@capstack/client/validate": validate,
 });

@@ -1,8 +1,14 @@
-import { operations } from "@capstack/contract";
+import { exitWaterfallCompute, fundEconomicsCompute, type Operation, operations } from "@capstack/contract";
 import { startTestApi, type TestApi } from "@capstack/test-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, createClient, isEngineRefusal, isPaymentRequired, isUnauthorized } from "../src/index.js";
-import { checkResult } from "../src/validate.js";
+import {
+  type Client,
+  createClient,
+  isEngineRefusal,
+  isPaymentRequired,
+  isUnauthorized,
+  type OperationName,
+} from "../src/index.js";
 
 let api: TestApi;
 let client: Client;
@@ -11,6 +17,13 @@ beforeAll(async () => {
   client = createClient({ apiKey: api.entitledKey, baseUrl: api.baseUrl, check: checkResult });
 });
 afterAll(() => api.stop());
+
+/** Holds a result against the contract. */
+const table: Readonly<Record<OperationName, Operation>> = { ...operations, exitWaterfallCompute, fundEconomicsCompute };
+const checkResult = (operation: OperationName, data: unknown) => {
+  const { response } = table[operation];
+  if ("parse" in response) response.parse(data);
+};
 
 const failureOf = (call: Promise<unknown>) =>
   call.then(

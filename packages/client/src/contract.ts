@@ -1,0 +1,72 @@
+/**
+ * What the service's tables say of each operation, as types. Where the package is published, this file is written out in
+ * full (`tools/write-types.mjs`): its types name no other package, and none is installed with it.
+ */
+import type { exitWaterfallCompute, fundEconomicsCompute, GivenIn, operations, SentIn } from "@capstack/contract";
+import type { accountingOperations } from "@capstack/contract/accounting";
+
+export type { PlatformErrorCode } from "@capstack/contract";
+
+/** A value as a caller may hand it in: the same shape, unchanging at any depth. */
+type Given<T> = T extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Given<T[K]> }
+    : T;
+
+/** The body of an operation. */
+type Body<Operation> = Operation extends { request: infer Schema } ? Given<SentIn<Schema>> : undefined;
+
+interface Computing {
+  readonly exitWaterfallCompute: typeof exitWaterfallCompute;
+  readonly fundEconomicsCompute: typeof fundEconomicsCompute;
+}
+
+type Table = typeof operations & Computing;
+
+/** Each operation of the API. */
+export type OperationTypes = {
+  readonly [Name in keyof Table]: {
+    readonly method: Table[Name]["method"];
+    readonly path: Table[Name]["path"];
+    readonly request: Body<Table[Name]>;
+    /** What stands under `data`, or the whole body where there is no envelope. */
+    readonly result: GivenIn<Table[Name]["response"]>;
+    readonly query: Table[Name] extends { parameters: infer Parameters }
+      ? {
+          readonly [K in keyof Parameters]?: Exclude<
+            GivenIn<(Parameters[K] & { schema: unknown })["schema"]>,
+            undefined
+          >;
+        }
+      : undefined;
+  };
+};
+
+type Books = typeof accountingOperations;
+
+/** Each operation of the books. */
+export type AccountingOperationTypes = {
+  readonly [Name in keyof Books]: {
+    readonly method: Books[Name]["method"];
+    readonly path: Books[Name]["path"];
+    readonly hasBody: Books[Name]["hasBody"];
+    readonly request: Body<Books[Name]>;
+    readonly result: GivenIn<Books[Name]["response"]>;
+    /** Numbers as numbers, lists as lists. */
+    readonly query: AskedFor<SentIn<Books[Name]["query"]>, GivenIn<Books[Name]["query"]>>;
+  };
+};
+
+/** What is optional on the way in, with the type it is read as. */
+type AskedFor<In, Out> = {
+  readonly [Field in keyof In]: Field extends keyof Out ? Readable<In[Field], Out[Field]> : In[Field];
+};
+
+/** A text that is read as a number is asked for as a number; one that is read as a list, as a list or as it is. */
+type Readable<In, Out> =
+  Exclude<Out, undefined> extends number
+    ? number
+    : Exclude<Out, undefined> extends readonly (infer Item)[]
+      ? readonly Item[] | Item
+      : In;
