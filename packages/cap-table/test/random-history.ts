@@ -119,6 +119,7 @@ const draws: Record<string, Draw> = {
         shares: random.whole(1, 3_000_000),
         ...vesting(random),
         ...(state.pools.length > 0 && random.chance(0.3) ? { poolId: "pool" } : {}),
+        ...(random.chance(0.3) ? { certificateId: `CS-${random.whole(1, 999)}` } : {}),
       },
       { ...person(random), shares: random.whole(1, 3_000_000), pricePerShare: random.whole(0, 100) / 100 },
     ],

@@ -8,12 +8,13 @@ import type { EventStep } from "../table/event-step.js";
 import { type HolderKind, holderKinds, mentionHolder } from "../table/holder.js";
 import { addLot } from "../table/lot.js";
 import { requireAvailable, requirePool } from "../table/pool.js";
+import { readLabel, type SecurityLabel } from "../table/security-label.js";
 import { COMMON, requireAuthorized, requireClass } from "../table/stock-class.js";
 import { startVesting } from "../table/vesting.js";
 import type { EventHead } from "./event-head.js";
 
 /** One grant of stock. `shares` is whole and above zero. */
-export interface StockGrant {
+export interface StockGrant extends SecurityLabel {
   /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
   /** The holder's display name; required at first mention. */
@@ -55,6 +56,7 @@ function readStockGrant(fields: Fields) {
     pricePerShare: fields.numberOr("pricePerShare", zeroOrMore, ZERO),
     poolId: fields.optionalText("poolId"),
     securityId: fields.optionalText("securityId"),
+    label: readLabel(fields),
   };
 }
 
@@ -88,6 +90,7 @@ export function applyCommonIssuance(
         pricePerShare,
         invested,
         vesting,
+        label: grant.label,
         issueDate: step.date,
       },
       path,

@@ -6,11 +6,12 @@ import { type CapTable, issued, refuse } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
 import { mentionHolder } from "../table/holder.js";
 import { addLot } from "../table/lot.js";
+import { readLabel, type SecurityLabel } from "../table/security-label.js";
 import { addClass, requireAuthorized, requireClass, type StockClass, seniorityFor } from "../table/stock-class.js";
 import type { EventHead } from "./event-head.js";
 
 /** One purchase: a number of shares, or money at the price. */
-export interface PreferredGrant {
+export interface PreferredGrant extends SecurityLabel {
   /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
   /** The holder's display name; required at first mention. */
@@ -52,6 +53,7 @@ export function readPreferredIssuance(fields: Fields) {
         amount: grant.optionalNumber("amount", aboveZero),
         pricePerShare: grant.optionalNumber("pricePerShare", zeroOrMore),
         securityId: grant.optionalText("securityId"),
+        label: readLabel(grant),
       };
     }),
   };
@@ -74,7 +76,8 @@ export function applyPreferredIssuance(table: CapTable, issuance: PreferredIssua
     }
     const invested = shares.times(pricePerShare);
     const issueDate = step.date;
-    addLot(table, { securityId, kind: "stock", holder, stockClass, shares, pricePerShare, invested, issueDate }, path);
+    const paid = { shares, pricePerShare, invested, issueDate };
+    addLot(table, { securityId, kind: "stock", holder, stockClass, ...paid, label: grant.label }, path);
     requireAuthorized(stockClass, [...path, "shares"]);
   });
 }

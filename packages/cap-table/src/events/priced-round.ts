@@ -2,6 +2,7 @@
  * A priced round: new money at one price, which the valuation, the pools, everything that converts and every protected
  * series decide together.
  */
+
 import { type Fields, ONE } from "../reading/fields.js";
 import { aboveZero, fraction, insideOne } from "../reading/ranges.js";
 import { type ClassTermsInput, readClassTerms } from "../reading/read-class-terms.js";
@@ -9,10 +10,11 @@ import { applyRound } from "../round/apply-round.js";
 import { type RoundPool, readRoundPool } from "../round/round-pools.js";
 import type { CapTable } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
+import { readLabel, type SecurityLabel } from "../table/security-label.js";
 import type { EventHead } from "./event-head.js";
 
 /** One investor's money in a round. `seriesId` is the class bought, the round's main class unless given. */
-export interface RoundInvestment {
+export interface RoundInvestment extends SecurityLabel {
   /** The holder; the same id is the same holder everywhere. */
   readonly id: string;
   /** The holder's display name; required at first mention. */
@@ -145,6 +147,7 @@ export function readInvestment(fields: Fields) {
     amount: fields.number("amount", aboveZero),
     seriesId: fields.optionalText("seriesId"),
     securityId: fields.optionalText("securityId"),
+    label: readLabel(fields),
   };
 }
 

@@ -7,6 +7,7 @@ import type { EventStep } from "../table/event-step.js";
 import { type Holder, mentionHolder, requireHolder } from "../table/holder.js";
 import { addLot, claimSecurityId, type Lot } from "../table/lot.js";
 import { requireLot } from "../table/require-lot.js";
+import { noLabel } from "../table/security-label.js";
 import { COMMON, requireClass } from "../table/stock-class.js";
 import { stockLots, takeShares } from "../table/take-shares.js";
 import type { EventHead } from "./event-head.js";
@@ -76,7 +77,11 @@ function transferShares(table: CapTable, event: Transfer, from: Holder, to: () =
   for (const { lot, shares: moved, invested, vesting } of pieces) {
     const stockClass = toClass ?? lot.stockClass;
     const securityId = step.nextSecurityId();
-    addLot(table, { ...lot, securityId, holder, stockClass, shares: moved, invested, vesting }, step.path());
+    addLot(
+      table,
+      { ...lot, securityId, label: noLabel, holder, stockClass, shares: moved, invested, vesting },
+      step.path(),
+    );
   }
 }
 

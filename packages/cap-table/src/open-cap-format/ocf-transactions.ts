@@ -2,6 +2,7 @@
 
 import type { EquityAwardKind } from "../events/equity-grant.js";
 import type { CapTableEvent } from "../events/event.js";
+import { fromOcfLabel } from "../table/security-label.js";
 import { companyEvents } from "./ocf-company.js";
 import { conversionTerms, interestTerms, mechanismOf } from "./ocf-convertible.js";
 import { amount, field, given, list, type OcfObject, text, texts } from "./ocf-object.js";
@@ -69,6 +70,7 @@ function stockIssuance(one: OcfObject, bundle: OcfPackage): CapTableEvent[] {
     securityId: text(one, "security_id"),
     shares: amount(one, "quantity"),
     pricePerShare: amount(one, "share_price") ?? 0,
+    ...fromOcfLabel(text(one, "custom_id"), text(one, "security_id")),
   };
   const vesting = vestingFor(one, bundle);
   if (preferred) {

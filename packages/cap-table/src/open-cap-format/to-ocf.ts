@@ -4,6 +4,7 @@
  * most, as the format allows.
  * @see Open Cap Format 1.2
  */
+
 import { rational, requireShape } from "@capstack/decimal";
 import { computeCapTable } from "../compute-cap-table.js";
 import type { CapTableEvent } from "../events/event.js";
@@ -18,6 +19,7 @@ import type {
   PoolState,
   Position,
 } from "../state/state-types.js";
+import { toOcfLabel } from "../table/security-label.js";
 import type { OcfObject, OcfRemark } from "./ocf-object.js";
 import { money, number, type OcfWriter } from "./ocf-writer.js";
 import { convertibleObject } from "./write-convertible.js";
@@ -181,7 +183,7 @@ function security(holder: HolderState, position: Position, writer: OcfWriter): O
   const head = {
     id: `issue-${securityId}`,
     security_id: securityId,
-    custom_id: securityId,
+    ...toOcfLabel(position, securityId),
     date: issueDate ?? writer.date,
     stakeholder_id: holder.id,
     security_law_exemptions: [],

@@ -1,4 +1,5 @@
 /** A final state read back into a working table, so that a fold goes on exactly where the last one stopped. */
+
 import { dayCounts, EngineError, type Rational } from "@capstack/decimal";
 import type { CapTableErrorCode } from "../error-codes.js";
 import { type CapTable, emptyCapTable, type RoundingRules } from "../table/cap-table.js";
@@ -6,6 +7,7 @@ import { type CapitalizationRule, type NoteTerms, putConvertible } from "../tabl
 import { addHolder, holderKinds } from "../table/holder.js";
 import { addLot, lotKinds } from "../table/lot.js";
 import { fullyDiluted, openPool, poolUsed } from "../table/pool.js";
+import { readLabel } from "../table/security-label.js";
 import { addClass } from "../table/stock-class.js";
 import type { Vesting } from "../table/vesting.js";
 import { type VestingPlan, vestingAllocations } from "../table/vesting-plan.js";
@@ -139,6 +141,7 @@ function readLot(fields: Fields, table: CapTable): void {
     strikePrice: fields.optionalExact("strikePrice"),
     vesting: fields.object("vesting", readVestingState),
     issueDate: fields.optionalDate("issueDate"),
+    label: readLabel(fields),
     expirationDate: fields.optionalDate("expirationDate"),
     earlyExercise: fields.flag("earlyExercise", false),
     countsInFullyDiluted: fields.flag("countsInFullyDiluted", true),

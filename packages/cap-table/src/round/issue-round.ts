@@ -188,9 +188,9 @@ export function sellLot(
     return { purchase, stockClass, lot: null, price: pricePerShare };
   }
   const invested = shares.times(pricePerShare);
-  const issueDate = step.date;
-  const given = { securityId, kind: "stock" as const, holder, stockClass, shares, pricePerShare, invested, issueDate };
-  const lot = addLot(table, given, path);
+  const paid = { shares, pricePerShare, invested, issueDate: step.date };
+  const { label } = purchase;
+  const lot = addLot(table, { securityId, kind: "stock", holder, stockClass, ...paid, label }, path);
   requireAuthorized(stockClass, path);
   return { purchase, stockClass, lot, price: pricePerShare };
 }

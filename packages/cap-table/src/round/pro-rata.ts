@@ -3,6 +3,7 @@
  * listed investors scale down; `on_top`, the round grows: N = N₀ / (1 − Σ pct). A holder's part is what it owned before
  * the round together with what its instruments convert into, unless the right names another.
  */
+
 import { allocate, type Rational, rational, sumOf } from "@capstack/decimal";
 import type { Investment, PricedRound } from "../events/priced-round.js";
 import { ONE, ZERO } from "../reading/fields.js";
@@ -10,6 +11,7 @@ import { type CapTable, refuse } from "../table/cap-table.js";
 import type { EventStep } from "../table/event-step.js";
 import { type Holder, requireHolder } from "../table/holder.js";
 import { fullyDiluted } from "../table/pool.js";
+import { noLabel } from "../table/security-label.js";
 
 /** One purchase of the round, listed or by right. */
 export interface Purchase extends Investment {
@@ -27,8 +29,8 @@ export interface ConversionShares {
 export const noConversions: ConversionShares = { byHolder: new Map(), total: ZERO };
 
 function listedPurchases({ investments }: PricedRound): Purchase[] {
-  return investments.map(({ holder, amount, seriesId, securityId }, index) => {
-    return { holder, amount, seriesId, securityId, proRata: false, place: ["investments", index] };
+  return investments.map((investment, index) => {
+    return { ...investment, proRata: false, place: ["investments", index] };
   });
 }
 
@@ -64,7 +66,15 @@ export function purchasesWith(
     .map(({ holder, index, pct }): Purchase => {
       const amount = pct.times(whole).roundTo(2, "half_up");
       const mention = { id: holder.id, name: null };
-      return { holder: mention, amount, seriesId: null, securityId: null, proRata: true, place: ["proRata", index] };
+      return {
+        holder: mention,
+        amount,
+        seriesId: null,
+        securityId: null,
+        label: noLabel,
+        proRata: true,
+        place: ["proRata", index],
+      };
     })
     .filter(({ amount }) => !amount.isZero());
   return [...(onTop ? listed : scaledDown(listed, byRight)), ...byRight];

@@ -111,5 +111,6 @@ function position(lot: Lot, dated: boolean): Position {
     unvested: dated ? lot.unvested.toNumber() : null,
     poolId: lot.pool?.id ?? null,
     issueDate: lot.issueDate,
+    ...lot.label,
   };
 }

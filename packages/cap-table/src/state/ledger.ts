@@ -2,8 +2,10 @@
  * Everything a later call needs to go on from a final state. Counts and prices are exact: a number where a double holds
  * the value, else a fraction as text, such as `"46/7"`.
  */
+
 import type { CapitalizationRule } from "../table/convertible.js";
 import type { HolderKind } from "../table/holder.js";
+import type { SecurityLabel } from "../table/security-label.js";
 import type { InstallmentPlan } from "../table/vesting-plan.js";
 import type { ClassTermsState, Position } from "./state-types.js";
 
@@ -61,7 +63,7 @@ export interface LedgerVesting {
 }
 
 /** A lot of stock, an award or a warrant, exactly. */
-export interface LedgerLot {
+export interface LedgerLot extends SecurityLabel {
   /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId: string;
   /** What the lot is. */

@@ -18,6 +18,7 @@ const POSITION: Shape = {
   ...numbers("strikePrice|null", "vested|null", "unvested|null"),
   "poolId|null": "text",
   "issueDate|null": "date",
+  "certificateId?": "text",
 };
 
 const HOLDER: Shape = {

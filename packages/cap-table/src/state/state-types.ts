@@ -7,11 +7,12 @@ import type { CapTableWarning } from "../error-codes.js";
 import type { RoundStep } from "../questions/explain-round.js";
 import type { AntiDilutionBase, Dividends } from "../table/class-terms.js";
 import type { HolderKind } from "../table/holder.js";
+import type { SecurityLabel } from "../table/security-label.js";
 import type { Ledger } from "./ledger.js";
 import type { RoundReport } from "./round-report.js";
 
 /** One lot of a holder. `strikePrice` is null for stock; vested counts are null while no date is known. */
-export interface Position {
+export interface Position extends SecurityLabel {
   /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   readonly securityId: string;
   /** A class of stock; common is `common`. */

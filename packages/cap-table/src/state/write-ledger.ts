@@ -114,6 +114,7 @@ function writeLot(lot: Lot): LedgerLot {
     strikePrice: orNull(lot.strikePrice),
     vesting: lot.vesting === null ? null : writeVesting(lot.vesting),
     issueDate,
+    ...lot.label,
     expirationDate,
     earlyExercise,
     countsInFullyDiluted,

@@ -8,6 +8,7 @@ import type { Position } from "../state/state-types.js";
 import { type CapTable, issued, refuse } from "./cap-table.js";
 import type { Holder } from "./holder.js";
 import type { Pool } from "./pool.js";
+import { labelBytes, noLabel, type SecurityLabel } from "./security-label.js";
 import type { StockClass } from "./stock-class.js";
 import { nextChange, scaleVesting, type Vesting, vestedOf } from "./vesting.js";
 
@@ -33,6 +34,7 @@ export interface Lot {
   /** Unvested at the table's date. */
   unvested: Rational;
   readonly issueDate: string | null;
+  readonly label: SecurityLabel;
   readonly expirationDate: string | null;
   readonly earlyExercise: boolean;
   readonly countsInFullyDiluted: boolean;
@@ -66,6 +68,7 @@ export function addLot(table: CapTable, given: NewLot, path: ErrorPath): Lot {
     vesting: given.vesting ?? null,
     unvested: ZERO,
     issueDate: given.issueDate ?? null,
+    label: given.label ?? noLabel,
     expirationDate: given.expirationDate ?? null,
     earlyExercise: given.earlyExercise ?? false,
     countsInFullyDiluted: given.countsInFullyDiluted ?? true,
@@ -83,6 +86,7 @@ export function addLot(table: CapTable, given: NewLot, path: ErrorPath): Lot {
 /** Lists a lot last with the company, its holder and its class: the order of the lists is the order of acquisition. */
 function enlist(table: CapTable, lot: Lot): void {
   lot.textBytes = textBytes(lot.securityId) + textBytes(lot.stockClass.id) + textBytes(lot.pool?.id ?? "");
+  lot.textBytes += labelBytes(lot.label);
   table.text.lots += lot.textBytes;
   table.lots.set(lot.securityId, lot);
   lot.holder.lots.add(lot);
