@@ -1,7 +1,7 @@
 // What must not be in the repository: addresses in the lockfile, a path of somebody's machine, a real key, a test that
-// is left out.
+// is left out, a decision that the index does not list.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 const problems = [];
 
@@ -25,6 +25,14 @@ for (const file of execFileSync("git", ["ls-files"], { encoding: "utf8" }).split
       if (pattern.test(line)) problems.push(`${file}:${index + 1}: ${what}: ${line.trim().slice(0, 120)}`);
     }
   });
+}
+
+const index = readFileSync("docs/decisions/README.md", "utf8");
+for (const name of readdirSync("docs/decisions")) {
+  if (name === "README.md") continue;
+  const [title] = readFileSync(`docs/decisions/${name}`, "utf8").split("\n");
+  if (!index.includes(`[${title.replace(/^# /, "")}](${name})`))
+    problems.push(`docs/decisions/README.md: lists no ${name}`);
 }
 
 for (const problem of problems) console.log(problem);
