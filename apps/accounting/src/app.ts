@@ -1,7 +1,7 @@
 /** The books behind HTTP: every route under `/api/accounting`. */
 import { defaultLimits } from "@capstack/contract";
 import { describeAccounting } from "@capstack/contract/accounting";
-import { answerCached, cachedDocument, type KitEnv, silentLogger } from "@capstack/http";
+import { answerCached, type CachedDocument, cachedDocument, type KitEnv, silentLogger } from "@capstack/http";
 import type { Hono } from "hono";
 import { BooksShelf } from "./books/books-shelf.js";
 import type { AccountingDependencies, Desk } from "./dependencies.js";
@@ -20,9 +20,16 @@ export const ACCOUNTING_VERSION = "0.1.0";
 /** The app over an open database with the migrations applied. */
 export function createAccounting(dependencies: AccountingDependencies): Hono<KitEnv> {
   const app = mountRoutes(openDesk(dependencies), ACCOUNTING_BASE, ACCOUNTING_VERSION, accountingRoutes);
-  const document = cachedDocument(describeAccounting(ACCOUNTING_VERSION));
-  app.get(`${ACCOUNTING_BASE}/openapi.json`, async (c) => answerCached(c, await document));
+  app.get(`${ACCOUNTING_BASE}/openapi.json`, async (c) => answerCached(c, await describedBooks()));
   return app;
+}
+
+let described: Promise<CachedDocument> | undefined;
+
+/** Made when it is first asked for, once a process: it takes as long as a hundred requests. */
+function describedBooks(): Promise<CachedDocument> {
+  described ??= cachedDocument(describeAccounting(ACCOUNTING_VERSION));
+  return described;
 }
 
 /** The dependencies with what was left out. */
@@ -39,6 +46,14 @@ export function openDesk(given: AccountingDependencies): Desk {
     localOnly: given.localOnly ?? false,
     shelf: new BooksShelf(),
     charts: new KeptCharts(),
-    files: new FileThreads(),
+    files: processThreads(),
   };
+}
+
+let threads: FileThreads | undefined;
+
+/** One a process: what its threads may take is the machine's. */
+function processThreads(): FileThreads {
+  threads ??= new FileThreads();
+  return threads;
 }
