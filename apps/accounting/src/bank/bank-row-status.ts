@@ -4,23 +4,24 @@ import type { Write } from "../writing.js";
 
 /**
  * Sets the status of rows: reconciled when posted, unreversed entries explain the whole amount, drafted while some link
- * stands, else unmatched. Ignored rows and the opening row stay what they are.
+ * stands, else unmatched. Ignored rows and the opening row stay what they are. Links and entries are looked up row by row,
+ * by their keys: joined, they are gone through as a whole where statistics are of a time with fewer of them.
  */
 export async function refreshBankRows(write: Write, vehicle: VehicleRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await write.tx.query(
-    `update bank_transactions t set status = case
-         when linked.posted = t.amount then 'reconciled' when linked.links > 0 then 'drafted' else 'unmatched' end
-     from (
-       select b.id, count(m.entry_id) as links,
-         coalesce(sum(m.amount) filter (where e.status = 'posted' and e.reversed_by is null), 0) as posted
-       from bank_transactions b
-       left join bank_matches m on m.account_id = b.account_id and m.vehicle_id = b.vehicle_id and m.bank_transaction_id = b.id
-       left join journal_entries e on e.account_id = m.account_id and e.vehicle_id = m.vehicle_id and e.id = m.entry_id
-       where b.account_id = $1 and b.vehicle_id = $2 and b.id = any($3::uuid[])
-       group by b.id
-     ) as linked
-     where t.account_id = $1 and t.vehicle_id = $2 and t.id = linked.id and t.status <> 'ignored' and not t.is_opening`,
+    `update bank_transactions t set status = (
+       select case
+         when coalesce(sum(m.amount) filter (where (
+           select e.status = 'posted' and e.reversed_by is null from journal_entries e
+           where e.account_id = m.account_id and e.vehicle_id = m.vehicle_id and e.id = m.entry_id
+         )), 0) = t.amount then 'reconciled'
+         when count(*) > 0 then 'drafted' else 'unmatched' end
+       from bank_matches m
+       where m.account_id = t.account_id and m.vehicle_id = t.vehicle_id and m.bank_transaction_id = t.id
+     )
+     where t.account_id = $1 and t.vehicle_id = $2 and t.id = any($3::uuid[])
+       and t.status <> 'ignored' and not t.is_opening`,
     [write.tenantId, vehicle.id, ids],
   );
 }
