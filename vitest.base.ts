@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, mergeConfig } from "vitest/config";
 
 /** The packages' sources first, then vite's own conditions for a server. */
 const conditions = ["@capstack/source", "module", "node", "development|production"];
@@ -21,3 +21,9 @@ export const packageTests = defineConfig({
     typecheck: { enabled: false },
   },
 });
+
+/**
+ * The same where a file leaves nothing behind that another could see: a process reads modules once for all the files it
+ * takes, and what they share stays warm.
+ */
+export const sharingTests = mergeConfig(packageTests, { test: { isolate: false } });

@@ -1,4 +1,8 @@
+import { availableParallelism } from "node:os";
 import { mergeConfig } from "vitest/config";
-import { packageTests } from "../../vitest.base.js";
+import { sharingTests } from "../../vitest.base.js";
 
-export default mergeConfig(packageTests, { test: { globalSetup: ["./test/global-setup.ts"] } });
+/** Two at least: half of a process's time its engine works, in a thread or a server of its own. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
+export default mergeConfig(sharingTests, { test: { globalSetup: ["./test/global-setup.ts"], maxWorkers } });

@@ -1,17 +1,13 @@
 /** The books behind the platform's own keys, in one database with the accounts. */
 import { createAccount, createKey, migrateAccounts, takeFromLimit } from "@capstack/accounts";
 import { publishedReads } from "@capstack/contract/accounting";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountKeys } from "../src/account-keys.js";
 import { createAccounting } from "../src/app.js";
 import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { engineKinds, openEngines } from "./engines.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 const settings = { allowTestKeys: true, production: false, peppers: [] };
 

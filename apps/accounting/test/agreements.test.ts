@@ -1,16 +1,12 @@
 /** Agreements have a life of their own: drafted with a preview, declared, settled, and undone as a whole or not at all. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { describe, expect, it } from "vitest";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
 type Json = ReturnType<typeof JSON.parse>;
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-}, 120_000);
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 /** A fund with capital paid in, a result, and a partner that has not joined yet. */
 async function openFund(kind: (typeof engineKinds)[number]) {

@@ -2,21 +2,17 @@
 import { randomUUID } from "node:crypto";
 import { asTenant } from "@capstack/database";
 import { strToU8, unzipSync, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readArchive } from "../src/archive/read-archive.js";
 import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 import { writeRandomBooks } from "./random-books.js";
 import { empty, keep, openCaller, scenarios, TODAY } from "./scenario-books.js";
 
 type Json = ReturnType<typeof JSON.parse>;
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-}, 120_000);
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 const STATEMENTS = ["balance-sheet", "operations", "cash-flow", "partners-capital", "schedule-of-investments"];
 

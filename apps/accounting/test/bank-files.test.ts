@@ -1,9 +1,9 @@
 /** Files of banks as banks write them, and as they break; twins and ambiguous dates; what is matched without asking. */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type BankFormat, detectFormat, readStatement } from "../src/bank/read-statement.js";
 import { UnreadableStatement } from "../src/bank/statement-row.js";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
 const file = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url), "utf8");
@@ -195,11 +195,7 @@ describe("dates that can be read two ways", () => {
   });
 });
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 async function emptyFund(kind: (typeof engineKinds)[number]): Promise<FirmClient> {
   const client = new FirmClient(engines.of(kind));

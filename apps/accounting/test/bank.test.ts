@@ -1,16 +1,12 @@
 /** The bank feed: files of every format, no row twice, and the demonstration's open rows worked off until the books tie. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { detectFormat, readStatement } from "../src/bank/read-statement.js";
 import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 const dollars = { currency: "USD" };
 

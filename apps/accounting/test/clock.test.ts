@@ -1,19 +1,14 @@
 /** The day the books call today: that of the clock, unless a test gives another; figures of a named day never hang on it. */
 import { randomUUID } from "node:crypto";
-import { type Database, openDatabase } from "@capstack/database";
 import { addDays, addMonths, endOfMonth } from "@capstack/decimal";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createAccounting } from "../src/app.js";
-import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
-import { migrateAccounting } from "../src/migrations.js";
-import { FirmClient, testAuthenticate } from "./firm-client.js";
+import { DEMO_TODAY } from "../src/demo/seed-demo.js";
+import { demoClient } from "./demo-client.js";
+import { openEngines } from "./engines.js";
+import { testAuthenticate } from "./firm-client.js";
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase({});
-  await migrateAccounting(database);
-});
-afterAll(() => database.close());
+const database = (await openEngines()).of("pglite");
 
 describe("without a day of its own", () => {
   const key = JSON.stringify({ account: randomUUID() });
@@ -51,11 +46,9 @@ describe("without a day of its own", () => {
 });
 
 it("what the demonstration had at the end of a quarter is the same whenever it is asked", async () => {
-  const account = randomUUID();
-  await seedDemo(database, account);
   const answers = await Promise.all(
     [DEMO_TODAY, "2026-11-30", "2031-02-28"].map(async (today) => {
-      const client = new FirmClient(database, { account }, today);
+      const client = await demoClient("pglite", today);
       return (await client.get("/capital-accounts?group=Fund%20I&end=2026-06-30")).body;
     }),
   );

@@ -1,15 +1,11 @@
 /** Writes that meet: on a real Postgres, with a connection each. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engines, openEngines } from "./engines.js";
+import { describe, expect, it } from "vitest";
+import { openEngines } from "./engines.js";
 import { FirmClient, type Reply } from "./firm-client.js";
 import { fixture, posted, postedAtOnce, posting } from "./raw-books.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 const database = () => engines.of("postgres");
 const income = (amount: number, entryDate = "2026-03-10", status = "posted") => ({

@@ -1,23 +1,21 @@
 /** The demonstration: the same figures every time, on both engines, and every identity between the reads. */
 import { randomUUID } from "node:crypto";
 import { publishedReads } from "@capstack/contract/accounting";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let engines: Engines;
+const engines = await openEngines();
 const clients = new Map<string, FirmClient>();
 const account = randomUUID();
 
 beforeAll(async () => {
-  engines = await openEngines();
   for (const kind of engineKinds) {
     await seedDemo(engines.of(kind), account);
     clients.set(kind, new FirmClient(engines.of(kind), { account }, DEMO_TODAY));
   }
 }, 180_000);
-afterAll(() => engines.close());
 
 const addresses = Object.keys(publishedReads) as (keyof typeof publishedReads)[];
 const asked = (address: string) => {

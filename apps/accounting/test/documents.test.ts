@@ -1,28 +1,21 @@
 /** Documents of the demonstration: what is printed is what is answered, to the cent, on both engines to the byte. */
 import { randomUUID } from "node:crypto";
 import readWorkbook from "read-excel-file/node";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
+import { beforeAll, describe, expect, it } from "vitest";
 import { figureText } from "../src/documents/figure-text.js";
-import { type EngineKind, type Engines, engineKinds, openEngines } from "./engines.js";
-import { FirmClient } from "./firm-client.js";
+import { demoClient } from "./demo-client.js";
+import { type EngineKind, engineKinds } from "./engines.js";
+import type { FirmClient } from "./firm-client.js";
 import { linesOf, overlaps, readPdf } from "./read-pdf.js";
 
-let engines: Engines;
 const clients = new Map<EngineKind, FirmClient>();
-const account = randomUUID();
 let lp = "";
 
 beforeAll(async () => {
-  engines = await openEngines();
-  for (const kind of engineKinds) {
-    await seedDemo(engines.of(kind), account);
-    clients.set(kind, new FirmClient(engines.of(kind), { account }, DEMO_TODAY));
-  }
+  for (const kind of engineKinds) clients.set(kind, await demoClient(kind));
   const { body } = await client("pglite").get("/capital-accounts?group=Fund%20I");
   lp = body.rows.find(({ name }: { name: string }) => name === "Dunmore Family Office").lpEntityId;
 }, 180_000);
-afterAll(() => engines.close());
 
 const client = (kind: EngineKind) => clients.get(kind) as FirmClient;
 

@@ -1,17 +1,14 @@
 /** What a controller enters and the books take as it is: drafts that do not balance yet, marks that did not change. */
-import { type Database, openDatabase } from "@capstack/database";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrateAccounting } from "../src/migrations.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let database: Database;
+const database = (await openEngines()).of("pglite");
 let client: FirmClient;
 let companies: string[];
 let partners: string[];
 
 beforeAll(async () => {
-  database = await openDatabase({});
-  await migrateAccounting(database);
   client = new FirmClient(database);
   const { body: firm } = await client.post("/firms", { name: "Harbor Ventures" });
   const vehicle = { firmId: firm.id, name: "Fund I", kind: "fund", baseCurrency: "USD", startDate: "2025-01-01" };
@@ -27,7 +24,6 @@ beforeAll(async () => {
     await client.post("/entries/investment", { companyId, date: "2025-02-01", amount: 1_000, post: true });
   }
 }, 60_000);
-afterAll(() => database.close());
 
 describe("a quarter's marks", () => {
   it("book what changed, and record what did not as unchanged", async () => {

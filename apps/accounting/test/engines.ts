@@ -1,4 +1,4 @@
-/** Both database engines with the migrations applied, for the tests of one file. */
+/** Both database engines with the migrations applied, opened once for all files that a process of the run takes. */
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase, startTestServer } from "@capstack/database/testing";
 import { inject } from "vitest";
@@ -9,22 +9,29 @@ export type EngineKind = (typeof engineKinds)[number];
 
 export interface Engines {
   readonly of: (kind: EngineKind) => Database;
-  readonly close: () => Promise<void>;
 }
 
-/** Opens a PGlite in memory and a database of the run's server, each with the tables of the books. */
-export async function openEngines(proof: BalanceProof = "triggers"): Promise<Engines> {
-  const server = await startTestServer();
-  const open = {
+const opened = new Map<BalanceProof, Promise<Engines>>();
+
+/**
+ * A PGlite in memory and a database of the run's server, each with the tables of the books. Tests share them, each with
+ * accounts of its own; they end with the process.
+ */
+export function openEngines(proof: BalanceProof = "triggers"): Promise<Engines> {
+  const known = opened.get(proof) ?? open(proof);
+  opened.set(proof, known);
+  return known;
+}
+
+/** The same for one file alone: nobody else's rows are in their tables. */
+export const openOwnEngines = (): Promise<Engines> => open("triggers");
+
+async function open(proof: BalanceProof): Promise<Engines> {
+  const { url } = await startTestServer();
+  const databases = {
     pglite: await openDatabase({}),
-    postgres: (await createTestDatabase(server.url, { copyOf: inject("emptyBooks")[proof] })).database,
+    postgres: (await createTestDatabase(url, { copyOf: inject("emptyBooks")[proof] })).database,
   };
-  await migrateAccounting(open.pglite, proof);
-  return {
-    of: (kind) => open[kind],
-    close: async () => {
-      for (const database of Object.values(open)) await database.close();
-      await server.stop();
-    },
-  };
+  await migrateAccounting(databases.pglite, proof);
+  return { of: (kind) => databases[kind] };
 }

@@ -1,15 +1,11 @@
 /** What goes wrong below the app: transactions that must be run again, rows someone changed behind its back. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@capstack/database";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { afterAll, describe, expect, it } from "vitest";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 const income = (amount: number) => ({
   entryDate: "2026-03-10",

@@ -5,18 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { defaultLimits, type Limits } from "@capstack/contract";
-import { type Database, openDatabase } from "@capstack/database";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createAccounting } from "../src/app.js";
-import { migrateAccounting } from "../src/migrations.js";
+import { openEngines } from "./engines.js";
 import { FirmClient, testAuthenticate } from "./firm-client.js";
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase({});
-  await migrateAccounting(database);
-}, 60_000);
-afterAll(() => database.close());
+const database = (await openEngines()).of("pglite");
 
 // A place of their own: other tests put files aside at the same time.
 const aside = mkdtempSync(join(tmpdir(), "capstack-forms-"));

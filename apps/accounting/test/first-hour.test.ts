@@ -1,14 +1,10 @@
 /** From an empty account to a partner's statement in print, through the routes. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { describe, expect, it } from "vitest";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 import { linesOf, readPdf } from "./read-pdf.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 describe.each(engineKinds)("on %s", (kind) => {
   it("a firm, a vehicle, a partner and a posted entry", async () => {

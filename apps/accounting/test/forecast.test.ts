@@ -1,24 +1,16 @@
 /** What the books say about a fund runs through the forecast engine. */
-import { randomUUID } from "node:crypto";
 import { computeFundEconomics } from "@capstack/fund-economics";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
+import { describe, expect, it } from "vitest";
 import { toFundEconomicsInputs } from "../src/index.js";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { demoClient } from "./demo-client.js";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 describe.each(engineKinds)("on %s", (kind) => {
   it("the demonstration's fund is forecast from its actuals and assumptions", async () => {
-    const account = randomUUID();
-    await seedDemo(engines.of(kind), account);
-    const client = new FirmClient(engines.of(kind), { account }, DEMO_TODAY);
-    const { body } = await client.get("/construction?group=Fund%20I");
+    const { body } = await (await demoClient(kind)).get("/construction?group=Fund%20I");
     const inputs = toFundEconomicsInputs(body.actuals, body.assumptions);
     expect(inputs).toMatchObject({ committedCapital: 60_000_000, carryPct: 0.2, waterfall: { prefRate: 0.08 } });
     expect(inputs.returnTiers.reduce((sum, { pctOfCapital }) => sum + pctOfCapital, 0)).toBeCloseTo(1, 9);

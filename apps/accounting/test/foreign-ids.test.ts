@@ -4,18 +4,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
 type Json = ReturnType<typeof JSON.parse>;
 type Path = (string | number)[];
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-}, 120_000);
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 /** Fields that name a row, and what each names. */
 const NAMING: Readonly<Record<string, keyof Ids>> = {

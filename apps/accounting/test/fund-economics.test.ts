@@ -1,29 +1,24 @@
 /** `/fund-economics`: of one vehicle where it is named, and of many computed once while nothing changes. */
 import { randomUUID } from "node:crypto";
-import { type Database, openDatabase } from "@capstack/database";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrateAccounting } from "../src/migrations.js";
+import type { Database } from "@capstack/database";
+import { expect, it } from "vitest";
+import { openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let database: Database;
+const opened = (await openEngines()).of("pglite");
 let statements = 0;
-beforeAll(async () => {
-  const opened = await openDatabase({});
-  await migrateAccounting(opened);
-  database = Object.create(opened, {
-    transaction: {
-      value: (work: Parameters<Database["transaction"]>[0], options: Parameters<Database["transaction"]>[1]) =>
-        opened.transaction((tx) => {
-          const query: typeof tx.query = (text, parameters) => {
-            statements += 1;
-            return tx.query(text, parameters);
-          };
-          return work({ ...tx, query });
-        }, options),
-    },
-  });
+const database: Database = Object.create(opened, {
+  transaction: {
+    value: (work: Parameters<Database["transaction"]>[0], options: Parameters<Database["transaction"]>[1]) =>
+      opened.transaction((tx) => {
+        const query: typeof tx.query = (text, parameters) => {
+          statements += 1;
+          return tx.query(text, parameters);
+        };
+        return work({ ...tx, query });
+      }, options),
+  },
 });
-afterAll(() => database.close());
 
 async function firmOf(vehicles: number): Promise<FirmClient> {
   const client = new FirmClient(database, { account: randomUUID() });

@@ -2,23 +2,17 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { exportedJournal } from "@capstack/contract/accounting";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
-import { type EngineKind, type Engines, engineKinds, openEngines } from "./engines.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoClient } from "./demo-client.js";
+import { type EngineKind, engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let engines: Engines;
+const engines = await openEngines();
 const demo = new Map<EngineKind, FirmClient>();
 
 beforeAll(async () => {
-  engines = await openEngines();
-  for (const kind of engineKinds) {
-    const account = randomUUID();
-    await seedDemo(engines.of(kind), account);
-    demo.set(kind, new FirmClient(engines.of(kind), { account }, DEMO_TODAY));
-  }
+  for (const kind of engineKinds) demo.set(kind, await demoClient(kind));
 }, 180_000);
-afterAll(() => engines.close());
 
 /** A firm with one empty fund. */
 async function emptyFund(kind: EngineKind, scopes?: readonly string[]): Promise<FirmClient> {

@@ -1,16 +1,12 @@
 /** Large writes count the rows they look at: each by its key, whatever the planner knows of tables that were empty. */
 import type { Database, Queryable } from "@capstack/database";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { engineKinds, openOwnEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
 const ENTRIES = 2_000;
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openOwnEngines();
 
 /** Notes what the transaction that is about to end has read, by table, and its longest statement's rows. */
 function counting(database: Database, counts: Map<string, number>): Database {

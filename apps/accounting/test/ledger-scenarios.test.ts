@@ -1,17 +1,13 @@
 /** The ledger's worked examples and an empty vehicle, kept as books over HTTP: the twelve reads on both engines, to the byte and as worked. */
 import { publishedReads } from "@capstack/contract/accounting";
 import { mismatches } from "@capstack/vectors";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EngineKind, type Engines, engineKinds, openEngines } from "./engines.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type EngineKind, engineKinds, openEngines } from "./engines.js";
 import { type Call, empty, keep, openCaller, scenarios, TODAY } from "./scenario-books.js";
 
 const addresses = Object.keys(publishedReads) as (keyof typeof publishedReads)[];
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 describe.each([empty, ...scenarios])("$name ($function)", ({ name, function: figure, input }) => {
   const { books, end } = input;

@@ -1,15 +1,9 @@
 /** The bridge from a partner's capital to its register: what the ledger holds of it, and what closing will post. */
-import { type Database, openDatabase } from "@capstack/database";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrateAccounting } from "../src/migrations.js";
+import { expect, it } from "vitest";
+import { openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase({});
-  await migrateAccounting(database);
-});
-afterAll(() => database.close());
+const database = (await openEngines()).of("pglite");
 
 it("a partner's capital is what its register holds and what its open months share out", async () => {
   const client = new FirmClient(database);

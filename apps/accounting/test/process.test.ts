@@ -19,7 +19,7 @@ let database: Database;
 let url: string;
 let token: string;
 let limitedTo: (vehicles: readonly string[]) => Promise<string>;
-const running: ChildProcess[] = [];
+const started: ChildProcess[] = [];
 
 beforeAll(async () => {
   postgres = await startTestServer();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
 }, 60_000);
 afterAll(async () => {
-  for (const child of running) child.kill("SIGKILL");
+  for (const child of started) child.kill("SIGKILL");
   await database.close();
   await postgres.stop();
 });
@@ -55,7 +55,7 @@ async function start(): Promise<Server> {
   const port = await freePort();
   const env = { PATH: process.env.PATH ?? "", DATABASE_URL: url, PORT: String(port), LOG_LEVEL: "silent" };
   const child = spawn(process.execPath, [...sources, main], { env });
-  running.push(child);
+  started.push(child);
   const call: Server["call"] = async (method, path, body, more = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/accounting${path}`, {
       method,
@@ -68,6 +68,14 @@ async function start(): Promise<Server> {
   };
   while ((await call("GET", "/firm").catch(() => undefined))?.status !== 200) await pause(50);
   return { child, call };
+}
+
+let live: Promise<Server> | undefined;
+
+/** The server of the tests that leave it running. */
+function running(): Promise<Server> {
+  live ??= start();
+  return live;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -154,7 +162,7 @@ it("killed in the middle of a thousand entries it leaves none; asked again it wr
   first.child.kill("SIGKILL");
   expect(await lost).toBeInstanceOf(Error);
   await audit.release();
-  const second = await start();
+  const second = await running();
   expect((await second.call("GET", `/journal?${group}`)).body.total).toBe(0);
   expect((await second.call("GET", `/verify?${group}`)).body).toMatchObject({ entries: 0, rollups: "whole" });
   const again = await second.call("POST", `/journal/bulk?${group}`, { entries }, key);
@@ -167,7 +175,7 @@ it("killed in the middle of a thousand entries it leaves none; asked again it wr
 }, 90_000);
 
 it("a caller who lost the connection and asks again is answered once", async () => {
-  const server = await start();
+  const server = await running();
   const group = await openFund(server);
   const key = { "Idempotency-Key": randomUUID() };
   const audit = await holdAudit();
@@ -188,7 +196,7 @@ it("a caller who lost the connection and asks again is answered once", async () 
 }, 60_000);
 
 it("a kept answer is repeated only to keys that see what its own key saw", async () => {
-  const server = await start();
+  const server = await running();
   const [ours, theirs] = [await openFund(server), await openFund(server)].map((group) => group.slice("group=".length));
   const limited = await limitedTo([ours as string]);
   const send = async (path: string, key: string, bearer: string) =>

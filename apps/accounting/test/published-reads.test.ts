@@ -1,14 +1,10 @@
 /** The twelve published reads: their exact fields on an empty vehicle and on half a year of books, and their figures. */
 import { publishedReads } from "@capstack/contract/accounting";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 const addresses = Object.keys(publishedReads) as (keyof typeof publishedReads)[];
 const withQuery = (address: string) => (address === "/ledger" ? "/ledger?account=1000" : address);

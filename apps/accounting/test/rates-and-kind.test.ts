@@ -1,13 +1,9 @@
 /** Positions in other currencies at the rates of a day, shares handed to partners, audit adjustments left out. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { describe, expect, it } from "vitest";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 async function openFund(kind: (typeof engineKinds)[number]) {
   const client = new FirmClient(engines.of(kind));

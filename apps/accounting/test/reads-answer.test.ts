@@ -1,20 +1,14 @@
 /** No write is kept that makes a read fail, and one vehicle's trouble never hides the others. */
 import { randomUUID } from "node:crypto";
-import { asTenant, type Database, openDatabase } from "@capstack/database";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { migrateAccounting } from "../src/migrations.js";
+import { asTenant } from "@capstack/database";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let database: Database;
+const database = (await openEngines()).of("pglite");
 let client: FirmClient;
 let harbor: string;
 let keel: string;
-
-beforeAll(async () => {
-  database = await openDatabase({});
-  await migrateAccounting(database);
-});
-afterAll(() => database.close());
 
 const FUND = "group=Fund%20I";
 

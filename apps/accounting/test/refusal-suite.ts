@@ -1,21 +1,17 @@
 /** Raw SQL around the app: what the database refuses by itself, whatever holds the balance. */
 import { createHash, randomUUID } from "node:crypto";
 import { asTenant } from "@capstack/database";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BalanceProof } from "../src/migrations.js";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { engineKinds, openEngines } from "./engines.js";
 import { bankRow, draft, type Fixture, fixture, link, post, posted, postedAtOnce, posting } from "./raw-books.js";
 
 /** The code an unbalanced entry is refused with: the posting act's own, or that of the check that ends the keys. */
 const UNBALANCED = { triggers: "CSB01", keys: "23514" };
 
 /** Declares the same tests for either proof of balance. */
-export function refusals(proof: BalanceProof): void {
-  let engines: Engines;
-  beforeAll(async () => {
-    engines = await openEngines(proof);
-  });
-  afterAll(() => engines.close());
+export async function refusals(proof: BalanceProof): Promise<void> {
+  const engines = await openEngines(proof);
 
   describe.each(engineKinds)("on %s", (kind) => {
     const database = () => engines.of(kind);

@@ -8,7 +8,7 @@ import { FirmClient } from "./firm-client.js";
 import { fixture, postedAtOnce, posting } from "./raw-books.js";
 import { refusals } from "./refusal-suite.js";
 
-refusals("keys");
+await refusals("keys");
 
 describe("keys alone", () => {
   it("find every lie about lines and sums, with no trigger at work; books kept before follow", async () => {

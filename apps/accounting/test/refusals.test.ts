@@ -1,4 +1,4 @@
 /** What the database refuses by itself where a trigger proves the balance. */
 import { refusals } from "./refusal-suite.js";
 
-refusals("triggers");
+await refusals("triggers");

@@ -1,13 +1,9 @@
 /** What an idempotency key remembers: writes that happened, and nothing of those that were refused. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { describe, expect, it } from "vitest";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 const entry = (cash: number, equity = -cash) => ({
   entryDate: "2025-01-10",

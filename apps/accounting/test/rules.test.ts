@@ -1,16 +1,12 @@
 /** Rules that hold on every route: whose books they are, what a query may say, repeats, versions, states, races. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@capstack/database";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountingRoutes } from "../src/routes/index.js";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 async function open(database: Database, key = { account: randomUUID() }) {
   const client = new FirmClient(database, key);

@@ -1,15 +1,11 @@
 /** What a bank row is taken for can be booked as it stands, knows which way the money flows, and settles what is open. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engines, openEngines } from "./engines.js";
+import { describe, expect, it } from "vitest";
+import { openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 import { writeRandomBooks } from "./random-books.js";
 import { seeded } from "./seeded.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-});
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 async function fundWithPartners() {
   const client = new FirmClient(engines.of("pglite"));

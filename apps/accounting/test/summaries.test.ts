@@ -14,7 +14,7 @@ import {
   register,
   timeSeries,
 } from "@capstack/ledger";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { loadBankRows } from "../src/bank/load-bank-rows.js";
 import { reconcileBank } from "../src/bank/reconciliation.js";
 import { accountSums } from "../src/books/account-sums.js";
@@ -24,21 +24,19 @@ import { readRegister } from "../src/books/read-register.js";
 import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
 import { toAmount } from "../src/money.js";
 import { VEHICLE_COLUMNS, type VehicleRow } from "../src/vehicle.js";
-import { type EngineKind, type Engines, engineKinds, openEngines } from "./engines.js";
+import { type EngineKind, engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 import { writeRandomBooks } from "./random-books.js";
 
-let engines: Engines;
+const engines = await openEngines();
 const account = randomUUID();
 const SEED = process.env.FAST_CHECK_SEED ?? "meridian";
 beforeAll(async () => {
-  engines = await openEngines();
   for (const kind of engineKinds) {
     await seedDemo(engines.of(kind), account);
     await writeRandomBooks(new FirmClient(engines.of(kind), { account }, DEMO_TODAY), SEED);
   }
 }, 180_000);
-afterAll(() => engines.close());
 
 type Work = (tx: Queryable, vehicle: VehicleRow) => Promise<void>;
 

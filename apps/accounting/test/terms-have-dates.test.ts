@@ -1,15 +1,9 @@
 /** Terms hold from their date on, and what would change a closed month is refused. */
-import { type Database, openDatabase } from "@capstack/database";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrateAccounting } from "../src/migrations.js";
+import { expect, it } from "vitest";
+import { openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase({});
-  await migrateAccounting(database);
-});
-afterAll(() => database.close());
+const database = (await openEngines()).of("pglite");
 
 it("a carry of 25 % from 2026 leaves the closed carry of 2024 as it was", async () => {
   const client = new FirmClient(database);

@@ -1,13 +1,9 @@
 /** After any legal call: reads answer, books balance, closed months stay, and figures agree with a recomputation from raw rows. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Engines, engineKinds, openEngines } from "./engines.js";
+import { expect, it } from "vitest";
+import { engineKinds, openEngines } from "./engines.js";
 import { walk } from "./walk/walk.js";
 
-let engines: Engines;
-beforeAll(async () => {
-  engines = await openEngines();
-}, 120_000);
-afterAll(() => engines.close());
+const engines = await openEngines();
 
 it.each(engineKinds)(
   "a random walk over every write leaves books that hold, on %s",
