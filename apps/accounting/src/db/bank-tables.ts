@@ -1,45 +1,25 @@
 /** The bank feed: accounts at a bank, imported files, their rows, and what each row was matched to. */
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { counter, currency, day, moment, money, tenantId, vehicleId } from "./columns.js";
-import { companies, partners, vehicles } from "./firm-tables.js";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { counter, currency, day, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
+import { companies, ofVehicle, partners } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
 
 export const bankAccounts = pgTable(
   "bank_accounts",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     name: text("name").notNull(),
     currency: currency(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
-    unique("bank_accounts_name").on(t.tenantId, t.vehicleId, t.name),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
-  ],
+  (t) => [keyedById(t), unique("bank_accounts_name").on(t.tenantId, t.vehicleId, t.name), ofVehicle(t)],
 );
 
 export const bankImports = pgTable(
   "bank_imports",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     bankAccountId: uuid("bank_account_id").notNull(),
     format: text("format").notNull(),
     fileName: text("file_name"),
@@ -53,21 +33,13 @@ export const bankImports = pgTable(
     warnings: jsonb("warnings").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.bankAccountId],
-      foreignColumns: [bankAccounts.tenantId, bankAccounts.vehicleId, bankAccounts.id],
-    }),
-  ],
+  (t) => [keyedById(t), within(t, t.bankAccountId, bankAccounts)],
 );
 
 export const bankTransactions = pgTable(
   "bank_transactions",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     bankAccountId: uuid("bank_account_id").notNull(),
     importId: uuid("import_id").notNull(),
     importSequence: counter("import_sequence").notNull(),
@@ -86,24 +58,12 @@ export const bankTransactions = pgTable(
     suggestion: jsonb("suggestion").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    keyedById(t),
     unique("bank_transactions_dedup").on(t.dedupKey, t.tenantId, t.vehicleId, t.bankAccountId),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.importId],
-      foreignColumns: [bankImports.tenantId, bankImports.vehicleId, bankImports.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.bankAccountId],
-      foreignColumns: [bankAccounts.tenantId, bankAccounts.vehicleId, bankAccounts.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.givenPartnerId],
-      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.givenCompanyId],
-      foreignColumns: [companies.tenantId, companies.vehicleId, companies.id],
-    }),
+    within(t, t.importId, bankImports),
+    within(t, t.bankAccountId, bankAccounts),
+    within(t, t.givenPartnerId, partners),
+    within(t, t.givenCompanyId, companies),
     check("bank_transactions_status", sql`${t.status} in ('unmatched', 'drafted', 'reconciled', 'ignored')`),
     check(
       "bank_transactions_amount",
@@ -120,8 +80,7 @@ export const bankTransactions = pgTable(
 export const bankMatches = pgTable(
   "bank_matches",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
+    ...owned(),
     bankTransactionId: uuid("bank_transaction_id").notNull(),
     entryId: uuid("entry_id").notNull(),
     amount: money("amount").notNull(),
@@ -131,14 +90,8 @@ export const bankMatches = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.vehicleId, t.bankTransactionId, t.entryId] }),
     index("bank_matches_by_entry").on(t.entryId, t.tenantId, t.vehicleId),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.bankTransactionId],
-      foreignColumns: [bankTransactions.tenantId, bankTransactions.vehicleId, bankTransactions.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.entryId],
-      foreignColumns: [journalEntries.tenantId, journalEntries.vehicleId, journalEntries.id],
-    }),
+    within(t, t.bankTransactionId, bankTransactions),
+    within(t, t.entryId, journalEntries),
   ],
 );
 
@@ -146,15 +99,10 @@ export const bankMatches = pgTable(
 export const bankRules = pgTable(
   "bank_rules",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     position: integer("position").notNull(),
     rule: jsonb("rule").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
-  ],
+  (t) => [keyedById(t), ofVehicle(t)],
 );

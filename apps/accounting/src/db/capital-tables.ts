@@ -1,27 +1,14 @@
 /** Capital calls and distributions with their partner lines, and the entries each agreement made. */
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { day, moment, money, tenantId, vehicleId } from "./columns.js";
-import { partners, vehicles } from "./firm-tables.js";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { day, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
+import { ofVehicle, partners } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
 
 export const capitalCalls = pgTable(
   "capital_calls",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     callDate: day("call_date").notNull(),
     dueDate: day("due_date").notNull(),
     description: text("description").notNull(),
@@ -34,12 +21,9 @@ export const capitalCalls = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.entryId],
-      foreignColumns: [journalEntries.tenantId, journalEntries.vehicleId, journalEntries.id],
-    }),
+    keyedById(t),
+    ofVehicle(t),
+    within(t, t.entryId, journalEntries),
     check("capital_calls_scope", sql`${t.scope} in ('fund_wide', 'per_lp')`),
     check("capital_calls_status", sql`${t.status} in ('draft', 'issued', 'cancelled')`),
     check("capital_calls_issued", sql`(${t.status} = 'draft') = (${t.entryId} is null) or ${t.status} = 'cancelled'`),
@@ -49,22 +33,15 @@ export const capitalCalls = pgTable(
 export const capitalCallLines = pgTable(
   "capital_call_lines",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
+    ...owned(),
     callId: uuid("call_id").notNull(),
     partnerId: uuid("partner_id").notNull(),
     amount: money("amount").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.vehicleId, t.callId, t.partnerId] }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.callId],
-      foreignColumns: [capitalCalls.tenantId, capitalCalls.vehicleId, capitalCalls.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.partnerId],
-      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
-    }),
+    within(t, t.callId, capitalCalls),
+    within(t, t.partnerId, partners),
     check("capital_call_lines_amount", sql`${t.amount} between 1 and 9007199254740991`),
   ],
 );
@@ -72,9 +49,7 @@ export const capitalCallLines = pgTable(
 export const distributions = pgTable(
   "distributions",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     distributionDate: day("distribution_date").notNull(),
     description: text("description").notNull(),
     kind: text("kind").notNull(),
@@ -86,12 +61,9 @@ export const distributions = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.entryId],
-      foreignColumns: [journalEntries.tenantId, journalEntries.vehicleId, journalEntries.id],
-    }),
+    keyedById(t),
+    ofVehicle(t),
+    within(t, t.entryId, journalEntries),
     check("distributions_kind", sql`${t.kind} in ('cash', 'in_kind')`),
     check("distributions_status", sql`${t.status} in ('draft', 'declared', 'cancelled')`),
   ],
@@ -100,8 +72,7 @@ export const distributions = pgTable(
 export const distributionLines = pgTable(
   "distribution_lines",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
+    ...owned(),
     distributionId: uuid("distribution_id").notNull(),
     partnerId: uuid("partner_id").notNull(),
     amount: money("amount").notNull(),
@@ -109,14 +80,8 @@ export const distributionLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.vehicleId, t.distributionId, t.partnerId] }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.distributionId],
-      foreignColumns: [distributions.tenantId, distributions.vehicleId, distributions.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.partnerId],
-      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
-    }),
+    within(t, t.distributionId, distributions),
+    within(t, t.partnerId, partners),
     check("distribution_lines_amount", sql`${t.amount} between 1 and 9007199254740991`),
   ],
 );
@@ -125,17 +90,13 @@ export const distributionLines = pgTable(
 export const agreementEntries = pgTable(
   "agreement_entries",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
+    ...owned(),
     entryId: uuid("entry_id").notNull(),
     agreementId: uuid("agreement_id").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.vehicleId, t.entryId] }),
     index("agreement_entries_by_agreement").on(t.tenantId, t.vehicleId, t.agreementId),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.entryId],
-      foreignColumns: [journalEntries.tenantId, journalEntries.vehicleId, journalEntries.id],
-    }),
+    within(t, t.entryId, journalEntries),
   ],
 );

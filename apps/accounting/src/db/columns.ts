@@ -1,11 +1,36 @@
-/** The column kinds every table of the books shares: who owns a row, money in minor units, days, moments. */
-import { bigint, date, text, timestamp, uuid } from "drizzle-orm/pg-core";
+/** What every table of the books shares: who owns a row and how it is keyed, money in minor units, days, moments. */
+import { type AnyPgColumn, bigint, date, foreignKey, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** The tenant; first in every key. */
 export const tenantId = () => uuid("account_id").notNull();
 
 /** The vehicle whose books a row belongs to. */
 export const vehicleId = () => uuid("vehicle_id").notNull();
+
+/** Columns of a row of a vehicle's books. */
+export const owned = () => ({ tenantId: tenantId(), vehicleId: vehicleId() });
+
+/** Columns of such a row that has an id. */
+export const ownedRow = () => ({ ...owned(), id: uuid("id").notNull() });
+
+interface Owned {
+  readonly tenantId: AnyPgColumn;
+  readonly vehicleId: AnyPgColumn;
+}
+
+interface OwnedRow extends Owned {
+  readonly id: AnyPgColumn;
+}
+
+/** The key of a row that has an id. */
+export const keyedById = (t: OwnedRow) => primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] });
+
+/** A key from a column to a row of the same vehicle. */
+export const within = (t: Owned, column: AnyPgColumn, other: OwnedRow) =>
+  foreignKey({
+    columns: [t.tenantId, t.vehicleId, column],
+    foreignColumns: [other.tenantId, other.vehicleId, other.id],
+  });
 
 /** Money in minor units of the row's currency. */
 export const money = (name: string) => bigint(name, { mode: "bigint" });

@@ -12,7 +12,19 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { counter, currency, day, moment, money, tenantId, vehicleId } from "./columns.js";
+import {
+  counter,
+  currency,
+  day,
+  keyedById,
+  moment,
+  money,
+  owned,
+  ownedRow,
+  tenantId,
+  vehicleId,
+  within,
+} from "./columns.js";
 
 export const firms = pgTable(
   "firms",
@@ -53,6 +65,10 @@ export const vehicles = pgTable(
   ],
 );
 
+/** The key from a row of a vehicle's books to the vehicle. */
+export const ofVehicle = (t: Parameters<typeof within>[0]) =>
+  foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] });
+
 /** Every name a vehicle has or had; a name is used once in a firm. */
 export const vehicleNames = pgTable(
   "vehicle_names",
@@ -65,33 +81,25 @@ export const vehicleNames = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.firmId, t.name] }),
     foreignKey({ columns: [t.tenantId, t.firmId], foreignColumns: [firms.tenantId, firms.id] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
+    ofVehicle(t),
   ],
 );
 
 export const partners = pgTable(
   "partners",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     name: text("name").notNull(),
     partnerClass: text("partner_class").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
-    check("partners_class", sql`${t.partnerClass} in ('lp', 'gp')`),
-  ],
+  (t) => [keyedById(t), ofVehicle(t), check("partners_class", sql`${t.partnerClass} in ('lp', 'gp')`)],
 );
 
 export const companies = pgTable(
   "companies",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     name: text("name").notNull(),
     stage: text("stage"),
     status: text("status"),
@@ -101,8 +109,8 @@ export const companies = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
+    keyedById(t),
+    ofVehicle(t),
     check("companies_status", sql`${t.status} in ('active', 'exited', 'written_off')`),
   ],
 );
@@ -114,9 +122,7 @@ export const companies = pgTable(
 export const agreements = pgTable(
   "agreements",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     kind: text("kind").notNull(),
     agreementDate: day("agreement_date").notNull(),
     description: text("description").notNull(),
@@ -126,8 +132,8 @@ export const agreements = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
+    keyedById(t),
+    ofVehicle(t),
     check("agreements_kind", sql`${t.kind} in ('transfer', 'subsequent_close', 'opening_balance')`),
     check("agreements_status", sql`${t.status} in ('draft', 'declared', 'cancelled')`),
   ],
@@ -136,9 +142,7 @@ export const agreements = pgTable(
 export const commitmentEvents = pgTable(
   "commitment_events",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     partnerId: uuid("partner_id").notNull(),
     eventDate: day("event_date").notNull(),
     amount: money("amount").notNull(),
@@ -148,15 +152,9 @@ export const commitmentEvents = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.partnerId],
-      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.agreementId],
-      foreignColumns: [agreements.tenantId, agreements.vehicleId, agreements.id],
-    }),
+    keyedById(t),
+    within(t, t.partnerId, partners),
+    within(t, t.agreementId, agreements),
     check(
       "commitment_events_kind",
       sql`${t.kind} in ('initial', 'increase', 'decrease', 'transfer_in', 'transfer_out', 'default')`,
@@ -172,48 +170,37 @@ export const commitmentEvents = pgTable(
 export const vehicleTerms = pgTable(
   "vehicle_terms",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     effectiveDate: day("effective_date").notNull(),
     terms: jsonb("terms").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
-    unique("vehicle_terms_effective").on(t.tenantId, t.vehicleId, t.effectiveDate),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
-  ],
+  (t) => [keyedById(t), unique("vehicle_terms_effective").on(t.tenantId, t.vehicleId, t.effectiveDate), ofVehicle(t)],
 );
 
 /** What a forecast assumes about a vehicle, as far as someone said so. */
 export const assumptions = pgTable(
   "assumptions",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
+    ...owned(),
     given: jsonb("given").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
-  ],
+  (t) => [primaryKey({ columns: [t.tenantId, t.vehicleId] }), ofVehicle(t)],
 );
 
 /** Units of base currency one unit of a currency buys on a day. */
 export const fxRates = pgTable(
   "fx_rates",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
+    ...owned(),
     currency: currency(),
     rateDate: day("rate_date").notNull(),
     rate: numeric("rate").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.vehicleId, t.currency, t.rateDate] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
+    ofVehicle(t),
     check("fx_rates_rate", sql`${t.rate} > 0`),
   ],
 );
@@ -222,9 +209,7 @@ export const fxRates = pgTable(
 export const historyFlows = pgTable(
   "history_flows",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     partnerId: uuid("partner_id").notNull(),
     flowDate: day("flow_date").notNull(),
     kind: text("kind").notNull(),
@@ -233,15 +218,9 @@ export const historyFlows = pgTable(
     agreementId: uuid("agreement_id"),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.partnerId],
-      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.agreementId],
-      foreignColumns: [agreements.tenantId, agreements.vehicleId, agreements.id],
-    }),
+    keyedById(t),
+    within(t, t.partnerId, partners),
+    within(t, t.agreementId, agreements),
     check("history_flows_kind", sql`${t.kind} in ('contribution', 'distribution')`),
   ],
 );

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,15 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { counter, currency, day, moment, money, tenantId, vehicleId } from "./columns.js";
-import { companies, partners, vehicles } from "./firm-tables.js";
+import { counter, currency, day, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
+import { companies, ofVehicle, partners } from "./firm-tables.js";
 
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     code: text("code").notNull(),
     base: text("base").notNull(),
     name: text("name").notNull(),
@@ -35,7 +32,7 @@ export const ledgerAccounts = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    keyedById(t),
     // Only the primary key begins as a look-up by id does: no plan can take another index for it.
     unique("ledger_accounts_code").on(t.code, t.tenantId, t.vehicleId),
     uniqueIndex("ledger_accounts_partner")
@@ -44,16 +41,10 @@ export const ledgerAccounts = pgTable(
     uniqueIndex("ledger_accounts_company")
       .on(t.tenantId, t.vehicleId, t.base, t.companyId)
       .where(sql`${t.companyId} is not null`),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.lpEntityId],
-      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.companyId],
-      foreignColumns: [companies.tenantId, companies.vehicleId, companies.id],
-    }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId, t.parentId], foreignColumns: [t.tenantId, t.vehicleId, t.id] }),
+    ofVehicle(t),
+    within(t, t.lpEntityId, partners),
+    within(t, t.companyId, companies),
+    within(t, t.parentId, t),
     check("ledger_accounts_type", sql`${t.type} in ('asset', 'liability', 'equity', 'income', 'expense')`),
   ],
 );
@@ -61,9 +52,7 @@ export const ledgerAccounts = pgTable(
 export const journalEntries = pgTable(
   "journal_entries",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
-    id: uuid("id").notNull(),
+    ...ownedRow(),
     sequence: counter("sequence"),
     entryDate: day("entry_date").notNull(),
     memo: text("memo").notNull().default(""),
@@ -88,7 +77,7 @@ export const journalEntries = pgTable(
     createdBy: text("created_by").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.id] }),
+    keyedById(t),
     uniqueIndex("journal_entries_sequence")
       .on(t.tenantId, t.vehicleId, t.sequence)
       .where(sql`${t.sequence} is not null`),
@@ -96,9 +85,9 @@ export const journalEntries = pgTable(
       .on(t.tenantId, t.vehicleId, t.reverses)
       .where(sql`${t.reverses} is not null`),
     unique("journal_entries_dated").on(t.tenantId, t.vehicleId, t.id, t.entryDate, t.status),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId, t.reverses], foreignColumns: [t.tenantId, t.vehicleId, t.id] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId, t.reversedBy], foreignColumns: [t.tenantId, t.vehicleId, t.id] }),
+    ofVehicle(t),
+    within(t, t.reverses, t),
+    within(t, t.reversedBy, t),
     check("journal_entries_status", sql`${t.status} in ('draft', 'posted', 'void')`),
     check("journal_entries_book", sql`${t.book} in ('actual', 'tax', 'pro_forma')`),
     check(
@@ -126,8 +115,7 @@ export const journalEntries = pgTable(
 export const journalPostings = pgTable(
   "journal_postings",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
+    ...owned(),
     entryId: uuid("entry_id").notNull(),
     lineNo: integer("line_no").notNull(),
     id: uuid("id").notNull(),
@@ -146,18 +134,9 @@ export const journalPostings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.vehicleId, t.entryId, t.lineNo] }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.ledgerAccountId],
-      foreignColumns: [ledgerAccounts.tenantId, ledgerAccounts.vehicleId, ledgerAccounts.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.lpEntityId],
-      foreignColumns: [partners.tenantId, partners.vehicleId, partners.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.companyId],
-      foreignColumns: [companies.tenantId, companies.vehicleId, companies.id],
-    }),
+    within(t, t.ledgerAccountId, ledgerAccounts),
+    within(t, t.lpEntityId, partners),
+    within(t, t.companyId, companies),
     check(
       "journal_postings_amount",
       sql`${t.amount} between -9007199254740991 and 9007199254740991 and ${t.amount} <> 0`,
@@ -178,8 +157,7 @@ export const NOBODY = "00000000-0000-0000-0000-000000000000";
 export const balanceMonths = pgTable(
   "balance_months",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
+    ...owned(),
     ledgerAccountId: uuid("ledger_account_id").notNull(),
     month: day("month").notNull(),
     sourceType: text("source_type").notNull(),
@@ -195,10 +173,7 @@ export const balanceMonths = pgTable(
       name: "balance_months_pk",
       columns: [t.tenantId, t.vehicleId, t.ledgerAccountId, t.month, t.sourceType, t.kind, t.companyId, t.lpEntityId],
     }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.ledgerAccountId],
-      foreignColumns: [ledgerAccounts.tenantId, ledgerAccounts.vehicleId, ledgerAccounts.id],
-    }),
+    within(t, t.ledgerAccountId, ledgerAccounts),
   ],
 );
 
@@ -206,25 +181,17 @@ export const balanceMonths = pgTable(
 export const datedEntries = pgTable(
   "dated_entries",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
+    ...owned(),
     entryId: uuid("entry_id").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.entryId] }),
-    foreignKey({
-      columns: [t.tenantId, t.vehicleId, t.entryId],
-      foreignColumns: [journalEntries.tenantId, journalEntries.vehicleId, journalEntries.id],
-    }),
-  ],
+  (t) => [primaryKey({ columns: [t.tenantId, t.vehicleId, t.entryId] }), within(t, t.entryId, journalEntries)],
 );
 
 /** Closed months with the figures they were closed on. */
 export const periods = pgTable(
   "periods",
   {
-    tenantId: tenantId(),
-    vehicleId: vehicleId(),
+    ...owned(),
     month: day("month").notNull(),
     snapshot: text("snapshot").notNull(),
     digest: text("digest").notNull(),
@@ -233,8 +200,5 @@ export const periods = pgTable(
     reopenedAt: moment("reopened_at"),
     accepted: jsonb("accepted").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.vehicleId, t.month] }),
-    foreignKey({ columns: [t.tenantId, t.vehicleId], foreignColumns: [vehicles.tenantId, vehicles.id] }),
-  ],
+  (t) => [primaryKey({ columns: [t.tenantId, t.vehicleId, t.month] }), ofVehicle(t)],
 );
