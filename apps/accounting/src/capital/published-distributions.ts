@@ -1,8 +1,7 @@
 /** Distributions with what each partner has been paid. */
 import type { Queryable } from "@capstack/database";
-import { toAmount } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
-import { readPayments, settleOldestFirst } from "./settlement.js";
+import { type DueLine, readDueLines, readPayments, settledFigures, settleOldestFirst } from "./settlement.js";
 
 /** A distribution as `/distributions` shows it. Declared amounts are frozen at declaration. */
 export interface PublishedDistribution {
@@ -18,14 +17,7 @@ export interface PublishedDistribution {
   readonly lines: readonly { lpEntityId: string; name: string; amount: number; paid: number }[];
 }
 
-interface DistributionRow extends Omit<PublishedDistribution, "total" | "paid" | "lines"> {}
-
-interface LineRow {
-  readonly distributionId: string;
-  readonly partnerId: string;
-  readonly name: string;
-  readonly amount: bigint;
-}
+type DistributionRow = Omit<PublishedDistribution, "total" | "paid" | "lines">;
 
 /** Distributions of a vehicle dated in a window, newest first. */
 export async function publishDistributions(
@@ -34,63 +26,41 @@ export async function publishDistributions(
   vehicle: VehicleRow,
   { start = null, end = null }: { start?: string | null; end?: string | null } = {},
 ): Promise<PublishedDistribution[]> {
-  const key = [tenantId, vehicle.id];
   const rows = await tx.query<DistributionRow>(
     `select id as "distributionId", entry_id as "entryId", distribution_date as date, description, status, kind, recallable
      from distributions where account_id = $1 and vehicle_id = $2 and ($3::date is null or distribution_date <= $3::date)
      order by distribution_date, id`,
-    [...key, end],
+    [tenantId, vehicle.id, end],
   );
-  const lines = await tx.query<LineRow>(
-    `select l.distribution_id as "distributionId", l.partner_id as "partnerId", p.name, l.amount from distribution_lines l
-     join partners p on p.account_id = l.account_id and p.vehicle_id = l.vehicle_id and p.id = l.partner_id
-     where l.account_id = $1 and l.vehicle_id = $2 order by l.partner_id`,
-    key,
-  );
-  const payments = await readPayments(tx, { tenantId, vehicleId: vehicle.id, account: "2300", end });
-  const inKind = new Set(rows.filter(({ kind }) => kind === "in_kind").map(({ distributionId }) => distributionId));
-  const declared = rows.filter(({ status, kind }) => status === "declared" && kind === "cash");
-  const due = declared.flatMap((row) => lines.filter((line) => line.distributionId === row.distributionId));
-  const settled = settleOldestFirst(due, payments);
-  const paidOf = new Map(due.map((line, index) => [line, settled[index] as bigint]));
-  for (const line of lines) if (inKind.has(line.distributionId)) paidOf.set(line, line.amount);
+  const all = { tenantId, vehicleId: vehicle.id, side: "distributions" } as const;
+  const lines = await readDueLines(tx, all);
+  const linesOf = ({ distributionId }: DistributionRow) => lines.get(distributionId) ?? [];
+  const declared = rows.filter(({ status }) => status === "declared");
+  const due = declared.filter(({ kind }) => kind === "cash").flatMap(linesOf);
+  const paidOf = settleOldestFirst(due, await readPayments(tx, { ...all, end }));
+  for (const row of declared.filter(({ kind }) => kind === "in_kind")) {
+    for (const line of linesOf(row)) paidOf.set(line, line.amount);
+  }
   return rows
     .filter(({ date }) => start === null || date >= start)
-    .map((row) => {
-      const own = lines.filter((line) => line.distributionId === row.distributionId);
-      return publish(row, own, row.status === "declared" ? paidOf : new Map(), vehicle.baseCurrency);
-    })
+    .map((row) => publish(row, linesOf(row), paidOf, vehicle.baseCurrency))
     .reverse();
 }
 
 function publish(
   row: DistributionRow,
-  lines: readonly LineRow[],
-  paidOf: ReadonlyMap<LineRow, bigint>,
+  due: readonly DueLine[],
+  paidOf: ReadonlyMap<DueLine, bigint>,
   currency: string,
 ): PublishedDistribution {
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0n);
-  const paid = lines.reduce((sum, line) => sum + (paidOf.get(line) ?? 0n), 0n);
+  const { progress, total, settled, lines } = settledFigures(due, paidOf, currency, STAGES);
   return {
-    distributionId: row.distributionId,
-    entryId: row.entryId,
-    date: row.date,
-    description: row.description,
-    status: row.status === "declared" ? progress(paid, total) : row.status,
-    kind: row.kind,
-    recallable: row.recallable,
-    total: toAmount(total, currency),
-    paid: toAmount(paid, currency),
-    lines: lines.map((line) => ({
-      lpEntityId: line.partnerId,
-      name: line.name,
-      amount: toAmount(line.amount, currency),
-      paid: toAmount(paidOf.get(line) ?? 0n, currency),
-    })),
+    ...row,
+    status: row.status === "declared" ? progress : row.status,
+    total,
+    paid: settled,
+    lines: lines.map(({ settled, ...line }) => ({ ...line, paid: settled })),
   };
 }
 
-function progress(paid: bigint, total: bigint): "declared" | "partly_paid" | "paid" {
-  if (paid === 0n) return "declared";
-  return paid < total ? "partly_paid" : "paid";
-}
+const STAGES = ["declared", "partly_paid", "paid"] as const;
