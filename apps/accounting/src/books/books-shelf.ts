@@ -5,6 +5,7 @@
 import type { Queryable } from "@capstack/database";
 import { type Books, type BooksIndex, indexBooks, type ReadingOptions } from "@capstack/ledger";
 import type { Caller } from "../caller.js";
+import { RecentMap } from "../recent-map.js";
 import type { VehicleRow } from "../vehicle.js";
 import { loadBooks } from "./load-books.js";
 import { cutMonths, loadSummary } from "./load-summary.js";
@@ -24,11 +25,13 @@ const MOST_ANSWERS = 8;
 
 /** Keeps the most recently asked books, up to a number of them. */
 export class BooksShelf {
-  readonly #kept = new Map<string, Kept>();
-  readonly #figures = new Map<string, { readonly version: bigint; readonly figures: unknown }>();
-  readonly #answers = new WeakMap<BooksIndex, Map<string, unknown>>();
+  readonly #kept: RecentMap<Kept>;
+  readonly #figures = new RecentMap<{ readonly version: bigint; readonly figures: unknown }>(MOST_FIGURES);
+  readonly #answers = new WeakMap<BooksIndex, RecentMap<unknown>>();
 
-  constructor(private readonly most = 32) {}
+  constructor(most = 32) {
+    this.#kept = new RecentMap(most);
+  }
 
   /** The books of a vehicle as the transaction sees them, entry by entry. */
   take({ tx, caller }: Context, vehicle: VehicleRow, today: string, options: ReadingOptions = {}): Promise<BooksIndex> {
@@ -53,26 +56,21 @@ export class BooksShelf {
     const { id, booksVersion } = vehicle;
     const key = `${caller.account.id} ${id} ${name}`;
     const kept = this.#figures.get(key);
-    const figures = kept?.version === booksVersion ? kept.figures : await compute();
-    if (kept === undefined || kept.version <= booksVersion) {
-      this.#figures.delete(key);
-      this.#figures.set(key, { version: booksVersion, figures });
-    }
-    const [oldest] = this.#figures.keys();
-    if (this.#figures.size > MOST_FIGURES && oldest !== undefined) this.#figures.delete(oldest);
-    return figures as T;
+    if (kept?.version === booksVersion) return kept.figures as T;
+    const figures = await compute();
+    if (kept === undefined || kept.version < booksVersion) this.#figures.set(key, { version: booksVersion, figures });
+    return figures;
   }
 
   /** An answer made of these books, by what was asked; the last few are kept as long as the books are. */
   async takeAnswer<T>(books: BooksIndex, asked: string, make: () => Promise<T>): Promise<T> {
-    const kept = this.#answers.get(books) ?? new Map<string, unknown>();
-    const answer = kept.get(asked) ?? (await make());
-    kept.delete(asked);
-    kept.set(asked, answer);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_ANSWERS && oldest !== undefined) kept.delete(oldest);
+    const kept = this.#answers.get(books) ?? new RecentMap<unknown>(MOST_ANSWERS);
     this.#answers.set(books, kept);
-    return answer as T;
+    const known = kept.get(asked);
+    if (known !== undefined) return known as T;
+    const answer = await make();
+    kept.set(asked, answer);
+    return answer;
   }
 
   async #take(
@@ -82,19 +80,9 @@ export class BooksShelf {
     options: ReadingOptions = {},
   ): Promise<BooksIndex> {
     const kept = this.#kept.get(key);
-    if (kept?.version === booksVersion) {
-      this.#keep(key, kept);
-      return kept.books;
-    }
+    if (kept?.version === booksVersion) return kept.books;
     const books = indexBooks(await load(), options);
-    if (kept === undefined || kept.version <= booksVersion) this.#keep(key, { version: booksVersion, books });
+    if (kept === undefined || kept.version < booksVersion) this.#kept.set(key, { version: booksVersion, books });
     return books;
-  }
-
-  #keep(key: string, kept: Kept): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.most && oldest !== undefined) this.#kept.delete(oldest);
   }
 }

@@ -5,6 +5,7 @@
 import type { Queryable } from "@capstack/database";
 import type { Account, Company, Partner } from "@capstack/ledger";
 import { loadAccounts } from "../books/load-books.js";
+import { RecentMap } from "../recent-map.js";
 import type { VehicleRow } from "../vehicle.js";
 
 /** Who and what stands in a vehicle, by id; accounts by code and by owner too. Never changed once made. */
@@ -29,9 +30,11 @@ export function ownerKeyOf({ code, lpEntityId, companyId }: Account): string | n
 
 /** Keeps the charts of the vehicles written to last. */
 export class KeptCharts {
-  readonly #kept = new Map<string, { readonly version: bigint; readonly rows: ChartRows }>();
+  readonly #kept: RecentMap<{ readonly version: bigint; readonly rows: ChartRows }>;
 
-  constructor(private readonly vehicles = 200) {}
+  constructor(vehicles = 200) {
+    this.#kept = new RecentMap(vehicles);
+  }
 
   /**
    * The rows as the transaction sees them, at a version it has read. They are kept only where the version is the one the
@@ -42,12 +45,7 @@ export class KeptCharts {
     const kept = this.#kept.get(key);
     if (kept?.version === version) return kept.rows;
     const rows = await readChart(tx, tenantId, vehicle.id);
-    if (version === vehicle.chartVersion) {
-      this.#kept.delete(key);
-      this.#kept.set(key, { version, rows });
-      const [oldest] = this.#kept.keys();
-      if (this.#kept.size > this.vehicles && oldest !== undefined) this.#kept.delete(oldest);
-    }
+    if (version === vehicle.chartVersion) this.#kept.set(key, { version, rows });
     return rows;
   }
 }
