@@ -1,5 +1,8 @@
 import { defineConfig } from "tsup";
 
+/** A version that is read from a manifest becomes part of the build: not every runtime reads JSON modules. */
+const noExternal = [/\/package\.json$/];
+
 /**
  * The one build of every published package: ESM and CJS, a module per source file, one bundled CJS declaration. The
  * `build` script then lets tsc add the ESM declarations with maps: not from here, where they race the cleaning.
@@ -9,6 +12,7 @@ export const publishedPackage = defineConfig({
   format: ["esm", "cjs"],
   splitting: true,
   dts: { entry: "src/index.ts" },
+  noExternal,
   sourcemap: true,
   clean: true,
   target: "es2022",
@@ -25,4 +29,5 @@ export const nodePackage = defineConfig({
   target: "node20",
   platform: "node",
   skipNodeModulesBundle: true,
+  noExternal,
 });

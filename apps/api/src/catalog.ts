@@ -1,10 +1,14 @@
 /** What the service offers, from the table of operations. */
+import capTable from "@capstack/cap-table/package.json" with { type: "json" };
 import { type Operation, operations } from "@capstack/contract";
+import interfaces from "@capstack/contract/package.json" with { type: "json" };
+import fundEconomics from "@capstack/fund-economics/package.json" with { type: "json" };
+import waterfall from "@capstack/waterfall/package.json" with { type: "json" };
 import { modelOf } from "./gate.js";
 import type { Service } from "./service.js";
 
 /** The version of the interface, on every answer. */
-export const API_VERSION = "0.1.0";
+export const API_VERSION = interfaces.version;
 
 const ENTITLEMENT = "cap-table-exit-waterfall";
 
@@ -14,21 +18,21 @@ const models = [
     name: "Cap table",
     description: "Folds an ordered list of events into snapshots of who owns what.",
     mcpTool: "cap_table_compute",
-    package: "@capstack/cap-table",
+    engine: capTable,
   },
   {
     operation: operations.exitWaterfallCompute,
     name: "Exit waterfall",
     description: "Shares exit proceeds among all who hold or may hold shares, and says why.",
     mcpTool: "exit_waterfall_compute",
-    package: "@capstack/waterfall",
+    engine: waterfall,
   },
   {
     operation: operations.fundEconomicsCompute,
     name: "Fund economics",
     description: "Forecasts a venture fund: calls, fees, investments, value, carry, gross and net returns.",
     mcpTool: "fund_economics_compute",
-    package: "@capstack/fund-economics",
+    engine: fundEconomics,
   },
 ] as const;
 
@@ -55,7 +59,7 @@ export function toCatalog({ config, people = true }: Pick<Service, "config" | "p
   };
 }
 
-function describeModel({ operation, name, description, mcpTool, package: packageName }: (typeof models)[number]) {
+function describeModel({ operation, name, description, mcpTool, engine }: (typeof models)[number]) {
   const pointer = `/paths/${operation.path.replaceAll("/", "~1")}/post`;
   return {
     id: modelOf(operation),
@@ -64,8 +68,8 @@ function describeModel({ operation, name, description, mcpTool, package: package
     endpoint: operation.path,
     method: operation.method,
     mcpTool,
-    package: packageName,
-    engineVersion: "0.1.0",
+    package: engine.name,
+    engineVersion: engine.version,
     access: accessOf(operation),
     schemas: {
       request: `${pointer}/requestBody/content/application~1json/schema`,

@@ -2,18 +2,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import {
-  CAP_TABLE_EXIT_WATERFALL,
-  createAccount,
-  createKey,
-  grantEntitlement,
-  migrateAccounts,
-} from "@capstack/accounts";
+import { migrateAccounts } from "@capstack/accounts";
+import { openTestAccount } from "@capstack/accounts/testing";
 import { openDatabase } from "@capstack/database";
 import { createSeparateDatabase } from "@capstack/database/testing";
+import { fromSource } from "../../../tools/commands/from-source.mjs";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-const sources = ["--conditions=@capstack/source", "--import", "tsx"];
 
 /** A server that is ready. */
 export interface OwnProcess {
@@ -26,7 +21,7 @@ export async function startOwnProcess(databaseUrl: string, limits: string): Prom
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const settings = { DATABASE_URL: databaseUrl, PORT: String(port), LIMITS: limits, SECRET: "s".repeat(32) };
-  const child = spawn("node", [...sources, main], {
+  const child = spawn("node", [...fromSource, main], {
     env: { PATH: process.env.PATH ?? "", ACCOUNTS: "0", LOG_LEVEL: "silent", ...settings },
   });
   const status = () => fetch(`${address}/readyz`).then((answer) => answer.status);
@@ -42,14 +37,9 @@ export async function entitledDatabase(postgresUrl: string): Promise<{ readonly 
   const { url, ownerUrl } = await createSeparateDatabase(postgresUrl);
   const database = await openDatabase({ url, ownerUrl });
   await migrateAccounts(database);
-  const actor = { kind: "admin" } as const;
-  const account = await createAccount(database, { name: "Shared" }, { actor });
-  const entitlement = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
-  await grantEntitlement(database, account.id, entitlement, { actor });
-  const settings = { allowTestKeys: true, production: false, peppers: [] };
-  const { token } = await createKey(database, { account, actor }, { name: "owner", mode: "live" }, {}, settings);
+  const key = await (await openTestAccount(database, "Shared")).makeKey("owner");
   await database.close();
-  return { url, key: token };
+  return { url, key };
 }
 
 export function pause(milliseconds: number): Promise<void> {

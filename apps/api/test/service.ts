@@ -1,11 +1,6 @@
 /** A whole API on a real socket for tests, on either engine. */
-import {
-  CAP_TABLE_EXIT_WATERFALL,
-  createAccount,
-  createKey,
-  grantEntitlement,
-  migrateAccounts,
-} from "@capstack/accounts";
+import { migrateAccounts } from "@capstack/accounts";
+import { openTestAccount } from "@capstack/accounts/testing";
 import type { Limits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase } from "@capstack/database/testing";
@@ -49,7 +44,9 @@ export async function startTestService(
 ): Promise<TestService> {
   const database = serverUrl === null ? await openDatabase({}) : (await createTestDatabase(serverUrl)).database;
   await migrateAccounts(database);
-  const keys = { entitled: await makeKey(database, "Entitled", true), plain: await makeKey(database, "Plain", false) };
+  const entitled = await openTestAccount(database, "Entitled");
+  const plain = await openTestAccount(database, "Plain", { entitled: false });
+  const keys = { entitled: await entitled.makeKey("Test"), plain: await plain.makeKey("Test") };
   const log: string[] = [];
   const settings = readConfig({
     NODE_ENV: "test",
@@ -79,17 +76,6 @@ export async function startTestService(
       await database.close();
     },
   };
-}
-
-async function makeKey(database: Database, name: string, entitled: boolean): Promise<string> {
-  const actor = { kind: "admin" } as const;
-  const account = await createAccount(database, { name }, { actor });
-  if (entitled) {
-    const wanted = { code: CAP_TABLE_EXIT_WATERFALL, mode: "live", source: "grant" } as const;
-    await grantEntitlement(database, account.id, wanted, { actor });
-  }
-  const settings = { allowTestKeys: true, production: false, peppers: [] };
-  return (await createKey(database, { account, actor }, { name: "Test", mode: "live" }, {}, settings)).token;
 }
 
 async function call(url: string, method: string, { key, body, headers = {} }: CallOptions): Promise<Answer> {

@@ -1,4 +1,5 @@
 /** The MCP tools behind one address: every POST stands alone, and its bearer key goes on to the API. */
+
 import { type ClientOptions, createClient, type Fetch } from "@capstack/client";
 import { createAccountingClient } from "@capstack/client/accounting";
 import { defaultLimits } from "@capstack/contract";
@@ -15,6 +16,7 @@ import {
   refuseRebinding,
 } from "@capstack/http";
 import { answerHttp, defineServer, remoteBackend, remoteBooks } from "@capstack/mcp";
+import manifest from "@capstack/mcp/package.json" with { type: "json" };
 import type { Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { loggedCall } from "./logged-call.js";
@@ -35,14 +37,12 @@ export interface McpOptions extends Partial<KnownNames> {
   readonly https?: boolean;
 }
 
-const VERSION = "0.1.0";
-
 /**
  * The app, answering at its root; mount it at `/mcp`.
  */
 export function createMcp(options: McpOptions): Hono<KitEnv> {
   const { hosts = [], origins = [], logger, https = false } = options;
-  const app = createKit({ logger, version: VERSION, https });
+  const app = createKit({ logger, version: manifest.version, https });
   app.use(mcpCors());
   app.use(refuseRebinding({ hosts, origins }));
   app.post("/", (c) => answer(c, options));

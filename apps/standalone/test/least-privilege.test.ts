@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createAccount, createKey, grantEntitlement, migrateAccounts } from "@capstack/accounts";
+import { migrateAccounts } from "@capstack/accounts";
+import { openTestAccount } from "@capstack/accounts/testing";
 import { operations } from "@capstack/contract";
 import { asTenant, type Database, openDatabase, type Queryable, sqlState } from "@capstack/database";
 import { createTestDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
@@ -62,14 +63,9 @@ async function call(method: string, path: string, body?: unknown) {
 const books = (method: string, path: string, body?: unknown) => call(method, `/api/accounting${path}`, body);
 
 it("a login that owns nothing opens an account, computes, keeps books and closes a month", async () => {
-  const actor = { kind: "admin" } as const;
-  const account = await createAccount(served, { name: "Acme" }, { actor });
-  const entitlement = { code: "cap-table-exit-waterfall", mode: "live", source: "grant" } as const;
-  await grantEntitlement(served, account.id, entitlement, { actor });
-  const settings = { allowTestKeys: true, production: true, peppers: [] };
   const scopes = ["compute", "keys:manage", "accounting:read", "accounting:write", "accounting:post"] as const;
-  const wanted = { name: "All", mode: "live" as const, scopes: [...scopes, "accounting:close" as const] };
-  ({ token } = await createKey(served, { account, actor }, wanted, {}, settings));
+  const account = await openTestAccount(served, "Acme");
+  token = await account.makeKey("All", [...scopes, "accounting:close"]);
 
   await call("POST", "/v1/cap-table/compute", operations.capTableCompute.examples[0].request);
   const made = await call("POST", "/v1/keys", { name: "Second" });

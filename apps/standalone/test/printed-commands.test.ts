@@ -173,7 +173,7 @@ describe("the commands that are printed", () => {
   it.each(printed.flatMap(({ path, servers }) => servers.map((command) => ({ path, command }))))(
     "in $path start a server, which ends when told to: $command",
     async ({ path, command }) => {
-      // `pnpm start` builds first, which is done here.
+      // What `pnpm start` runs, without pnpm: a signal reaches the program alone.
       const ours = (await filledIn(command)).replace(
         "pnpm start",
         "node --conditions=@capstack/source tools/start/start.mjs",

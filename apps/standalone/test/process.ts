@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fromSource } from "../../../tools/commands/from-source.mjs";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const main = join(root, "apps/standalone/src/main.ts");
-const sources = ["--conditions=@capstack/source", "--import", "tsx"];
 
 /** A process that was started; `ready` resolves with what it printed once it greets. */
 export interface Program {
@@ -17,7 +17,10 @@ export interface Program {
 }
 
 export function startProgram(environment: Record<string, string>): Program {
-  const child = spawn("node", [...sources, main], { cwd: root, env: { PATH: process.env.PATH ?? "", ...environment } });
+  const child = spawn("node", [...fromSource, main], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? "", ...environment },
+  });
   let printed = "";
   child.stdout.on("data", (chunk) => (printed += String(chunk)));
   child.stderr.on("data", (chunk) => (printed += String(chunk)));

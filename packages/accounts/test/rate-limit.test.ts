@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { fromSource } from "../../../tools/commands/from-source.mjs";
 import { createAccount, createKey, type RatePolicy, sweepExpired, takeFromLimit } from "../src/index.js";
 import { kinds, openBoth } from "./databases.js";
 
@@ -64,7 +65,7 @@ it("admits exactly the quota of 1,000 calls at once from 4 processes", async () 
   const file = fileURLToPath(new URL("processes/spend.ts", import.meta.url));
   const start = async (): Promise<ChildProcess> => {
     const child = fork(file, [databases.url(), token, "250"], {
-      execArgv: ["--conditions=@capstack/source", "--import", "tsx"],
+      execArgv: [...fromSource],
     });
     await once(child, "message");
     return child;

@@ -1,7 +1,7 @@
 import { operations, toOpenApi } from "@capstack/contract";
 import { answerCached, cachedDocument, type KitEnv, readBearer } from "@capstack/http";
 import type { Context, Hono } from "hono";
-import { toCatalog } from "../catalog.js";
+import { API_VERSION, toCatalog } from "../catalog.js";
 import { admitOpen } from "../gate.js";
 import type { Service } from "../service.js";
 
@@ -44,7 +44,7 @@ export function describeApi(publicUrl: string) {
     title: "Capstack",
     description:
       "The money side of venture capital: cap tables, exit waterfalls and fund economics, exact to the cent.",
-    version: "0.1.0",
+    version: API_VERSION,
     servers: [`${publicUrl}/v1`, `${publicUrl}/api/v1`],
     operations: Object.values(operations),
     tags: [

@@ -168,7 +168,7 @@ export const commands: readonly Command[] = [
     operands: "",
     options: {},
     examples: ["capstack version"],
-    load: async () => async (call) => call.terminal.write("0.1.0\n"),
+    load: async () => (await import("./version.js")).printVersion,
   },
   {
     name: "help",

@@ -1,9 +1,11 @@
 import { defaultLimits, operations, toOpenApi } from "@capstack/contract";
+import interfaces from "@capstack/contract/package.json" with { type: "json" };
 import { computeLocally } from "../local/compute-locally.js";
 import { type Model, models } from "../models.js";
 import { type Backend, BackendFailure } from "./backend.js";
 
-const VERSION = "0.1.0";
+/** The version of the interface. */
+const VERSION = interfaces.version;
 
 /**
  * Answers from the engines in this process: no server, no key, nothing to buy.

@@ -1,4 +1,5 @@
 /** The server as it is, independent of any SDK: what it offers and how it answers. Adapters register it. */
+import manifest from "@capstack/mcp/package.json" with { type: "json" };
 import type { Backend } from "../backend/backend.js";
 import { instructionsOf } from "./instructions.js";
 import { getPrompt, type Prompt, type PromptResult, prompts } from "./prompts.js";
@@ -40,7 +41,7 @@ export interface ServerDefinition {
  */
 export function defineServer(backend: Backend): ServerDefinition {
   return {
-    info: { name: "capstack", title: "Capstack", version: "0.1.0" },
+    info: { name: "capstack", title: "Capstack", version: manifest.version },
     instructions: instructionsOf(backend),
     tools: toolsOf(backend),
     resources,
