@@ -9,8 +9,8 @@ import { API_VERSION } from "./catalog.js";
 import type { Config } from "./config.js";
 import { databaseDoorkeeper } from "./doorkeeper/database-doorkeeper.js";
 import type { ComputePool } from "./engine/compute-pool.js";
-import { createModelRouter, mountRouter } from "./router.js";
-import { addKeyRoutes } from "./routes/keys.js";
+import { modelOperations, mountApi } from "./router.js";
+import { keyOperations } from "./routes/keys.js";
 import { addProcessRoutes } from "./routes/process.js";
 import { addReferenceRoutes } from "./routes/reference.js";
 import type { Service } from "./service.js";
@@ -48,15 +48,8 @@ export function createApi(options: ApiOptions): Hono<KitEnv> {
     explain: (error) => (isUnavailable(error) ? unavailable(error) : undefined),
   });
   app.use(compression());
-  mountRouter(app, createRouter(service, options));
+  mountApi(app, service, [...modelOperations(service), ...keyOperations(service, options)], addReferenceRoutes);
   addHomePage(app, config, options.people ?? false);
   addProcessRoutes(app, service);
   return app;
-}
-
-function createRouter(service: Service, store: ApiOptions): Hono<KitEnv> {
-  const router = createModelRouter(service);
-  addKeyRoutes(router, service, store);
-  addReferenceRoutes(router);
-  return router;
 }

@@ -1,28 +1,21 @@
-import type { Operation } from "@capstack/contract";
-import { isEngineError, type UnknownFields } from "@capstack/decimal";
-import { engineFailure, inSpan, type KitEnv, pieceStream, readBodyBytes, validationFailure } from "@capstack/http";
-import type { Context, Hono } from "hono";
+import type { Described, Operation } from "@capstack/contract";
+import { isEngineError } from "@capstack/decimal";
+import { engineFailure, inSpan, type KitEnv, pieceStream, validationFailure } from "@capstack/http";
+import type { Context } from "hono";
 import { answerPieces, answerText, type EngineLimits, engines, type Model } from "./engine/engines.js";
 import { readBody } from "./engine/read-body.js";
 import { expectedBytes, HEAVY, LARGE_ANSWER, LARGE_BODY, weightOf } from "./engine/weight.js";
-import { admit, modelOf } from "./gate.js";
+import { type ApiOperation, answering, modelOf } from "./gate.js";
 import type { Service } from "./service.js";
 
-/** How one engine answers a body. */
-export interface ComputeRoute {
-  readonly operation: Operation;
-  /** Codes with which the engine refuses a wrong shape rather than a wrong meaning; they are 400. */
-  readonly shapeErrors?: readonly string[];
-}
-
-/** Puts an engine behind its operation: admit, read, check, compute, answer. */
-export function addComputeRoute(app: Hono<KitEnv>, service: Service, route: ComputeRoute): void {
-  const { operation, shapeErrors = [] } = route;
+/**
+ * An engine behind its operation.
+ * @param shapeErrors codes with which the engine refuses a wrong shape rather than a wrong meaning; they are 400
+ */
+export function computing(operation: Computation, service: Service, shapeErrors: readonly string[] = []): ApiOperation {
   const model = modelOf(operation) as Model;
-  app.on(operation.method, operation.path, async (c) => {
-    await admit(c, operation, service);
-    const limits = { ...service.config.limits, unknownFields: preferredHandling(c) };
-    const bytes = await readBodyBytes(c, limits.bodyBytes);
+  return answering(operation, async ({ c, body: { bytes, unknownFields } }) => {
+    const limits = { ...service.config.limits, unknownFields };
     const start = performance.now();
     try {
       const answer = await inSpan(`engine ${model}`, () => compute(c, service, { model, bytes, limits }));
@@ -35,6 +28,12 @@ export function addComputeRoute(app: Hono<KitEnv>, service: Service, route: Comp
       c.set("logFields", { ...c.get("logFields"), engine: model, engineMs });
     }
   });
+}
+
+/** An operation that an engine answers. */
+interface Computation extends Operation {
+  readonly authentication: "key";
+  readonly request: Described<unknown>;
 }
 
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -52,21 +51,14 @@ function sendPieces(c: Context, { pieces, bytes, release }: PiecedAnswer): Respo
   return c.body(pieceStream(pieces, release), 200, { ...JSON_TYPE, ...length });
 }
 
-/** What the request prefers for fields that nothing reads, told back. @see RFC 7240 */
-function preferredHandling(c: Context): UnknownFields {
-  const handling = /(?:^|,)\s*handling\s*=\s*(strict|lenient)\s*(?:,|;|$)/i.exec(c.req.header("prefer") ?? "")?.[1];
-  if (handling !== undefined) c.header("Preference-Applied", `handling=${handling.toLowerCase()}`);
-  return handling?.toLowerCase() === "lenient" ? "warn" : "refuse";
-}
-
-interface Asked {
+interface Work {
   readonly model: Model;
   readonly bytes: Uint8Array;
   readonly limits: EngineLimits;
 }
 
 /** Here what is small; in the pool what is long, large to answer, or large to read. */
-async function compute(c: Context<KitEnv>, { pool }: Service, asked: Asked): Promise<string | PiecedAnswer> {
+async function compute(c: Context<KitEnv>, { pool }: Service, asked: Work): Promise<string | PiecedAnswer> {
   const { model, bytes, limits } = asked;
   const { signal } = c.req.raw;
   if (pool !== undefined && bytes.byteLength > LARGE_BODY) return pool.run(asked, signal, limits.answerBytes);

@@ -2,10 +2,14 @@
 import type { Authentication, Caller, Scope } from "@capstack/accounts";
 import type { Operation } from "@capstack/contract";
 import {
+  type Asked,
+  type BodyOf,
   clientAddress,
   inSpan,
   type KitEnv,
+  type MountedOperation,
   platformFailure,
+  type QueryOf,
   rateLimited,
   readBearer,
   setRateHeaders,
@@ -15,38 +19,51 @@ import {
 import type { Context } from "hono";
 import type { Service } from "./service.js";
 
-/**
- * The caller of an operation that takes a key: shutdown, failed attempts of the address, key, account, scope, rate,
- * entitlement.
- * @throws Failure 503, 429, 401, 403, 402
- */
-export async function admit(c: Context<KitEnv>, operation: Operation, service: Service): Promise<Caller> {
-  if (!service.accepting()) throw unavailable("shutting down");
-  const token = readBearer(c);
-  const asked = {
-    // The allowance of the books is theirs to keep.
-    rate: operation.rate === "books" ? undefined : operation.rate,
-    scope: operation.scope as Scope | undefined,
-    address: clientAddress(c, service.config.trustedProxies),
-  };
-  const presented = token ?? (token === null ? "" : undefined);
-  const answer = await inSpan("auth", () => service.doorkeeper.authenticate(presented, asked));
-  note(c, answer);
-  if (answer.outcome !== "granted") throw refusal(answer, token !== undefined);
-  if (operation.entitlement !== undefined) requireEntitlement(answer.caller, operation, service);
-  return answer.caller;
+/** The caller of an operation: null where it takes no key. */
+export type CallerOf<Of extends Operation> = Of extends { authentication: "key" } ? Caller : null;
+
+/** An operation of the API with its work. */
+export type ApiOperation = MountedOperation<Operation, Caller | null>;
+
+/** What an operation does: its query, body and caller are what its table says. */
+export function answering<const Of extends Operation>(
+  operation: Of,
+  work: (asked: Asked<CallerOf<Of>, QueryOf<Of>, BodyOf<Of>>) => unknown,
+): ApiOperation {
+  return { operation, work: work as ApiOperation["work"] };
 }
 
 /**
- * Lets a caller without a key pass, as far as the allowance of its address goes.
- * @throws Failure 503, 429
+ * Finds the caller of an operation. One that takes a key: shutdown, failed attempts of the address, key, account, scope,
+ * rate, entitlement. Any other lets all pass, as far as the allowance of an address goes.
+ * @throws Failure 503, 429, 401, 403, 402
  */
-export async function admitOpen(c: Context<KitEnv>, { doorkeeper, config, accepting }: Service): Promise<void> {
-  if (!accepting()) throw unavailable("shutting down");
+export function admission(service: Service) {
+  return async (c: Context<KitEnv>, operation: Operation): Promise<Caller | null> => {
+    if (!service.accepting()) throw unavailable("shutting down");
+    if (operation.authentication !== "key") return admitOpen(c, service);
+    const token = readBearer(c);
+    const asked = {
+      // The allowance of the books is theirs to keep.
+      rate: operation.rate === "books" ? undefined : operation.rate,
+      scope: operation.scope as Scope | undefined,
+      address: clientAddress(c, service.config.trustedProxies),
+    };
+    const presented = token ?? (token === null ? "" : undefined);
+    const answer = await inSpan("auth", () => service.doorkeeper.authenticate(presented, asked));
+    note(c, answer);
+    if (answer.outcome !== "granted") throw refusal(answer, token !== undefined);
+    if (operation.entitlement !== undefined) requireEntitlement(answer.caller, operation, service);
+    return answer.caller;
+  };
+}
+
+async function admitOpen(c: Context<KitEnv>, { doorkeeper, config }: Service): Promise<null> {
   const decision = await doorkeeper.admitOpen(clientAddress(c, config.trustedProxies));
-  if (decision === null) return;
+  if (decision === null) return null;
   setRateHeaders(c, decision.rate);
   if (!decision.admitted) throw rateLimited(decision.rate, decision.retryAfterSeconds);
+  return null;
 }
 
 function note(c: Context<KitEnv>, answer: Authentication): void {

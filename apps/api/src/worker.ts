@@ -6,7 +6,7 @@ import { defaultLimits } from "@capstack/contract";
 import { createKit, silentLogger } from "@capstack/http";
 import { API_VERSION } from "./catalog.js";
 import { type ListedDoorkeeperOptions, type ListedKey, listedDoorkeeper } from "./doorkeeper/listed-doorkeeper.js";
-import { createModelRouter, mountRouter } from "./router.js";
+import { modelOperations, mountApi } from "./router.js";
 import { addProcessRoutes } from "./routes/process.js";
 import type { Service } from "./service.js";
 
@@ -34,7 +34,7 @@ export function createWorker({
     accepting: () => true,
   };
   const app = createKit({ logger: silentLogger, version: API_VERSION, https: publicUrl.startsWith("https:") });
-  mountRouter(app, createModelRouter(service));
+  mountApi(app, service, modelOperations(service));
   addProcessRoutes(app, service);
   return (request) => app.fetch(request);
 }

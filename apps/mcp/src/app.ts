@@ -10,7 +10,7 @@ import {
   type KitEnv,
   type KnownNames,
   type Logger,
-  platformFailure,
+  methodNotAllowed,
   readBearer,
   readJsonBody,
   refuseRebinding,
@@ -47,10 +47,7 @@ export function createMcp(options: McpOptions): Hono<KitEnv> {
   app.use(refuseRebinding({ hosts, origins }));
   app.post("/", (c) => answer(c, options));
   app.all("/", () => {
-    throw platformFailure("method_not_allowed", "This server keeps no sessions and opens no streams; use POST.", {
-      details: { allow: ["OPTIONS", "POST"] },
-      headers: { Allow: "OPTIONS, POST" },
-    });
+    throw methodNotAllowed(["OPTIONS", "POST"], "This server keeps no sessions and opens no streams; use POST.");
   });
   return app;
 }

@@ -3,18 +3,24 @@ import type { Context } from "hono";
 import { type Failure, platformFailure } from "./failure.js";
 
 /**
- * The bearer token of the Authorization header: `undefined` without one, `null` when what is there cannot be one (two
+ * The bearer token of an Authorization header: `undefined` without one, `null` when what is there cannot be one (two
  * values, another scheme, nothing behind the scheme). The scheme's case does not matter.
+ * @example bearerToken("bearer abc") // => "abc"
+ */
+export function bearerToken(header: string | null | undefined): string | null | undefined {
+  if (header === undefined || header === null) return undefined;
+  return /^bearer +([^\s,]+)$/i.exec(header.trim())?.[1] ?? null;
+}
+
+/**
+ * The bearer token of a request.
  * @example
  * const app = new Hono().get("/", (c) => c.json({ token: readBearer(c) ?? null }));
  * const response = await app.request("/", { headers: { Authorization: "bearer abc" } });
  * await response.json() // => { token: "abc" }
  */
 export function readBearer(c: Context): string | null | undefined {
-  const header = c.req.header("authorization");
-  if (header === undefined) return undefined;
-  const match = /^bearer +([^\s,]+)$/i.exec(header.trim());
-  return match?.[1] ?? null;
+  return bearerToken(c.req.header("authorization"));
 }
 
 /**

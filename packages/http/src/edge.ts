@@ -1,7 +1,7 @@
 // What runs anywhere, without anything of Node: bundlers for edge workers take this entry by the `worker` condition.
 
 // Reading a request
-export { readBearer, unauthorized } from "./bearer.js";
+export { bearerToken, readBearer, unauthorized } from "./bearer.js";
 export {
   type BodyLimits,
   bodyStream,
@@ -39,6 +39,18 @@ export {
 } from "./kit.js";
 export { readLimits } from "./limits.js";
 export { type Logger, silentLogger } from "./logger.js";
+export { methodNotAllowed, refuseOtherMethods } from "./methods.js";
+// Operations
+export {
+  type Asked,
+  type BodyOf,
+  type MountedOperation,
+  mountOperations,
+  type QueryOf,
+  readSteps,
+  type Steps,
+  type UnreadBody,
+} from "./mount.js";
 export { isPlainText, plainQueries, readQuery, refuseBrokenText } from "./plain-text.js";
 export { type Allowance, rateLimited, setRateHeaders } from "./rate.js";
 export { type KnownNames, refuseRebinding } from "./rebinding.js";

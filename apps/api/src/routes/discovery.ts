@@ -1,29 +1,17 @@
 import { operations, toOpenApi } from "@capstack/contract";
 import { answerCached, cachedDocument, type KitEnv, readBearer } from "@capstack/http";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { API_VERSION, toCatalog } from "../catalog.js";
-import { admitOpen } from "../gate.js";
+import { type ApiOperation, answering } from "../gate.js";
 import type { Service } from "../service.js";
 
 /** GET /catalog, /openapi.json and /access: open to anyone. */
-export function addDiscoveryRoutes(app: Hono<KitEnv>, service: Service): void {
-  const { config } = service;
+export function discoveryOperations(service: Service): ApiOperation[] {
   const catalog = toCatalog(service);
   const catalogDocument = cachedDocument({ data: catalog });
-  const openApiDocument = cachedDocument(describeApi(config.publicUrl));
+  const openApiDocument = cachedDocument(describeApi(service.config.publicUrl));
 
-  app.get(operations.getCatalog.path, async (c) => {
-    await admitOpen(c, service);
-    return answerCached(c, await catalogDocument);
-  });
-
-  app.get(operations.getOpenApi.path, async (c) => {
-    await admitOpen(c, service);
-    return answerCached(c, await openApiDocument);
-  });
-
-  app.get(operations.getAccess.path, async (c) => {
-    await admitOpen(c, service);
+  const getAccess = answering(operations.getAccess, async ({ c }) => {
     const caller = await readCaller(c, service);
     const models = catalog.models.map(({ id, access }) => {
       if (caller === null) return { id, state: "requires_key" };
@@ -34,8 +22,14 @@ export function addDiscoveryRoutes(app: Hono<KitEnv>, service: Service): void {
       return { id, state: "requires_entitlement", checkoutUrl };
     });
     const account = caller && { name: caller.account.name, keyPrefix: caller.key.prefix };
-    return c.json({ data: { authenticated: caller !== null, account, models } });
+    return { authenticated: caller !== null, account, models };
   });
+
+  return [
+    answering(operations.getCatalog, async ({ c }) => answerCached(c, await catalogDocument)),
+    answering(operations.getOpenApi, async ({ c }) => answerCached(c, await openApiDocument)),
+    getAccess,
+  ];
 }
 
 /** The OpenAPI document of the computation API at an address. */

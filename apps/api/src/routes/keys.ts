@@ -1,28 +1,12 @@
 import { createKey, createKeyOnce, isAccountsError, listKeys, type Repeat, revokeKey } from "@capstack/accounts";
 import { operations, type PlatformErrorCode } from "@capstack/contract";
 import type { Database } from "@capstack/database";
-import {
-  checkShape,
-  clientAddress,
-  type KitEnv,
-  platformFailure,
-  readBearer,
-  readJsonBody,
-  readQuery,
-  validationFailure,
-} from "@capstack/http";
-import type { Context, Hono } from "hono";
-import { z } from "zod";
+import { clientAddress, type KitEnv, platformFailure, readBearer, validationFailure } from "@capstack/http";
+import type { Context } from "hono";
 import type { Config } from "../config.js";
 import { keySettings } from "../doorkeeper/database-doorkeeper.js";
-import { admit } from "../gate.js";
+import { type ApiOperation, answering } from "../gate.js";
 import type { Service } from "../service.js";
-
-const listQuery = z.strictObject({
-  status: operations.listKeys.parameters.status.schema,
-  limit: operations.listKeys.parameters.limit.schema,
-  cursor: operations.listKeys.parameters.cursor.schema,
-});
 
 /** Where keys are kept, and under which settings. */
 interface KeyStore {
@@ -31,36 +15,24 @@ interface KeyStore {
 }
 
 /** GET, POST and DELETE /keys: the keys of the calling account. */
-export function addKeyRoutes(app: Hono<KitEnv>, service: Service, { database, config }: KeyStore): void {
-  app.get(operations.listKeys.path, async (c) => {
-    const caller = await admit(c, operations.listKeys, service);
-    const query = checkShape(listQuery, readQuery(c));
-    const page = await explained(() =>
+export function keyOperations(service: Service, { database, config }: KeyStore): ApiOperation[] {
+  return [
+    answering(operations.listKeys, async ({ caller, query }) =>
       listKeys(database, caller.account.id, { ...query, currentKeyId: caller.key.id }),
-    );
-    return c.json({ data: page });
-  });
-
-  app.post(operations.createKey.path, async (c) => {
-    const caller = await admit(c, operations.createKey, service);
-    const body = await readJsonBody(c, { bytes: config.limits.bodyBytes, depth: config.limits.jsonDepth });
-    const wanted = checkShape(operations.createKey.request, body);
-    const context = requestContext(c, service);
-    const settings = keySettings(config);
-    const repeat = { idempotencyKey: c.req.header("idempotency-key"), token: readBearer(c) as string };
-    const key = await explained(() =>
-      isRepeatable(repeat)
-        ? createKeyOnce(database, caller, wanted, repeat, context, settings)
-        : createKey(database, caller, wanted, context, settings),
-    );
-    return c.json({ data: { key } });
-  });
-
-  app.delete("/keys/:id", async (c) => {
-    const caller = await admit(c, operations.revokeKey, service);
-    const key = await explained(() => revokeKey(database, caller, c.req.param("id"), requestContext(c, service)));
-    return c.json({ data: { key } });
-  });
+    ),
+    answering(operations.createKey, async ({ c, caller, body }) => {
+      const context = requestContext(c, service);
+      const settings = keySettings(config);
+      const repeat = { idempotencyKey: c.req.header("idempotency-key"), token: readBearer(c) as string };
+      const key = isRepeatable(repeat)
+        ? await createKeyOnce(database, caller, body, repeat, context, settings)
+        : await createKey(database, caller, body, context, settings);
+      return { key };
+    }),
+    answering(operations.revokeKey, async ({ c, caller, named }) => ({
+      key: await revokeKey(database, caller, named.id as string, requestContext(c, service)),
+    })),
+  ].map(({ operation, work }) => ({ operation, work: (asked) => explained(async () => work(asked)) }));
 }
 
 function isRepeatable(repeat: { idempotencyKey: string | undefined; token: string }): repeat is Repeat {
