@@ -1,5 +1,6 @@
 /** The pages before signing in. */
 import { PASSWORD_LENGTH, type SignInRefusal, type SocialProvider } from "@capstack/accounts/sign-in";
+import type { Child } from "hono/jsx";
 import { Alert, document, Field, Notice } from "./layout.js";
 
 /** What a form shows again: what was typed, and what was wrong with it. */
@@ -13,27 +14,20 @@ export interface FormState {
 const providerNames: Record<SocialProvider, string> = { github: "GitHub", google: "Google" };
 
 export function signInPage({ email, problem, notice }: FormState, providers: readonly SocialProvider[]) {
-  return document({
+  return formPage({
     title: "Sign in",
-    children: (
-      <div class="narrow">
-        <h1>Sign in</h1>
-        {problem === undefined ? null : <Alert>{problem}</Alert>}
-        {notice === undefined ? null : <Notice>{notice}</Notice>}
-        <form method="post" action="/auth/sign-in">
-          <Field
-            name="email"
-            label="E-mail address"
-            type="email"
-            value={email}
-            autocomplete="username"
-            maxlength={254}
-          />
-          <Field name="password" label="Password" type="password" autocomplete="current-password" />
-          <button type="submit" class="wide">
-            Sign in
-          </button>
-        </form>
+    problem,
+    notice,
+    action: "/auth/sign-in",
+    fields: (
+      <>
+        <Email value={email} />
+        <Field name="password" label="Password" type="password" autocomplete="current-password" />
+      </>
+    ),
+    button: "Sign in",
+    below: (
+      <>
         <Social providers={providers} />
         <p class="or">
           <a href="/account/forgot">I forgot my password</a>
@@ -41,84 +35,93 @@ export function signInPage({ email, problem, notice }: FormState, providers: rea
         <p>
           New here? <a href="/account/sign-up">Sign up</a>
         </p>
-      </div>
+      </>
     ),
   });
 }
 
 export function signUpPage({ email, name, problem }: FormState, providers: readonly SocialProvider[]) {
-  return document({
+  return formPage({
     title: "Sign up",
-    children: (
-      <div class="narrow">
-        <h1>Sign up</h1>
-        {problem === undefined ? null : <Alert>{problem}</Alert>}
-        <form method="post" action="/auth/sign-up">
-          <Field name="name" label="Your name" value={name} autocomplete="name" maxlength={100} />
-          <Field
-            name="email"
-            label="E-mail address"
-            type="email"
-            value={email}
-            autocomplete="username"
-            maxlength={254}
-          />
-          <NewPassword />
-          <button type="submit" class="wide">
-            Sign up
-          </button>
-        </form>
+    problem,
+    action: "/auth/sign-up",
+    fields: (
+      <>
+        <Field name="name" label="Your name" value={name} autocomplete="name" maxlength={100} />
+        <Email value={email} />
+        <NewPassword />
+      </>
+    ),
+    button: "Sign up",
+    below: (
+      <>
         <Social providers={providers} />
         <p class="or">
           Signed up already? <a href="/account/sign-in">Sign in</a>
         </p>
-      </div>
+      </>
     ),
   });
 }
 
 export function forgotPage({ email, problem }: FormState) {
-  return document({
+  return formPage({
     title: "New password",
-    children: (
-      <div class="narrow">
-        <h1>Ask for a new password</h1>
-        {problem === undefined ? null : <Alert>{problem}</Alert>}
-        <form method="post" action="/auth/forgot">
-          <Field
-            name="email"
-            label="E-mail address"
-            type="email"
-            value={email}
-            autocomplete="username"
-            maxlength={254}
-          />
-          <button type="submit" class="wide">
-            Send me a link
-          </button>
-        </form>
-        <p class="or">
-          <a href="/account/sign-in">Back to sign-in</a>
-        </p>
-      </div>
+    heading: "Ask for a new password",
+    problem,
+    action: "/auth/forgot",
+    fields: <Email value={email} />,
+    button: "Send me a link",
+    below: (
+      <p class="or">
+        <a href="/account/sign-in">Back to sign-in</a>
+      </p>
     ),
   });
 }
 
 export function resetPage(token: string, { problem }: FormState) {
-  return document({
+  return formPage({
     title: "Choose a password",
+    heading: "Choose a new password",
+    problem,
+    action: "/auth/reset",
+    fields: (
+      <>
+        <input type="hidden" name="token" value={token} />
+        <NewPassword />
+      </>
+    ),
+    button: "Change password",
+  });
+}
+
+interface FormPage extends Pick<FormState, "problem" | "notice"> {
+  readonly title: string;
+  /** The title unless given. */
+  readonly heading?: string;
+  readonly action: string;
+  readonly fields: Child;
+  readonly button: string;
+  readonly below?: Child;
+}
+
+/** A page that is one form. */
+function formPage({ title, heading = title, problem, notice, action, fields, button, below }: FormPage) {
+  return document({
+    title,
     children: (
       <div class="narrow">
-        <h1>Choose a new password</h1>
+        <h1>{heading}</h1>
         {problem === undefined ? null : <Alert>{problem}</Alert>}
-        <form method="post" action="/auth/reset">
-          <input type="hidden" name="token" value={token} />
-          <NewPassword />
+        {notice === undefined ? null : <Notice>{notice}</Notice>}
+        <form method="post" action={action}>
+          {fields}
           <button type="submit" class="wide">
-            Change password
+            {button}
           </button>
         </form>
+        {below}
       </div>
     ),
   });
@@ -154,6 +157,12 @@ export const refusals: Record<SignInRefusal, string> = {
   link_expired: "That link was used before or is too old. Ask for a new one.",
   unavailable: "That did not work. Try again in a moment.",
 };
+
+function Email({ value }: { readonly value: string | undefined }) {
+  return (
+    <Field name="email" label="E-mail address" type="email" value={value} autocomplete="username" maxlength={254} />
+  );
+}
 
 function NewPassword() {
   const { least, most } = PASSWORD_LENGTH;
