@@ -1,6 +1,7 @@
 /** Files of banks as banks write them, and as they break; twins and ambiguous dates; what is matched without asking. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { readBankFile } from "../src/bank/bank-file.js";
 import { type BankFormat, detectFormat, readStatement } from "../src/bank/read-statement.js";
 import { UnreadableStatement } from "../src/bank/statement-row.js";
 import { engineKinds, openEngines } from "./engines.js";
@@ -108,6 +109,11 @@ describe("a bank's file", () => {
     const [, , last] = readStatement(file("bank-german.csv"), "csv", dollars).rows;
     expect(last?.description).toBe('Rechnung "12"; Beratung');
     expect(readStatement(file("bank-camt053.xml"), "camt053", dollars).rows[0]?.description).toBe("Wire fee incoming");
+  });
+
+  it("reads a negative debit as money that came back", () => {
+    const camt = file("bank-camt053.xml").replace(">35.00</Amt>", ">-35.00</Amt>");
+    expect(readBankFile(camt, { ...dollars, format: "camt053" }).rows[0]?.units).toBe("3500");
   });
 
   it("leaves out what is pending", () => {

@@ -1,5 +1,6 @@
 /** A bank's file ready to be kept: amounts in minor units, each row with the key that finds it again in another file. */
 import { createHash } from "node:crypto";
+import { decimal } from "@capstack/decimal";
 import { currencyDecimals } from "@capstack/ledger";
 import type { CsvHints } from "./csv-columns.js";
 import { type BankFormat, detectFormat, readStatement } from "./read-statement.js";
@@ -88,13 +89,14 @@ function keyedRows(rows: readonly StatementRow[], currency: string): KeyedRow[] 
   return keyed;
 }
 
+/** Undefined for what is finer than the currency, or beyond its range. */
 function toUnits(text: string, currency: string): bigint | undefined {
-  const decimals = currencyDecimals(currency);
-  const [, sign = "", whole = "0", fraction = ""] = /^(-?)(\d*)\.?(\d*)$/.exec(text) ?? [];
-  if (!/^0*$/.test(fraction.slice(decimals)) || whole.replace(/^0+/, "").length > 14) return undefined;
-  const units = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
-  return sign === "-" ? -units : units;
+  const amount = decimal(text);
+  const units = amount.times(10 ** currencyDecimals(currency)).toFixed();
+  return units.includes(".") || amount.abs().gte(BEYOND) ? undefined : BigInt(units);
 }
+
+const BEYOND = 1e14;
 
 function normalized(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

@@ -14,6 +14,11 @@ export function decimalOf(text: string): string | undefined {
   return /^-?\d{1,30}(\.\d{0,30})?$/.test(plain) ? plain : undefined;
 }
 
+/** A debit: a negative one is money that came back. */
+export function negated(amount: string): string {
+  return amount.startsWith("-") ? amount.slice(1) : `-${amount}`;
+}
+
 /** Refuses a file of another currency, or of several accounts. The maps have lines by what was named there. */
 export function onlyOne(
   {

@@ -1,5 +1,5 @@
 /** CAMT.053, the statement of an account in ISO 20022. */
-import { asDay, decimalOf, onlyOne } from "./named-fields.js";
+import { asDay, decimalOf, negated, onlyOne } from "./named-fields.js";
 import {
   NAMED_FIELDS,
   RowsRead,
@@ -90,7 +90,7 @@ function readEntry(entry: XmlNode, currency: string): StatementRow | StatementPr
   return {
     line,
     date,
-    amount: out ? `-${amount}` : amount,
+    amount: out ? negated(amount) : amount,
     description: remittance.join(" ").trim() || textOf(entry, "AddtlNtryInf"),
     counterparty: textOf(related, "Nm") || textOf(childOf(related, "Pty"), "Nm"),
     externalId: textOf(entry, "AcctSvcrRef") || null,
@@ -102,5 +102,5 @@ function balanceOf(balances: readonly XmlNode[], code: string): string | null {
   const found = balances.find((balance) => codeOf(balance) === code);
   const amount = decimalOf(textOf(found, "Amt"));
   if (found === undefined || amount === undefined) return null;
-  return textOf(found, "CdtDbtInd") === "DBIT" ? `-${amount}` : amount;
+  return textOf(found, "CdtDbtInd") === "DBIT" ? negated(amount) : amount;
 }

@@ -1,5 +1,5 @@
 /** A file's own running balance: whether its amounts lead from one balance to the next, and which way they flow. */
-import { rational } from "@capstack/decimal";
+import { type Decimal, decimal } from "@capstack/decimal";
 import type { RowMoney } from "./csv-money.js";
 import type { RowsRead } from "./statement-row.js";
 
@@ -15,8 +15,8 @@ const ABSENT: BalanceVerdict = { found: "absent", isTurned: false, opening: null
 
 interface Step {
   readonly row: RowMoney;
-  readonly units: bigint;
-  readonly balance: bigint | undefined;
+  readonly amount: Decimal;
+  readonly balance: Decimal | undefined;
 }
 
 /**
@@ -25,8 +25,8 @@ interface Step {
  */
 export function checkBalances(rows: readonly RowMoney[], canTurn: boolean, read: RowsRead): BalanceVerdict {
   const steps = rows.map((row): Step => {
-    const balance = row.balance === undefined ? undefined : unitsOf(row.balance);
-    return { row, units: unitsOf(row.amount ?? "0"), balance };
+    const balance = row.balance === undefined ? undefined : decimal(row.balance);
+    return { row, amount: decimal(row.amount ?? "0"), balance };
   });
   if (steps.filter(({ balance }) => balance !== undefined).length < 2) return ABSENT;
   const newestFirst = [...steps].reverse();
@@ -39,20 +39,19 @@ export function checkBalances(rows: readonly RowMoney[], canTurn: boolean, read:
   if (fit !== undefined) return { found: "agrees", isTurned: fit.isTurned, ...ends(fit.steps, fit.isTurned) };
   const [nearest] = ways.filter(({ isTurned }) => !isTurned).sort((a, b) => a.breaks.length - b.breaks.length);
   for (const { step, expected } of nearest?.breaks ?? []) {
-    const message = `The balance is ${step.row.balance}, the rows before it come to ${textOf(expected)}; checkBalance: false takes the file without it.`;
+    const message = `The balance is ${step.row.balance}, the rows before it come to ${expected.toFixed()}; checkBalance: false takes the file without it.`;
     read.refuse({ line: step.row.record.line, column: "balance", code: "balance_differs", message });
   }
   return ABSENT;
 }
 
-function breaksOf(steps: readonly Step[], isTurned: boolean): { step: Step; expected: bigint }[] {
-  const breaks: { step: Step; expected: bigint }[] = [];
-  let running: bigint | undefined;
+function breaksOf(steps: readonly Step[], isTurned: boolean): { step: Step; expected: Decimal }[] {
+  const breaks: { step: Step; expected: Decimal }[] = [];
+  let running: Decimal | undefined;
   for (const step of steps) {
-    const moved = isTurned ? -step.units : step.units;
-    if (running !== undefined) running += moved;
+    running = running?.plus(moved(step, isTurned));
     if (step.balance === undefined) continue;
-    if (running !== undefined && running !== step.balance) breaks.push({ step, expected: running });
+    if (running !== undefined && !running.eq(step.balance)) breaks.push({ step, expected: running });
     running = step.balance;
   }
   return breaks;
@@ -60,25 +59,15 @@ function breaksOf(steps: readonly Step[], isTurned: boolean): { step: Step; expe
 
 /** The balances before the first row and behind the last. */
 function ends(steps: readonly Step[], isTurned: boolean): { opening: string; closing: string } {
-  const moved = (some: readonly Step[]) => some.reduce((sum, { units }) => sum + (isTurned ? -units : units), 0n);
+  const sum = (some: readonly Step[]) => some.reduce((all, step) => all.plus(moved(step, isTurned)), decimal(0));
   const first = steps.findIndex(({ balance }) => balance !== undefined);
   const last = steps.reduce((found, { balance }, at) => (balance === undefined ? found : at), -1);
   return {
-    opening: textOf((steps[first]?.balance ?? 0n) - moved(steps.slice(0, first + 1))),
-    closing: textOf((steps[last]?.balance ?? 0n) + moved(steps.slice(last + 1))),
+    opening: (steps[first]?.balance ?? decimal(0)).minus(sum(steps.slice(0, first + 1))).toFixed(),
+    closing: (steps[last]?.balance ?? decimal(0)).plus(sum(steps.slice(last + 1))).toFixed(),
   };
 }
 
-const PLACES = 8;
-
-function unitsOf(text: string): bigint {
-  const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
-  const units = BigInt(whole + fraction.slice(0, PLACES).padEnd(PLACES, "0"));
-  return text.startsWith("-") ? -units : units;
-}
-
-function textOf(units: bigint): string {
-  return rational(units, 10n ** BigInt(PLACES))
-    .toFixed(PLACES)
-    .replace(/\.?0+$/, "");
+function moved({ amount }: Step, isTurned: boolean): Decimal {
+  return isTurned ? amount.neg() : amount;
 }

@@ -1,5 +1,5 @@
 /** Figures and days as accountants print them. */
-import { toMinorUnits } from "@capstack/decimal";
+import { decimal, toMinorUnits } from "@capstack/decimal";
 import { currencyDecimals } from "@capstack/ledger";
 import type { Cell, Column } from "./document.js";
 
@@ -21,11 +21,10 @@ export function figureText(value: Cell, kind: Column["kind"], currency: string):
 
 function moneyText(amount: number, currency: string): string {
   const decimals = currencyDecimals(currency);
-  const units = toMinorUnits(amount, decimals);
-  if (units === 0n) return "–";
-  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
-  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ",");
-  return inBrackets(amount, decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`);
+  if (toMinorUnits(amount, decimals) === 0n) return "–";
+  const [whole = "", fraction] = decimal(amount).abs().toFixed(decimals).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return inBrackets(amount, fraction === undefined ? grouped : `${grouped}.${fraction}`);
 }
 
 function inBrackets(value: number, text: string): string {

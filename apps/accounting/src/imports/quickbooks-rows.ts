@@ -1,4 +1,5 @@
 /** A general ledger of QuickBooks as CSV: blocks of accounts, each with its rows, its opening balance and its total. */
+import { decimal } from "@capstack/decimal";
 import { type CsvRecord, readRecords, UnreadableCsv } from "../bank/csv-records.js";
 import { type DateOrder, dateOrderOf, needsOrder, readDay } from "../bank/date-order.js";
 import { readDigits, toFigure } from "../bank/money-figure.js";
@@ -217,7 +218,9 @@ class BlockReader {
     if (amount >= 0) return read(amount);
     const [out, back] = [read(debit), read(credit)];
     if (out === undefined || back === undefined) return undefined;
-    return difference(out, back);
+    return decimal(out)
+      .minus(back)
+      .toFixed(Math.max(placesOf(out), placesOf(back)));
   }
 
   #bad(line: number, message: string): void {
@@ -234,16 +237,6 @@ function readAmount(cell: string): string | undefined {
   return size === undefined || !figure?.negative ? size : `-${size}`;
 }
 
-/** One decimal text less another, exactly. */
-function difference(left: string, right: string): string {
-  const places = Math.max(...[left, right].map((text) => text.split(".")[1]?.length ?? 0));
-  const units = (text: string) => {
-    const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
-    const size = BigInt(whole + fraction.padEnd(places, "0"));
-    return text.startsWith("-") ? -size : size;
-  };
-  const result = units(left) - units(right);
-  const digits = (result < 0n ? -result : result).toString().padStart(places + 1, "0");
-  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-  return result < 0n ? `-${text}` : text;
+function placesOf(amount: string): number {
+  return amount.split(".")[1]?.length ?? 0;
 }
