@@ -2,7 +2,7 @@
 
 import type { Queryable } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
-import { buildCapitalCall, indexBooks, type Posting } from "@capstack/ledger";
+import { buildCapitalCall, indexBooks } from "@capstack/ledger";
 import type { Context } from "../agreements/agreement.js";
 import { linkEntries } from "../agreements/agreement-entries.js";
 import { takeBack } from "../agreements/undo-agreement.js";
@@ -14,6 +14,7 @@ import type { NewEntry } from "../journal/new-entry.js";
 import { toAmount, toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
+import { keptLines, moveTo, type PartnerLine, partnerLines } from "./partner-lines.js";
 import { publishCalls } from "./published-calls.js";
 
 /** What the money is for; the parts add up to the call. */
@@ -33,12 +34,6 @@ export interface NewCall {
   readonly purpose?: CallPurpose | undefined;
   readonly wireText?: string | undefined;
   readonly allowOverCommitment?: boolean | undefined;
-}
-
-/** One partner's part, in minor units. */
-export interface PartnerLine {
-  readonly lpEntityId: string;
-  readonly units: bigint;
 }
 
 /** Drafts a call in a vehicle that this write took. */
@@ -83,16 +78,6 @@ async function callParts(write: Write, vehicle: VehicleRow, call: NewCall): Prom
   return partnerLines(postings, "1300", vehicle);
 }
 
-/** The partners' parts of an entry: its lines on one account, without their sign. */
-export function partnerLines(postings: readonly Posting[], account: string, vehicle: VehicleRow): PartnerLine[] {
-  return postings
-    .filter((posting) => posting.account === account)
-    .map(({ lpEntityId, amount }) => ({
-      lpEntityId: lpEntityId ?? "",
-      units: toUnits(Math.abs(amount), vehicle.baseCurrency),
-    }));
-}
-
 function checkPurpose({ purpose }: NewCall, lines: readonly PartnerLine[], vehicle: VehicleRow): void {
   if (purpose === undefined || Object.keys(purpose).length === 0) return;
   const currency = vehicle.baseCurrency;
@@ -122,13 +107,13 @@ export async function issueCall(write: Write, vehicle: VehicleRow, id: string): 
   if (call.status !== "draft") throw illegalTransition("The call", call.status, "issued");
   const [entryId] = await enterEntries(write, vehicle, [await callEntry(write, vehicle, id)], { post: true });
   await linkEntries(write, vehicle, id, [entryId as string]);
-  await moveCall(write, vehicle, id, { status: "issued", entryId: entryId as string });
+  await moveTo(write, "capital_call", vehicle, id, { status: "issued", entryId: entryId as string });
 }
 
 /** The entry that issuing a call posts. */
 export async function callEntry({ tx, tenantId }: Context, vehicle: VehicleRow, id: string): Promise<NewEntry> {
   const call = await callState(tx, tenantId, vehicle.id, id);
-  const lines = await callLines(tx, tenantId, vehicle.id, id);
+  const lines = await keptLines(tx, "capital_call", [tenantId, vehicle.id, id]);
   const postings = lines.flatMap(({ lpEntityId, units }) => {
     const amount = toAmount(units, vehicle.baseCurrency);
     return [
@@ -155,27 +140,7 @@ export async function cancelCall(write: Write, vehicle: VehicleRow, id: string):
     if (shown !== undefined && shown.funded !== 0) throw hasBeenPaid("The call", shown.status, shown.funded);
     await takeBack(write, vehicle, id);
   }
-  await moveCall(write, vehicle, id, { status: "cancelled", entryId: call.entryId });
-}
-
-async function moveCall(
-  write: Write,
-  vehicle: VehicleRow,
-  id: string,
-  { status, entryId }: { status: "issued" | "cancelled"; entryId: string | null },
-): Promise<void> {
-  await write.tx.query(
-    `update capital_calls set status = $4, entry_id = $5, version = version + 1
-     where account_id = $1 and vehicle_id = $2 and id = $3`,
-    [write.tenantId, vehicle.id, id, status, entryId],
-  );
-  const subject = { subjectType: "capital_call", subjectId: id };
-  await write.audit({
-    vehicleId: vehicle.id,
-    action: `capital_call.${status}`,
-    ...subject,
-    after: { status, entryId },
-  });
+  await moveTo(write, "capital_call", vehicle, id, { status: "cancelled", entryId: call.entryId });
 }
 
 /** Where a call stands. @throws Failure `not_found` */
@@ -187,13 +152,4 @@ export async function callState(tx: Queryable, tenantId: string, vehicleId: stri
   );
   if (row === undefined) throw notFound();
   return row;
-}
-
-/** A call's lines by partner id. */
-export function callLines(tx: Queryable, tenantId: string, vehicleId: string, id: string): Promise<PartnerLine[]> {
-  return tx.query<PartnerLine>(
-    `select partner_id as "lpEntityId", amount as units from capital_call_lines
-     where account_id = $1 and vehicle_id = $2 and call_id = $3 order by partner_id`,
-    [tenantId, vehicleId, id],
-  );
 }

@@ -13,8 +13,8 @@ import type { NewEntry, NewPosting } from "../journal/new-entry.js";
 import { toAmount, toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
-import { type PartnerLine, partnerLines } from "./call.js";
 import { handOver, type InKind, sharesInKind } from "./in-kind.js";
+import { keptLines, moveTo, type PartnerLine, partnerLines } from "./partner-lines.js";
 import { publishDistributions } from "./published-distributions.js";
 
 /** What a total is shared by. */
@@ -98,18 +98,14 @@ export async function declareDistribution(write: Write, vehicle: VehicleRow, id:
   const entries = await declarationEntries(write, vehicle, id);
   const entryIds = await enterEntries(write, vehicle, entries, { post: true });
   await linkEntries(write, vehicle, id, entryIds);
-  await moveDistribution(write, vehicle, id, { status: "declared", entryId: entryIds.at(-1) as string });
+  await moveTo(write, "distribution", vehicle, id, { status: "declared", entryId: entryIds.at(-1) as string });
 }
 
 /** The entries that declaring a distribution posts; in kind, the mark to its value comes first. */
 export async function declarationEntries(context: Context, vehicle: VehicleRow, id: string): Promise<NewEntry[]> {
   const { tx, tenantId } = context;
   const state = await distributionState(tx, tenantId, vehicle.id, id);
-  const lines = await tx.query<PartnerLine>(
-    `select partner_id as "lpEntityId", amount as units from distribution_lines
-     where account_id = $1 and vehicle_id = $2 and distribution_id = $3 order by partner_id`,
-    [tenantId, vehicle.id, id],
-  );
+  const lines = await keptLines(tx, "distribution", [tenantId, vehicle.id, id]);
   const head = {
     entryDate: state.date,
     memo: state.description,
@@ -174,33 +170,13 @@ export async function cancelDistribution(write: Write, vehicle: VehicleRow, id: 
       throw hasBeenPaid("The distribution", shown.status, shown.paid);
     await takeBack(write, vehicle, id);
   }
-  await moveDistribution(write, vehicle, id, { status: "cancelled", entryId: state.entryId });
+  await moveTo(write, "distribution", vehicle, id, { status: "cancelled", entryId: state.entryId });
 }
 
 /** A distribution as `/distributions` shows it. */
 export async function publishOne(write: Pick<Write, "tx" | "tenantId">, vehicle: VehicleRow, id: string) {
   const all = await publishDistributions(write.tx, write.tenantId, vehicle);
   return all.find(({ distributionId }) => distributionId === id);
-}
-
-async function moveDistribution(
-  write: Write,
-  vehicle: VehicleRow,
-  id: string,
-  { status, entryId }: { status: "declared" | "cancelled"; entryId: string | null },
-): Promise<void> {
-  await write.tx.query(
-    `update distributions set status = $4, entry_id = $5, version = version + 1
-     where account_id = $1 and vehicle_id = $2 and id = $3`,
-    [write.tenantId, vehicle.id, id, status, entryId],
-  );
-  const subject = { subjectType: "distribution", subjectId: id };
-  await write.audit({
-    vehicleId: vehicle.id,
-    action: `distribution.${status}`,
-    ...subject,
-    after: { status, entryId },
-  });
 }
 
 async function distributionState(

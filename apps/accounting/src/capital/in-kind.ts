@@ -6,7 +6,7 @@ import { refusal } from "../failures.js";
 import type { NewEntry } from "../journal/new-entry.js";
 import { toAmount, toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
-import type { PartnerLine } from "./call.js";
+import type { PartnerLine } from "./partner-lines.js";
 
 /** What is handed over: a part of a position at the fair value of the whole. */
 export interface InKind {

@@ -15,16 +15,12 @@ import type { VehicleRow } from "../vehicle.js";
 import { type DatedAmount, lpFlows } from "./lp-flows.js";
 
 /** A position with what is recorded about its last round. */
-export interface ConstructionPosition {
-  readonly companyId: string;
-  readonly name: string;
-  readonly stage: string;
-  readonly status: string;
-  readonly investedInitial: number;
-  readonly investedFollowOn: number;
-  readonly investedTotal: number;
-  readonly firstInvestmentDate: string | null;
-  readonly currentValue: number;
+export interface ConstructionPosition
+  extends Pick<
+    Position,
+    | ("companyId" | "name" | "stage" | "status")
+    | ("investedInitial" | "investedFollowOn" | "investedTotal" | "firstInvestmentDate" | "currentValue")
+  > {
   readonly currentMoic: number | null;
   readonly currentOwnership: number | null;
   readonly currentPostMoney: number | null;

@@ -42,14 +42,7 @@ export async function postDraft(write: Write, vehicle: VehicleRow, id: string): 
   requireOpen(vehicle, state.entryDate);
   await checkStoredDrafts(write, vehicle, [id]);
   await postDrafts(write, vehicle, [id]);
-  await write.audit({
-    vehicleId: vehicle.id,
-    action: "entry.posted",
-    subjectType: "entry",
-    subjectId: id,
-    before: { status: "draft" },
-    after: { status: "posted" },
-  });
+  await noteEnd(write, vehicle, id, ["entry.posted", "posted"]);
 }
 
 /** Voids a draft for good; bank rows it was linked to are free again. */
@@ -67,14 +60,13 @@ export async function voidDraft(write: Write, vehicle: VehicleRow, id: string): 
      where account_id = $1 and vehicle_id = $2 and id = $3`,
     [...key, vehicle.booksVersion],
   );
-  await write.audit({
-    vehicleId: vehicle.id,
-    action: "entry.voided",
-    subjectType: "entry",
-    subjectId: id,
-    before: { status: "draft" },
-    after: { status: "void" },
-  });
+  await noteEnd(write, vehicle, id, ["entry.voided", "void"]);
+}
+
+/** Notes in the audit trail what became of a draft. */
+function noteEnd(write: Write, vehicle: VehicleRow, id: string, [action, status]: readonly [string, string]) {
+  const subject = { vehicleId: vehicle.id, subjectType: "entry", subjectId: id };
+  return write.audit({ ...subject, action, before: { status: "draft" }, after: { status } });
 }
 
 /** How a reversal is dated and described; `byReopening` lets it undo closing entries, `asAgreement` those of an agreement. */

@@ -13,6 +13,7 @@ import { type HoldingTable, type Read, vehicleHolding } from "../reading.js";
 import { readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
+import { transition } from "./transition.js";
 
 const HOLDING: readonly HoldingTable[] = ["agreements", "capital_calls", "distributions"];
 
@@ -34,21 +35,17 @@ export const agreementRoutes = [
     const id = await draftAgreement(write, vehicle, body as AgreedTerms);
     return { status: 201, json: await publishOne(write, vehicle, id) };
   }),
-  writeRoute(accountingOperations.declareAgreement, async (write, { id }) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, HOLDING, id)).id);
+  transition(accountingOperations.declareAgreement, HOLDING, publishOne, async (write, vehicle, id) => {
     const agreement = await theAgreement(write, vehicle, id);
     if (agreement.kind === "capital_call") await issueCall(write, vehicle, id);
     else if (agreement.kind === "distribution") await declareDistribution(write, vehicle, id);
     else await declareDraft(write, vehicle, agreement);
-    return { json: await publishOne(write, vehicle, id) };
   }),
-  writeRoute(accountingOperations.cancelAgreement, async (write, { id }) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, HOLDING, id)).id);
+  transition(accountingOperations.cancelAgreement, HOLDING, publishOne, async (write, vehicle, id) => {
     const agreement = await theAgreement(write, vehicle, id);
     if (agreement.kind === "capital_call") await cancelCall(write, vehicle, id);
     else if (agreement.kind === "distribution") await cancelDistribution(write, vehicle, id);
     else await cancelAgreement(write, vehicle, agreement);
-    return { json: await publishOne(write, vehicle, id) };
   }),
   writeRoute(accountingOperations.enterEqualization, (write, { query }, body) =>
     agree(write, query.group, { ...body, kind: "subsequent_close" } as AgreedTerms),

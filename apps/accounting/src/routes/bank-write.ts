@@ -1,5 +1,5 @@
 /** Changes of the bank feed: files in, rows drafted, linked, unlinked, set aside; rules for suggestions. */
-import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
+import { accountingOperations } from "@capstack/contract/accounting";
 import { autoMatch } from "../bank/auto-match.js";
 import { draftForRow, ignoreRow, matchRow, unmatchRow } from "../bank/bank-row.js";
 import { importStatement, statementJob } from "../bank/import-statement.js";
@@ -7,10 +7,12 @@ import { publishBankRows } from "../bank/published-rows.js";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
 import { postDraft } from "../journal/transitions.js";
-import { vehicleHolding } from "../reading.js";
-import { type BodyOf, fileRoute, readRoute, writeRoute } from "../route.js";
+import { fileRoute, readRoute, writeRoute } from "../route.js";
 import { requireCurrency, type VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
+import { takeHolding, transition } from "./transition.js";
+
+const ROWS = ["bank_transactions", publishRow] as const;
 
 export const bankWrites = [
   fileRoute(
@@ -33,7 +35,7 @@ export const bankWrites = [
     return { json: rows };
   }),
   writeRoute(accountingOperations.removeBankImport, async (write, asked) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, "bank_imports", asked.id)).id);
+    const vehicle = await takeHolding(write, "bank_imports", asked.id);
     return { json: await removeImport(write, vehicle, asked.id) };
   }),
   writeRoute(accountingOperations.autoMatchBank, async (write, { query }) => {
@@ -57,58 +59,43 @@ export const bankWrites = [
     await write.audit({ vehicleId: vehicle.id, action: "bank_rule.added", ...subject, after: given });
     return { status: 201, json: { id: ruleId, position, ...given } };
   }),
-  writeRoute(accountingOperations.describeBankRow, (write, asked, body) =>
-    changeRow(write, asked.id, async (vehicle) => {
-      await write.tx.query(
-        `update bank_transactions set given_account_code = coalesce($4, given_account_code), given_partner_id = $5, given_company_id = $6
+  transition(accountingOperations.describeBankRow, ...ROWS, async (write, vehicle, id, body) => {
+    await write.tx.query(
+      `update bank_transactions set given_account_code = coalesce($4, given_account_code), given_partner_id = $5, given_company_id = $6
            where account_id = $1 and vehicle_id = $2 and id = $3`,
-        [write.tenantId, vehicle.id, asked.id, body.account ?? null, body.lpEntityId ?? null, body.companyId ?? null],
-      );
-      const subject = { subjectType: "bank_transaction", subjectId: asked.id };
-      await write.audit({ vehicleId: vehicle.id, action: "bank.described", ...subject, after: body });
-    }),
-  ),
-  rowRoute(accountingOperations.draftBankRow, async (write, vehicle, row, body) => {
+      [write.tenantId, vehicle.id, id, body.account ?? null, body.lpEntityId ?? null, body.companyId ?? null],
+    );
+    const subject = { subjectType: "bank_transaction", subjectId: id };
+    await write.audit({ vehicleId: vehicle.id, action: "bank.described", ...subject, after: body });
+  }),
+  transition(accountingOperations.draftBankRow, ...ROWS, async (write, vehicle, row, body) => {
     await draftForRow(write, vehicle, row, body);
   }),
-  rowRoute(accountingOperations.matchBankRow, matchRow),
-  rowRoute(accountingOperations.unmatchBankRow, unmatchRow),
-  rowRoute(accountingOperations.ignoreBankRow, (write, vehicle, row, body) =>
+  transition(accountingOperations.matchBankRow, ...ROWS, matchRow),
+  transition(accountingOperations.unmatchBankRow, ...ROWS, unmatchRow),
+  transition(accountingOperations.ignoreBankRow, ...ROWS, (write, vehicle, row, body) =>
     ignoreRow(write, vehicle, row, "reason" in body ? body.reason : null),
   ),
-  writeRoute(accountingOperations.reconcileBankRow, (write, asked) =>
-    changeRow(write, asked.id, async (vehicle) => {
-      const drafts = await write.tx.query<{ id: string }>(
-        `select e.id from bank_matches m join journal_entries e
+  transition(accountingOperations.reconcileBankRow, ...ROWS, async (write, vehicle, id) => {
+    const drafts = await write.tx.query<{ id: string }>(
+      `select e.id from bank_matches m join journal_entries e
              on e.account_id = m.account_id and e.vehicle_id = m.vehicle_id and e.id = m.entry_id
            where m.account_id = $1 and m.vehicle_id = $2 and m.bank_transaction_id = $3 and e.status = 'draft' order by e.id`,
-        [write.tenantId, vehicle.id, asked.id],
-      );
-      if (drafts.length === 0) {
-        throw refusal("illegal_transition", "The row is linked to no draft.", {
-          details: { from: "unmatched", to: "reconciled" },
-        });
-      }
-      for (const one of drafts) await postDraft(write, vehicle, one.id);
-    }),
-  ),
+      [write.tenantId, vehicle.id, id],
+    );
+    if (drafts.length === 0) {
+      throw refusal("illegal_transition", "The row is linked to no draft.", {
+        details: { from: "unmatched", to: "reconciled" },
+      });
+    }
+    for (const one of drafts) await postDraft(write, vehicle, one.id);
+  }),
 ];
 
-function rowRoute<Operation extends AccountingOperation>(
-  operation: Operation,
-  act: (write: Write, vehicle: VehicleRow, row: string, body: BodyOf<Operation>) => Promise<void>,
-) {
-  return writeRoute(operation, (write, asked, body) =>
-    changeRow(write, asked.id, (vehicle) => act(write, vehicle, asked.id, body)),
-  );
-}
-
-async function changeRow(write: Write, row: string, act: (vehicle: VehicleRow) => Promise<void>) {
-  const vehicle = await write.takeVehicle((await vehicleHolding(write, "bank_transactions", row)).id);
-  await act(vehicle);
-  const { rows } = await publishBankRows(write.tx, write.tenantId, vehicle, { ids: [row] });
+async function publishRow(write: Write, vehicle: VehicleRow, id: string) {
+  const { rows } = await publishBankRows(write.tx, write.tenantId, vehicle, { ids: [id] });
   if (rows[0] === undefined) throw notFound();
-  return { json: rows[0] };
+  return rows[0];
 }
 
 async function removeImport(write: Write, vehicle: VehicleRow, importId: string) {

@@ -1,5 +1,5 @@
 /** `/capital-calls`: draft, issue, cancel, and the notices to partners. */
-import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
+import { accountingOperations } from "@capstack/contract/accounting";
 import { notFound } from "../caller.js";
 import { type CallPurpose, callState, cancelCall, draftCall, issueCall } from "../capital/call.js";
 import { publishCalls } from "../capital/published-calls.js";
@@ -9,6 +9,7 @@ import { vehicleHolding } from "../reading.js";
 import { readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
+import { transition } from "./transition.js";
 
 export const capitalCallRoutes = [
   readRoute(accountingOperations.listCapitalCalls, async (read, { query }) => {
@@ -20,8 +21,8 @@ export const capitalCallRoutes = [
     const call = await draftCall(write, vehicle, body);
     return { status: 201, json: await publishOne(write, vehicle, call) };
   }),
-  transition(accountingOperations.issueCapitalCall, issueCall),
-  transition(accountingOperations.cancelCapitalCall, cancelCall),
+  transition(accountingOperations.issueCapitalCall, "capital_calls", publishOne, issueCall),
+  transition(accountingOperations.cancelCapitalCall, "capital_calls", publishOne, cancelCall),
   readRoute(accountingOperations.getCapitalCallNotices, async (read, { id, query }) => {
     const tenantId = read.caller.account.id;
     const vehicle = await read.vehicle((await vehicleHolding(read, "capital_calls", id)).id);
@@ -36,17 +37,6 @@ export const capitalCallRoutes = [
     return answerNotices(callNotices(books, vehicle, call, said), query, (notice) => printCallNotice(notice, call));
   }),
 ];
-
-function transition(
-  operation: AccountingOperation,
-  move: (write: Write, vehicle: VehicleRow, id: string) => Promise<void>,
-) {
-  return writeRoute(operation, async (write, { id }) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, "capital_calls", id)).id);
-    await move(write, vehicle, id);
-    return { json: await publishOne(write, vehicle, id) };
-  });
-}
 
 async function publishOne(write: Write, vehicle: VehicleRow, id: string) {
   const calls = await publishCalls(write.tx, write.tenantId, vehicle, { drafts: true });

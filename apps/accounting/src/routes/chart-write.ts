@@ -3,9 +3,9 @@ import { accountingOperations } from "@capstack/contract/accounting";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
 import { Chart } from "../journal/chart.js";
-import { vehicleHolding } from "../reading.js";
 import { writeRoute } from "../route.js";
 import { publishChart } from "./chart-read.js";
+import { takeHolding } from "./transition.js";
 import { seedChart } from "./vehicles.js";
 
 export const chartWrites = [
@@ -28,7 +28,7 @@ export const chartWrites = [
     return { status: 201, json: row };
   }),
   writeRoute(accountingOperations.changeAccount, async (write, { id }, body) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, "ledger_accounts", id)).id);
+    const vehicle = await takeHolding(write, "ledger_accounts", id);
     const key = [write.tenantId, vehicle.id, id];
     const [before] = await publishChart(write.tx, write.tenantId, vehicle, id);
     if (before === undefined) throw notFound();

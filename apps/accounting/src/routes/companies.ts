@@ -3,10 +3,10 @@ import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
 import { Chart } from "../journal/chart.js";
 import { toAmount, toUnits } from "../money.js";
-import { vehicleHolding } from "../reading.js";
 import { type BodyOf, readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
+import { takeHolding } from "./transition.js";
 
 /** What a new company needs. */
 export type NewCompany = Exclude<BodyOf<typeof accountingOperations.createCompanies>, unknown[]>;
@@ -35,7 +35,7 @@ export const companyRoutes = [
     return { status: 201, json: many ? rows : rows[0] };
   }),
   writeRoute(accountingOperations.changeCompany, async (write, { id }, body) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, "companies", id)).id);
+    const vehicle = await takeHolding(write, "companies", id);
     const [before] = await publishCompanies(write.tx, write.tenantId, vehicle, [id]);
     await writeCompany(write, vehicle, id, { ...(before as PublishedCompany), ...body });
     const [after] = await publishCompanies(write.tx, write.tenantId, vehicle, [id]);

@@ -1,5 +1,5 @@
 /** Changes of distributions: draft, declare, pay, cancel, and the notices to partners. */
-import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
+import { accountingOperations } from "@capstack/contract/accounting";
 import { notFound } from "../caller.js";
 import {
   cancelDistribution,
@@ -13,8 +13,7 @@ import { distributionNotices, printDistributionNotice } from "../notices/distrib
 import { answerNotices } from "../notices/notice.js";
 import { vehicleHolding } from "../reading.js";
 import { readRoute, writeRoute } from "../route.js";
-import type { VehicleRow } from "../vehicle.js";
-import type { Write } from "../writing.js";
+import { transition } from "./transition.js";
 
 export const distributionRoutes = [
   writeRoute(accountingOperations.draftDistribution, async (write, { query }, body) => {
@@ -22,13 +21,9 @@ export const distributionRoutes = [
     const distribution = await draftDistribution(write, vehicle, body);
     return { status: 201, json: await publishOne(write, vehicle, distribution) };
   }),
-  writeRoute(accountingOperations.payDistribution, async (write, { id }, body) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, "distributions", id)).id);
-    await payDistribution(write, vehicle, id, body);
-    return { json: await publishOne(write, vehicle, id) };
-  }),
-  transition(accountingOperations.declareDistribution, declareDistribution),
-  transition(accountingOperations.cancelDistribution, cancelDistribution),
+  transition(accountingOperations.payDistribution, "distributions", publishOne, payDistribution),
+  transition(accountingOperations.declareDistribution, "distributions", publishOne, declareDistribution),
+  transition(accountingOperations.cancelDistribution, "distributions", publishOne, cancelDistribution),
   readRoute(accountingOperations.getDistributionNotices, async (read, { id, query }) => {
     const tenantId = read.caller.account.id;
     const vehicle = await read.vehicle((await vehicleHolding(read, "distributions", id)).id);
@@ -46,14 +41,3 @@ export const distributionRoutes = [
     );
   }),
 ];
-
-function transition(
-  operation: AccountingOperation,
-  move: (write: Write, vehicle: VehicleRow, id: string) => Promise<void>,
-) {
-  return writeRoute(operation, async (write, { id }) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, "distributions", id)).id);
-    await move(write, vehicle, id);
-    return { json: await publishOne(write, vehicle, id) };
-  });
-}

@@ -9,10 +9,10 @@ import type { NewEntry } from "../journal/new-entry.js";
 import { publishEntries } from "../journal/published-entry.js";
 import { entryState, firstOpenDay, postDraft, reverseEntry, voidDraft } from "../journal/transitions.js";
 import { remarkDrafts } from "../journal/unbalanced-draft.js";
-import { vehicleHolding } from "../reading.js";
 import { type BodyOf, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import { type AuditEvent, requireVersion, type Write } from "../writing.js";
+import { takeHolding, transition } from "./transition.js";
 
 export const journalWrites = [
   writeRoute(accountingOperations.writeEntry, async (write, { query }, body) => {
@@ -32,7 +32,7 @@ export const journalWrites = [
     return { status: 201, json };
   }),
   writeRoute(accountingOperations.changeDraft, async (write, { id, ifMatch }, body) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
+    const vehicle = await takeHolding(write, "journal_entries", id);
     const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
     if (state.status !== "draft") throw illegalTransition("The entry", state.status, "draft");
     requireVersion(ifMatch, state.version);
@@ -43,18 +43,10 @@ export const journalWrites = [
     await write.audit({ vehicleId: vehicle.id, action: "entry.changed", ...subject, before, after });
     return { json: after, headers: { ETag: `"${state.version + 1}"` } };
   }),
-  writeRoute(accountingOperations.postEntry, async (write, { id }) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
-    await postDraft(write, vehicle, id);
-    return { json: await publishOne(write, vehicle, id) };
-  }),
-  writeRoute(accountingOperations.voidEntry, async (write, { id }) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
-    await voidDraft(write, vehicle, id);
-    return { json: await publishOne(write, vehicle, id) };
-  }),
+  transition(accountingOperations.postEntry, "journal_entries", publishOne, postDraft),
+  transition(accountingOperations.voidEntry, "journal_entries", publishOne, voidDraft),
   writeRoute(accountingOperations.reverseEntry, async (write, { id }, body) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, "journal_entries", id)).id);
+    const vehicle = await takeHolding(write, "journal_entries", id);
     const reversal = await reverseEntry(write, vehicle, id, body);
     return { status: 201, json: await publishOne(write, vehicle, reversal) };
   }),

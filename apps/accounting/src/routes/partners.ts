@@ -4,11 +4,11 @@ import type { Queryable } from "@capstack/database";
 import { refusal } from "../failures.js";
 import { Chart } from "../journal/chart.js";
 import { toAmount } from "../money.js";
-import { vehicleHolding } from "../reading.js";
 import { type BodyOf, readRoute, writeRoute } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 import { recordCommitment } from "./commitments.js";
+import { takeHolding } from "./transition.js";
 
 /** What a new partner needs. */
 export type NewPartner = Exclude<BodyOf<typeof accountingOperations.createPartners>, unknown[]>;
@@ -34,7 +34,7 @@ export const partnerRoutes = [
     return { status: 201, json: many ? rows : rows[0] };
   }),
   writeRoute(accountingOperations.changePartner, async (write, { id }, body) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, "partners", id)).id);
+    const vehicle = await takeHolding(write, "partners", id);
     const [before] = await publishPartners(write.tx, write.tenantId, vehicle, [id]);
     if (body.partnerClass !== undefined && body.partnerClass !== before?.partnerClass) refuseNewClass(vehicle);
     await write.tx.query(

@@ -2,7 +2,7 @@
 import { type BooksIndex, balanceSheet } from "@capstack/ledger";
 import { heading, subtotal, total } from "../documents/document.js";
 import { dayText } from "../documents/figure-text.js";
-import { basisNotes, foldedRows, lastDay, type PreparedStatement, type StatementRequest } from "./statement.js";
+import { basisNotes, lastDay, type PreparedStatement, type StatementRequest, sideBySide } from "./statement.js";
 
 export function prepareBalanceSheet(books: BooksIndex, { start, end, compare }: StatementRequest): PreparedStatement {
   const figures = balanceSheet(books, { start, end, compare });
@@ -12,7 +12,7 @@ export function prepareBalanceSheet(books: BooksIndex, { start, end, compare }: 
 function print(books: BooksIndex, figures: ReturnType<typeof balanceSheet>) {
   const periods = [figures, ...figures.comparisons];
   const days = periods.map(({ end }) => end ?? lastDay(books));
-  const each = (pick: (sheet: (typeof periods)[number]) => number) => periods.map(pick);
+  const { each, folded } = sideBySide(books, periods);
   const pooled = each(({ pooledCapital }) => pooledCapital);
   return {
     title: "Statement of assets, liabilities and partners’ capital",
@@ -27,16 +27,10 @@ function print(books: BooksIndex, figures: ReturnType<typeof balanceSheet>) {
         ],
         rows: [
           heading("Assets"),
-          ...foldedRows(
-            books,
-            periods.map(({ assets }) => assets),
-          ),
+          ...folded(({ assets }) => assets),
           subtotal("Total assets", ...each(({ totalAssets }) => totalAssets)),
           heading("Liabilities"),
-          ...foldedRows(
-            books,
-            periods.map(({ liabilities }) => liabilities),
-          ),
+          ...folded(({ liabilities }) => liabilities),
           subtotal("Total liabilities", ...each(({ totalLiabilities }) => totalLiabilities)),
           heading("Partners’ capital"),
           {

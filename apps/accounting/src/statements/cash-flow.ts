@@ -3,7 +3,7 @@ import { type BooksIndex, cashFlowStatement } from "@capstack/ledger";
 import { heading, line, subtotal, total } from "../documents/document.js";
 import { dayText, periodText } from "../documents/figure-text.js";
 import { periodColumns } from "./operations.js";
-import { basisNotes, foldedRows, lastDay, type PreparedStatement, type StatementRequest } from "./statement.js";
+import { basisNotes, lastDay, type PreparedStatement, type StatementRequest, sideBySide } from "./statement.js";
 
 export function prepareCashFlow(books: BooksIndex, { start, end, compare }: StatementRequest): PreparedStatement {
   const figures = cashFlowStatement(books, { start, end, compare });
@@ -12,23 +12,17 @@ export function prepareCashFlow(books: BooksIndex, { start, end, compare }: Stat
 
 function print(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>) {
   const periods = [figures, ...figures.comparisons];
-  const each = (pick: (period: (typeof periods)[number]) => number) => periods.map(pick);
+  const { each, folded } = sideBySide(books, periods);
   const date = figures.end ?? lastDay(books);
   const flows = {
     name: "Cash flows",
     columns: [{ title: "", kind: "text" as const }, ...periodColumns(books, periods)],
     rows: [
       heading("Cash flows from operating activities"),
-      ...foldedRows(
-        books,
-        periods.map(({ operating }) => operating),
-      ),
+      ...folded(({ operating }) => operating),
       subtotal("Net cash from (used in) operating activities", ...each(({ totalOperating }) => totalOperating)),
       heading("Cash flows from financing activities"),
-      ...foldedRows(
-        books,
-        periods.map(({ financing }) => financing),
-      ),
+      ...folded(({ financing }) => financing),
       subtotal("Net cash from (used in) financing activities", ...each(({ totalFinancing }) => totalFinancing)),
       heading("Cash"),
       line("Cash, beginning of period", ...each(({ opening }) => opening)),

@@ -2,7 +2,7 @@
 import { type BooksIndex, operationsStatement } from "@capstack/ledger";
 import { heading, line, subtotal, total } from "../documents/document.js";
 import { dayText, periodText } from "../documents/figure-text.js";
-import { basisNotes, foldedRows, lastDay, type PreparedStatement, type StatementRequest } from "./statement.js";
+import { basisNotes, lastDay, type PreparedStatement, type StatementRequest, sideBySide } from "./statement.js";
 
 export function prepareOperations(books: BooksIndex, { start, end, compare }: StatementRequest): PreparedStatement {
   const figures = operationsStatement(books, { start, end, compare });
@@ -11,7 +11,7 @@ export function prepareOperations(books: BooksIndex, { start, end, compare }: St
 
 function print(books: BooksIndex, figures: ReturnType<typeof operationsStatement>) {
   const periods = [figures, ...figures.comparisons];
-  const each = (pick: (period: (typeof periods)[number]) => number) => periods.map(pick);
+  const { each, folded } = sideBySide(books, periods);
   const date = figures.end ?? lastDay(books);
   return {
     title: "Statement of operations",
@@ -23,16 +23,10 @@ function print(books: BooksIndex, figures: ReturnType<typeof operationsStatement
         columns: [{ title: "", kind: "text" as const }, ...periodColumns(books, periods)],
         rows: [
           heading("Investment income"),
-          ...foldedRows(
-            books,
-            periods.map(({ income }) => income),
-          ),
+          ...folded(({ income }) => income),
           subtotal("Total investment income", ...each(({ investmentIncome }) => investmentIncome)),
           heading("Expenses"),
-          ...foldedRows(
-            books,
-            periods.map(({ expenses }) => expenses),
-          ),
+          ...folded(({ expenses }) => expenses),
           subtotal("Total expenses", ...each(({ totalExpenses }) => totalExpenses)),
           subtotal("Net investment income (loss)", ...each(({ netInvestmentIncome }) => netInvestmentIncome)),
           heading("Gains and losses on investments"),

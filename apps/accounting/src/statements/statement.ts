@@ -38,8 +38,16 @@ export function lastDay(books: BooksIndex): string {
   return [books.today, posted].sort().at(-1) as string;
 }
 
+/** The figures of periods side by side: one of each, and rows of accounts folded into their base accounts. */
+export function sideBySide<Period>(books: BooksIndex, periods: readonly Period[]) {
+  return {
+    each: (pick: (period: Period) => number) => periods.map(pick),
+    folded: (pick: (period: Period) => readonly StatementRow[]) => foldedRows(books, periods.map(pick)),
+  };
+}
+
 /** Rows of several periods side by side; sub-accounts fold into the account they hang under. */
-export function foldedRows(books: BooksIndex, periods: readonly (readonly StatementRow[])[]): Row[] {
+function foldedRows(books: BooksIndex, periods: readonly (readonly StatementRow[])[]): Row[] {
   const labels = new Map<string, string>();
   for (const { code, name } of periods.flat()) {
     const folded = foldedCode(books, code);
