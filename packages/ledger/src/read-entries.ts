@@ -7,8 +7,10 @@ import { currencyDecimals, readUnits, toAmountText, unitsFault } from "./amount.
 import type { Entry, Posting } from "./books.js";
 import type { BaseMoney, EntryColumns, PostingColumns, ReadingOptions } from "./books-index.js";
 import { DistinctTexts } from "./distinct-text.js";
+import { residuals } from "./entry-balance.js";
+import { emptyTable, layOut, type PostingTable, type RowTable } from "./entry-columns.js";
 import { type Findings, isAbsent, type Path, readDay, readNumber, readOneOf, refuseUnknown, wrong } from "./field.js";
-import { compareText, type KnownNames } from "./read-books.js";
+import type { KnownNames } from "./read-books.js";
 
 /** What postings refer to, and the money they are in. */
 interface PostingNames extends KnownNames {
@@ -18,15 +20,6 @@ interface PostingNames extends KnownNames {
   readonly accountByCode: ReadonlyMap<string, number>;
   readonly accountPartner: Int32Array;
   readonly accountCompany: Int32Array;
-}
-
-/** Every posting read, in input order, with what a balance check needs. */
-interface PostingTable {
-  count: number;
-  account: Int32Array;
-  partner: Int32Array;
-  company: Int32Array;
-  units: Float64Array;
 }
 
 /** The columns of posted entries, and the drafts. */
@@ -85,14 +78,6 @@ export function readEntries(
     if (chosen && entry.status === "posted") reader.keep(entry, first);
   }
   return { ...layOut(rows, table), sourceTypes: reader.sourceTypes(), drafts };
-}
-
-/** Entries kept, in input order; their postings stand in the table one after another. */
-interface RowTable {
-  readonly entry: Entry[];
-  readonly day: Int32Array;
-  readonly sourceType: Uint16Array;
-  readonly first: Int32Array;
 }
 
 class EntryReader {
@@ -291,7 +276,8 @@ class EntryReader {
     const { base } = this.#names;
     const exact = size <= Number.MAX_SAFE_INTEGER;
     if (exact && sum === 0 && entry.postings.every((posting) => posting?.currency === base.currency)) return;
-    for (const { currency, residual, decimals } of residuals(entry, table, first, this.#names)) {
+    const unitsOf = (line: number) => table.units[first + line] ?? 0;
+    for (const { currency, residual, decimals } of residuals(entry, unitsOf, this.#names)) {
       const text = toAmountText(Number(residual), decimals);
       this.#findings.problems.add(
         "unbalanced_entry",
@@ -306,24 +292,6 @@ class EntryReader {
   }
 }
 
-/** What an entry leaves over, currency by currency, then in base currency. Exact at any size. */
-function residuals(entry: Entry, table: PostingTable, first: number, { base, decimals: overrides }: PostingNames) {
-  const sums = new Map<string, bigint>();
-  let inBase = 0n;
-  entry.postings.forEach((posting, line) => {
-    inBase += BigInt(table.units[first + line] ?? 0);
-    const currency = typeof posting?.currency === "string" ? posting.currency : "";
-    const units = readUnits(posting?.amount, currencyDecimals(currency, overrides));
-    const before = sums.get(currency) ?? 0n;
-    sums.set(currency, before + (typeof units === "number" ? BigInt(units) : 0n));
-  });
-  const left = [...sums].filter(([currency, residual]) => currency !== base.currency && residual !== 0n);
-  const own = [...(inBase === 0n ? [] : [[base.currency, inBase] as const]), ...left];
-  const baseCash = sums.get(base.currency) ?? 0n;
-  if (inBase === 0n && baseCash !== 0n) own.push([base.currency, baseCash]);
-  return own.map(([currency, residual]) => ({ currency, residual, decimals: currencyDecimals(currency, overrides) }));
-}
-
 function hasUnknown(value: object, known: ReadonlySet<string>): boolean {
   for (const name in value) if (!known.has(name)) return true;
   return false;
@@ -336,66 +304,4 @@ function countPostings(list: readonly unknown[]): number {
     if (Array.isArray(postings)) count += postings.length;
   }
   return count;
-}
-
-/** Puts the kept entries in order and their postings in a row. */
-function layOut(rows: RowTable, table: PostingTable): { entries: EntryColumns; postings: PostingColumns } {
-  const count = rows.entry.length;
-  const postings = table.count;
-  if (isOrdered(rows)) {
-    const columns = {
-      entry: rows.entry,
-      day: rows.day.subarray(0, count),
-      sourceType: rows.sourceType.subarray(0, count),
-    };
-    return { entries: { count, ...columns, firstPosting: rows.first.subarray(0, count + 1) }, postings: { ...table } };
-  }
-  const order = Int32Array.from({ length: count }, (_, row) => row).sort((a, b) => compareRows(rows, a, b));
-  const entries = {
-    count,
-    entry: Array.from(order, (row) => rows.entry[row] as Entry),
-    day: order.map((row) => rows.day[row] as number),
-    sourceType: Uint16Array.from(order, (row) => rows.sourceType[row] as number),
-    firstPosting: new Int32Array(count + 1),
-  };
-  const sorted = emptyTable(postings);
-  order.forEach((row, at) => {
-    copyPostings(table, rows.first[row] as number, rows.first[row + 1] as number, sorted);
-    entries.firstPosting[at + 1] = sorted.count;
-  });
-  return { entries, postings: sorted };
-}
-
-function emptyTable(postings: number): PostingTable {
-  return {
-    count: 0,
-    account: new Int32Array(postings),
-    partner: new Int32Array(postings),
-    company: new Int32Array(postings),
-    units: new Float64Array(postings),
-  };
-}
-
-function copyPostings(table: PostingTable, first: number, end: number, into: PostingTable): void {
-  for (let row = first; row < end; row++) {
-    const to = into.count++;
-    into.account[to] = table.account[row] as number;
-    into.partner[to] = table.partner[row] as number;
-    into.company[to] = table.company[row] as number;
-    into.units[to] = table.units[row] as number;
-  }
-}
-
-function isOrdered(rows: RowTable): boolean {
-  for (let row = 1; row < rows.entry.length; row++) if (compareRows(rows, row - 1, row) > 0) return false;
-  return true;
-}
-
-/** By date, then posting order (entries without one come last), then id. */
-function compareRows(rows: RowTable, a: number, b: number): number {
-  const days = (rows.day[a] as number) - (rows.day[b] as number);
-  if (days !== 0) return days;
-  const [first, second] = [rows.entry[a] as Entry, rows.entry[b] as Entry];
-  const order = (first.sequence ?? Number.MAX_VALUE) - (second.sequence ?? Number.MAX_VALUE);
-  return order || compareText(first.id, second.id);
 }
