@@ -62,6 +62,6 @@ describe("a mounted operation", () => {
     const { taken, ask } = mounted();
     const answer = await ask("/notes/1", { method: "DELETE" });
     expect([answer.status, answer.headers.get("allow"), taken]).toEqual([405, "GET, PATCH", []]);
-    expect((await answer.json()).error.message).toBe("DELETE is none of GET, PATCH.");
+    expect(await answer.json()).toMatchObject({ error: { message: "DELETE is none of GET, PATCH." } });
   });
 });
