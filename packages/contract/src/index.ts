@@ -20,6 +20,7 @@ export {
   platformErrors,
   toPointer,
 } from "./errors.js";
+export { type DocumentBeside, joinDocuments } from "./join-documents.js";
 // Documents and limits
 export { defaultLimits, type Limits } from "./limits.js";
 export { type OpenApiOptions, toOpenApi } from "./openapi.js";
