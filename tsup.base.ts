@@ -1,17 +1,26 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "tsup";
 
-/** A version that is read from a manifest becomes part of the build: not every runtime reads JSON modules. */
-const noExternal = [/\/package\.json$/];
+/** A version that is read from a manifest, and an engine's schema, become part of the build: not every runtime reads JSON modules. */
+const noExternal = [/\/(package|schema)\.json$/];
+
+/** The source files of the package being built by what becomes of them, sorted: a build depends on the order of entries. */
+const entry = Object.fromEntries(
+  readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test(-d)?\.ts$/.test(name))
+    .sort()
+    .map((name) => [name.replace(/\.tsx?$/, ""), join("src", name)]),
+);
 
 /**
- * The one build of every published package: ESM and CJS, a module per source file, one bundled CJS declaration. The
- * `build` script then lets tsc add the ESM declarations with maps: not from here, where they race the cleaning.
+ * The one build of every published package: ESM and CJS, a module per source file. The `build` script then runs
+ * `tools/build/finish.mjs`, which adds declarations.
  */
 export const publishedPackage = defineConfig({
-  entry: ["src/**/*.ts", "!src/**/*.test.ts", "!src/**/*.test-d.ts"],
+  entry,
   format: ["esm", "cjs"],
   splitting: true,
-  dts: { entry: "src/index.ts" },
   noExternal,
   sourcemap: true,
   clean: true,
@@ -21,7 +30,7 @@ export const publishedPackage = defineConfig({
 
 /** The build of an app or a private package: ESM only, for Node. */
 export const nodePackage = defineConfig({
-  entry: ["src/**/*.ts", "src/**/*.tsx", "!src/**/*.test.ts"],
+  entry,
   format: ["esm"],
   splitting: true,
   sourcemap: true,

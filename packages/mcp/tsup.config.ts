@@ -4,5 +4,4 @@ export default {
   ...publishedPackage,
   platform: "node",
   removeNodeProtocol: false,
-  dts: { entry: ["src/index.ts", "src/local.ts"] },
 };

@@ -1,6 +1,8 @@
-// Holds every published package against publint and are-the-types-wrong, in all resolution modes.
+// Holds every published package against publint and are-the-types-wrong, in all resolution modes; and no file of its
+// build says where it was made.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 
 const published = readdirSync("packages")
   .map((name) => `packages/${name}`)
@@ -9,6 +11,11 @@ const published = readdirSync("packages")
 
 let failed = false;
 for (const folder of published) {
+  const placed = builtFiles(folder).filter((file) => readFileSync(file, "utf8").includes(process.cwd()));
+  if (placed.length > 0) {
+    failed = true;
+    console.log(`FAIL  ${folder}  names the folder of its build: ${placed.slice(0, 3).join(", ")}`);
+  }
   const tools = [
     ["publint", "--strict"],
     ["attw", "--pack", "."],
@@ -23,3 +30,8 @@ for (const folder of published) {
   }
 }
 process.exit(failed ? 1 : 0);
+
+function builtFiles(folder) {
+  const names = readdirSync(join(folder, "dist"), { recursive: true });
+  return names.map((name) => join(folder, "dist", name)).filter((file) => statSync(file).isFile());
+}

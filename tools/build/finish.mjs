@@ -1,0 +1,31 @@
+// The end of every build, in the package's folder: its declarations, by the native compiler, with a twin for CommonJS
+// where the package has one; and maps that say the same wherever they were made.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const compiler = fileURLToPath(new URL("../../node_modules/typescript-7/bin/tsc", import.meta.url));
+if (existsSync("tsconfig.build.json")) {
+  execFileSync("node", [compiler, "-p", "tsconfig.build.json"], { stdio: "inherit" });
+}
+const files = readdirSync("dist", { recursive: true }).map((name) => join("dist", name));
+
+if (existsSync("dist/index.cjs")) {
+  for (const file of files.filter((name) => name.endsWith(".d.ts"))) writeTwin(file);
+}
+for (const file of files.filter((name) => /\.[cm]?js\.map$/.test(name))) relateMap(file);
+
+/** A declaration under CommonJS's name, whose neighbours are CommonJS too. */
+function writeTwin(file) {
+  const text = readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=.*/, "");
+  const twin = text.replaceAll(/(\bfrom |\bimport\()"(\.[^"]+)\.js"/g, '$1"$2.cjs"');
+  writeFileSync(file.replace(/\.ts$/, ".cts"), twin);
+}
+
+/** Names the sources of a map as they lie from it; the package carries them itself. */
+function relateMap(file) {
+  const { sourcesContent: _, ...map } = JSON.parse(readFileSync(file, "utf8"));
+  const sources = map.sources.map((source) => relative(join(file, ".."), resolve(file, "..", source)));
+  writeFileSync(file, JSON.stringify({ ...map, file: basename(file, ".map"), sources }));
+}
