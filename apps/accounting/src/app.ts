@@ -1,5 +1,5 @@
 /** The books behind HTTP: every route under `/api/accounting`. */
-import { defaultLimits } from "@capstack/contract";
+import { type DocumentBeside, defaultLimits } from "@capstack/contract";
 import { describeAccounting } from "@capstack/contract/accounting";
 import { answerCached, type CachedDocument, cachedDocument, type KitEnv, silentLogger } from "@capstack/http";
 import type { Hono } from "hono";
@@ -30,6 +30,11 @@ let described: Promise<CachedDocument> | undefined;
 function describedBooks(): Promise<CachedDocument> {
   described ??= cachedDocument(describeAccounting(ACCOUNTING_VERSION));
   return described;
+}
+
+/** The books as a part of the document of a server that they stand beside. */
+export function booksBeside(): DocumentBeside {
+  return { base: ACCOUNTING_BASE, document: describeAccounting(ACCOUNTING_VERSION) };
 }
 
 /** The dependencies with what was left out. */

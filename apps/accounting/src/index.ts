@@ -2,7 +2,7 @@
 
 // Keys of the platform
 export { accountKeys } from "./account-keys.js";
-export { ACCOUNTING_BASE, ACCOUNTING_VERSION, createAccounting } from "./app.js";
+export { ACCOUNTING_BASE, ACCOUNTING_VERSION, booksBeside, createAccounting } from "./app.js";
 // Who may ask
 export type { Caller } from "./caller.js";
 // Forecasts

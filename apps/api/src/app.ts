@@ -1,6 +1,7 @@
 /** The computation API as a Hono app: everything it needs is handed in. */
 
 import { type KeyUsage, trackKeyUsage } from "@capstack/accounts";
+import type { DocumentBeside } from "@capstack/contract";
 import { type Database, isUnavailable } from "@capstack/database";
 import { compression, createKit, type KitEnv, type Logger, type ObservedRequest, unavailable } from "@capstack/http";
 import type { Hono } from "hono";
@@ -29,6 +30,8 @@ export interface ApiOptions {
   readonly usage?: KeyUsage;
   /** Threads for long computations; without them everything runs where it is. */
   readonly pool?: ComputePool;
+  /** What is served beside it at its origin. */
+  readonly beside?: () => DocumentBeside;
 }
 
 /** The app, its routes mounted at `/v1` and at `/api/v1`, with `/`, `/healthz` and `/readyz` beside them. */

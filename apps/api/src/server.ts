@@ -1,5 +1,6 @@
 /** The API with its pages, as one process serves it. */
 import { sweepRegularly, trackKeyUsage } from "@capstack/accounts";
+import type { DocumentBeside } from "@capstack/contract";
 import type { Database } from "@capstack/database";
 import { createMetrics, type KitEnv, type Logger, serve } from "@capstack/http";
 import type { Hono } from "hono";
@@ -16,6 +17,8 @@ export interface ApiServerOptions {
   readonly config: Config;
   readonly settings: AccountSettings;
   readonly logger: Logger;
+  /** What is served beside the API at its origin: its document describes it too. */
+  readonly beside?: () => DocumentBeside;
 }
 
 /** The app, and what to do around its last request. */
@@ -31,7 +34,8 @@ export interface ApiServer {
 const ERRANDS_MS = 3000;
 
 /** Everything of the API in one app: models, keys, discovery, reference, account pages, checkout, webhook. */
-export async function createApiServer({ database, config, settings, logger }: ApiServerOptions): Promise<ApiServer> {
+export async function createApiServer(options: ApiServerOptions): Promise<ApiServer> {
+  const { database, config, settings, logger, beside } = options;
   let accepting = true;
   const pool = createComputePool(config.limits);
   const usage = trackKeyUsage(database, { onError: (err) => logger.warn({ err }, "uses of keys were not written") });
@@ -47,6 +51,7 @@ export async function createApiServer({ database, config, settings, logger }: Ap
     people: settings.people,
     accepting: () => accepting,
     ...observed,
+    ...(beside === undefined ? {} : { beside }),
   });
   const errands = createErrands((error) => logger.error(faultOf(error), "a letter was not sent"));
   app.route("/", await accountPages({ database, config, settings, logger, errands }));

@@ -1,3 +1,4 @@
+import type { DocumentBeside } from "@capstack/contract";
 import type { Logger } from "@capstack/http";
 import type { Config } from "./config.js";
 import type { Doorkeeper } from "./doorkeeper/doorkeeper.js";
@@ -13,4 +14,6 @@ export interface Service {
   /** False once the process is shutting down. */
   readonly accepting: () => boolean;
   readonly pool?: ComputePool;
+  /** What is served beside the API at its origin: the document describes it too. */
+  readonly beside?: () => DocumentBeside;
 }

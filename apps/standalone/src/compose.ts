@@ -1,4 +1,4 @@
-import { ACCOUNTING_BASE, accountKeys, createAccounting } from "@capstack/accounting-app";
+import { ACCOUNTING_BASE, accountKeys, booksBeside, createAccounting } from "@capstack/accounting-app";
 import { type AccountSettings, type ApiServer, type Config, createApiServer } from "@capstack/api";
 import type { Database } from "@capstack/database";
 import type { Logger } from "@capstack/http";
@@ -27,6 +27,7 @@ export async function composeHouse({ database, config, settings, logger }: House
     config: { ...config, trustedProxies, mcpUrl: config.mcpUrl ?? `${config.publicUrl}/mcp` },
     settings,
     logger,
+    beside: booksBeside,
   });
   const { development, allowTestKeys, peppers } = config;
   const { hostname, origin } = new URL(config.publicUrl);

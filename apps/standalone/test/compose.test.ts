@@ -60,3 +60,13 @@ it("asks the books within the process for the tools of the books", async () => {
   const answer = await house.fetch(callTool("accounting_firm", {}), {});
   expect(await answer.text()).toContain("unauthorized");
 });
+
+it("describes everything it serves in one document, which the reference page shows", async () => {
+  const answer = await house.fetch(new Request("http://127.0.0.1:8787/v1/openapi.json"), {});
+  const { paths, tags } = (await answer.json()) as { paths: Record<string, object>; tags: { name: string }[] };
+  expect(paths["/cap-table/compute"]).not.toHaveProperty("servers");
+  expect(paths["/api/accounting/journal"]).toMatchObject({ servers: [{ url: "http://127.0.0.1:8787" }] });
+  expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(["Compute", "Journal"]));
+  const books = await house.fetch(new Request("http://127.0.0.1:8787/api/accounting/journal"), {});
+  expect(books.status).toBe(401);
+});

@@ -1,5 +1,5 @@
-import { operations, toOpenApi } from "@capstack/contract";
-import { answerCached, cachedDocument, type KitEnv, readBearer } from "@capstack/http";
+import { type DocumentBeside, joinDocuments, operations, toOpenApi } from "@capstack/contract";
+import { answerCached, type CachedDocument, cachedDocument, type KitEnv, readBearer } from "@capstack/http";
 import type { Context } from "hono";
 import { API_VERSION, toCatalog } from "../catalog.js";
 import { type ApiOperation, answering } from "../gate.js";
@@ -9,7 +9,12 @@ import type { Service } from "../service.js";
 export function discoveryOperations(service: Service): ApiOperation[] {
   const catalog = toCatalog(service);
   const catalogDocument = cachedDocument({ data: catalog });
-  const openApiDocument = cachedDocument(describeApi(service.config.publicUrl));
+  let openApi: Promise<CachedDocument> | undefined;
+  // Made when it is first asked for: with what stands beside, it takes as long as hundreds of requests.
+  const openApiDocument = () => {
+    openApi ??= cachedDocument(describeApi(service.config.publicUrl, service.beside?.()));
+    return openApi;
+  };
 
   const getAccess = answering(operations.getAccess, async ({ c }) => {
     const caller = await readCaller(c, service);
@@ -27,14 +32,14 @@ export function discoveryOperations(service: Service): ApiOperation[] {
 
   return [
     answering(operations.getCatalog, async ({ c }) => answerCached(c, await catalogDocument)),
-    answering(operations.getOpenApi, async ({ c }) => answerCached(c, await openApiDocument)),
+    answering(operations.getOpenApi, async ({ c }) => answerCached(c, await openApiDocument())),
     getAccess,
   ];
 }
 
-/** The OpenAPI document of the computation API at an address. */
-export function describeApi(publicUrl: string) {
-  return toOpenApi({
+/** The OpenAPI document of the API at an address, with what is served beside it there. */
+export function describeApi(publicUrl: string, beside?: DocumentBeside) {
+  const api = toOpenApi({
     title: "Capstack",
     description:
       "The money side of venture capital: cap tables, exit waterfalls and fund economics, exact to the cent.",
@@ -47,6 +52,7 @@ export function describeApi(publicUrl: string) {
       { name: "Discovery", description: "What there is, for programs. No key needed." },
     ],
   });
+  return beside === undefined ? api : joinDocuments(api, beside, publicUrl);
 }
 
 async function readCaller(c: Context<KitEnv>, { doorkeeper }: Service) {
