@@ -9,7 +9,6 @@ const contents = `export const accountingRoutes = ${JSON.stringify(Object.fromEn
 
 export default defineConfig({
   ...publishedPackage,
-  dts: false,
   esbuildPlugins: [
     {
       name: "routes",
