@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { accountKeys } from "../src/account-keys.js";
 import { createAccounting } from "../src/app.js";
 import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
-import { engineKinds, openEngines } from "./engines.js";
+import { engineKinds, openOwnEngines } from "./engines.js";
 
-const engines = await openEngines();
+const engines = await openOwnEngines();
 
 const settings = { allowTestKeys: true, production: false, peppers: [] };
 

@@ -23,7 +23,7 @@ export function openEngines(proof: BalanceProof = "triggers"): Promise<Engines> 
   return known;
 }
 
-/** The same for one file alone: nobody else's rows are in their tables. */
+/** The same for one file alone: nobody else's rows are in their tables, and nobody sees what it adds to them. */
 export const openOwnEngines = (): Promise<Engines> => open("triggers");
 
 async function open(proof: BalanceProof): Promise<Engines> {
