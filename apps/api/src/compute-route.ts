@@ -1,19 +1,16 @@
-import type { Described, Operation } from "@capstack/contract";
+import type { ModelEntry } from "@capstack/contract";
+import { type EngineLimits, engines, type ModelId as Model } from "@capstack/contract/engines";
 import { isEngineError } from "@capstack/decimal";
 import { engineFailure, inSpan, type KitEnv, pieceStream, validationFailure } from "@capstack/http";
 import type { Context } from "hono";
-import { answerPieces, answerText, type EngineLimits, engines, type Model } from "./engine/engines.js";
+import { answerPieces, answerText } from "./engine/answer-pieces.js";
 import { readBody } from "./engine/read-body.js";
 import { expectedBytes, HEAVY, LARGE_ANSWER, LARGE_BODY, weightOf } from "./engine/weight.js";
-import { type ApiOperation, answering, modelOf } from "./gate.js";
+import { type ApiOperation, answering } from "./gate.js";
 import type { Service } from "./service.js";
 
-/**
- * An engine behind its operation.
- * @param shapeErrors codes with which the engine refuses a wrong shape rather than a wrong meaning; they are 400
- */
-export function computing(operation: Computation, service: Service, shapeErrors: readonly string[] = []): ApiOperation {
-  const model = modelOf(operation) as Model;
+/** A model's engine behind its operation. */
+export function computing({ id: model, operation, shapeErrors }: ModelEntry, service: Service): ApiOperation {
   return answering(operation, async ({ c, body: { bytes, unknownFields } }) => {
     const limits = { ...service.config.limits, unknownFields };
     const start = performance.now();
@@ -28,12 +25,6 @@ export function computing(operation: Computation, service: Service, shapeErrors:
       c.set("logFields", { ...c.get("logFields"), engine: model, engineMs });
     }
   });
-}
-
-/** An operation that an engine answers. */
-interface Computation extends Operation {
-  readonly authentication: "key";
-  readonly request: Described<unknown>;
 }
 
 const JSON_TYPE = { "Content-Type": "application/json" };

@@ -1,5 +1,4 @@
-import { operations } from "@capstack/contract";
-import { fundInputErrorCodes } from "@capstack/fund-economics";
+import { modelTable } from "@capstack/contract";
 import { apiCors, type KitEnv, mountOperations, readSteps, refuseOtherMethods } from "@capstack/http";
 import { Hono } from "hono";
 import { computing } from "./compute-route.js";
@@ -9,12 +8,7 @@ import type { Service } from "./service.js";
 
 /** Models, catalog, access and the OpenAPI document. */
 export function modelOperations(service: Service): ApiOperation[] {
-  return [
-    computing(operations.capTableCompute, service),
-    computing(operations.exitWaterfallCompute, service),
-    computing(operations.fundEconomicsCompute, service, fundInputErrorCodes),
-    ...discoveryOperations(service),
-  ];
+  return [...modelTable.map((model) => computing(model, service)), ...discoveryOperations(service)];
 }
 
 /** Mounts operations at `/v1` and `/api/v1`, with whatever else `add` puts beside them. */

@@ -1,6 +1,7 @@
 import { defaultLimits } from "@capstack/contract";
+import { engines } from "@capstack/contract/engines";
 import { afterAll, describe, expect, it } from "vitest";
-import { answerText, engines } from "../src/engine/engines.js";
+import { answerText } from "../src/engine/answer-pieces.js";
 import { createComputePool, type PooledAnswer } from "../src/index.js";
 
 // Time enough for a thread to start beside other work, and never enough for the long computation.

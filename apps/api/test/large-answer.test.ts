@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { defaultLimits } from "@capstack/contract";
+import { engines } from "@capstack/contract/engines";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { answerText } from "../src/engine/answer-pieces.js";
 import { createAnswerRoom } from "../src/engine/answer-room.js";
-
-import { answerText, engines } from "../src/engine/engines.js";
 import { entitledDatabase, type OwnProcess, pause, startOwnProcess } from "./own-process.js";
 
 const MIB = 2 ** 20;

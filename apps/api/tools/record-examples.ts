@@ -6,7 +6,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defaultLimits, type Operation, operations } from "@capstack/contract";
-import { answerText, engines, type Model } from "../src/engine/engines.js";
+import { engines, type ModelId as Model } from "@capstack/contract/engines";
+import { answerText } from "../src/engine/answer-pieces.js";
 import { modelOf } from "../src/gate.js";
 
 const folder = fileURLToPath(new URL("../../../packages/contract/src/operations/recorded/", import.meta.url));

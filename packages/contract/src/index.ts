@@ -23,6 +23,8 @@ export {
 export { type DocumentBeside, joinDocuments } from "./join-documents.js";
 // Documents and limits
 export { defaultLimits, type Limits } from "./limits.js";
+// The models
+export { type Computation, describeModel, type ModelEntry, modelTable } from "./models/models.js";
 export { type OpenApiOptions, toOpenApi } from "./openapi.js";
 export type { Authentication, Operation, OperationExample, RatePolicy } from "./operation.js";
 export { capTableCompute } from "./operations/cap-table.js";

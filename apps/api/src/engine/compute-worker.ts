@@ -1,9 +1,10 @@
 /** The other side of the pool: one job in, its answer's bytes, handed over uncopied, or the refusal out. */
 import type { ErrorBody } from "@capstack/contract";
+import { type EngineLimits, engines, type ModelId as Model } from "@capstack/contract/engines";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
 import type { Failure } from "@capstack/http";
 import { handedOver } from "@capstack/threads";
-import { answerPieces, type EngineLimits, engines, type Model } from "./engines.js";
+import { answerPieces } from "./answer-pieces.js";
 
 /** What is computed: a body that was read, or the bytes of one that is yet to be. */
 export type Job = { readonly model: Model; readonly limits: EngineLimits } & (

@@ -1,13 +1,9 @@
 /** A body of bytes, read and held to its operation. A thread loads this only when it is given bytes. */
-import { envelopeIssues, type Operation, operations } from "@capstack/contract";
+import { envelopeIssues, modelTable } from "@capstack/contract";
+import type { EngineLimits, ModelId as Model } from "@capstack/contract/engines";
 import { parseJson, validationFailure } from "@capstack/http/edge";
-import type { EngineLimits, Model } from "./engines.js";
 
-const operationOf: Readonly<Record<Model, Operation>> = {
-  "cap-table": operations.capTableCompute,
-  "exit-waterfall": operations.exitWaterfallCompute,
-  "fund-economics": operations.fundEconomicsCompute,
-};
+const operationOf = new Map(modelTable.map(({ id, operation }) => [id, operation]));
 
 /**
  * The value of a body's bytes, whose outermost fields are those of the model's operation.
@@ -15,7 +11,7 @@ const operationOf: Readonly<Record<Model, Operation>> = {
  */
 export function readBody(model: Model, bytes: Uint8Array, { jsonDepth, unknownFields }: EngineLimits): unknown {
   const body = parseJson(bytes, jsonDepth);
-  const issues = envelopeIssues(operationOf[model], body, { unknownFields });
+  const issues = envelopeIssues(operationOf.get(model) ?? {}, body, { unknownFields });
   if (issues.length > 0) throw validationFailure(issues);
   return body;
 }

@@ -1,5 +1,5 @@
 /** How much work a body asks for, guessed from its size alone: small work runs where it is, large work in the pool. */
-import type { Model } from "./engines.js";
+import type { ModelId as Model } from "@capstack/contract/engines";
 
 /** Work above this leaves the main thread: some milliseconds of it. */
 export const HEAVY = 2_000;

@@ -1,7 +1,7 @@
-import { defaultLimits, operations, toOpenApi } from "@capstack/contract";
+import { defaultLimits, describeModel, operations, toOpenApi } from "@capstack/contract";
 import interfaces from "@capstack/contract/package.json" with { type: "json" };
 import { computeLocally } from "../local/compute-locally.js";
-import { type Model, models } from "../models.js";
+import { models } from "../models.js";
 import { type Backend, BackendFailure } from "./backend.js";
 
 /** The version of the interface. */
@@ -23,7 +23,7 @@ export function localBackend(): Backend {
     },
     catalog: async () => ({
       version: VERSION,
-      models: models.map(describe),
+      models: models.map((model) => describeModel(model, { type: "key", free: true })),
       entitlements: [],
       limits: defaultLimits,
       links: {
@@ -47,25 +47,5 @@ export function localBackend(): Backend {
         operations: [...new Set([...models.map(({ operation }) => operation), ...Object.values(operations)])],
         tags: [],
       }),
-  };
-}
-
-function describe({ id, title, description, tool, package: packageName, operation }: Model) {
-  const pointer = `/paths/${operation.path.replaceAll("/", "~1")}/post`;
-  return {
-    id,
-    name: title,
-    description,
-    endpoint: operation.path,
-    method: operation.method,
-    mcpTool: tool,
-    package: packageName,
-    engineVersion: VERSION,
-    access: { type: "key", free: true },
-    schemas: {
-      request: `${pointer}/requestBody/content/application~1json/schema`,
-      response: `${pointer}/responses/200/content/application~1json/schema`,
-    },
-    examples: operation.examples.map(({ name, summary, request }) => ({ name, summary, request })),
   };
 }

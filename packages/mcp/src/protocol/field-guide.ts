@@ -19,7 +19,7 @@ interface Schema {
 }
 
 /** The field guide of a model. */
-export function fieldGuide({ title, description, operation }: Model): string {
+export function fieldGuide({ name: title, description, operation }: Model): string {
   const root = inputSchema(operation) as Schema;
   const sections = [`# ${title}: the request`, description, ...shape("The whole request", root)];
   for (const [name, definition] of Object.entries(root.$defs ?? {})) sections.push(...shape(name, definition));

@@ -75,7 +75,7 @@ export const resources: readonly Resource[] = [
     models.map((model) => ({
       uri: `capstack://${kind}/${model.id}`,
       name: `${kind}-${model.id}`,
-      title: `${model.title}: ${title.toLowerCase()}`,
+      title: `${model.name}: ${title.toLowerCase()}`,
       description,
       mimeType,
     })),

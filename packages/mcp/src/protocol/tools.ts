@@ -33,7 +33,7 @@ const handlers: readonly Handler[] = [
   },
   ...models.map((model): Handler => {
     const guide = `Fields: resource capstack://guide/${model.id}. Complete request: capstack://examples/${model.id}.`;
-    const { tool: name, title, operation } = model;
+    const { tool: name, name: title, operation } = model;
     return {
       tool: describe({ name, title, operation, description: `${model.description} ${guide}` }),
       answer: (backend, args, signal) => backend.compute(model, args, signal),

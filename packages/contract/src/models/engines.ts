@@ -1,19 +1,22 @@
-/** The engines by the model they compute, with the limits of the service handed in. */
+/** The engines by the model they compute, with the limits of a service handed in. Loads nothing but the engines. */
 import { computeCapTable } from "@capstack/cap-table";
-import type { Limits } from "@capstack/contract";
 import type { UnknownFields } from "@capstack/decimal";
 import { computeFundEconomics } from "@capstack/fund-economics";
-import { jsonPieces } from "@capstack/http/json-pieces";
 import { computeExitWaterfall } from "@capstack/waterfall";
+import type { Limits } from "../limits.js";
 
 /** One engine: a body in, its answer out, or an EngineError. */
 type Engine = (body: never, limits: EngineLimits) => unknown;
 
-/** The limits of the service, and what becomes of fields that nothing reads: refused unless said. */
+/** The limits of a service, and what becomes of fields that nothing reads: refused unless said. */
 export interface EngineLimits extends Limits {
   readonly unknownFields?: UnknownFields | undefined;
 }
 
+/**
+ * Every model's engine.
+ * @example Object.keys(engines) // => ["cap-table", "exit-waterfall", "fund-economics"]
+ */
 export const engines = {
   "cap-table": (body: Parameters<typeof computeCapTable>[0], limits: EngineLimits) => {
     const { events, listItems, totalItems, stringLength: textLength, answerBytes, unknownFields } = limits;
@@ -37,16 +40,5 @@ export const engines = {
     }),
 } as const satisfies Readonly<Record<string, Engine>>;
 
-/** A model's id. */
-export type Model = keyof typeof engines;
-
-/** What an engine answered, in pieces: together they are what {@link answerText} gives. */
-export function* answerPieces(answer: unknown): Generator<Uint8Array, void, undefined> {
-  const encoder = new TextEncoder();
-  for (const piece of jsonPieces({ data: answer })) yield encoder.encode(piece);
-}
-
-/** An answer as the bytes that leave: every process and thread gives the same. */
-export function answerText(answer: unknown): string {
-  return JSON.stringify({ data: answer });
-}
+/** A model's id, as in the catalog and in its address. */
+export type ModelId = keyof typeof engines;
