@@ -10,17 +10,36 @@ const engines = {
   "fund-economics": ["FundEconomicsRequest", "FundEconomicsResult"],
 };
 
+/** What a type is called beside those of other engines: a document has one component of a name. */
+const called = {
+  waterfall: { ScenarioResult: "ExitScenarioResult", SensitivityResult: "ExitSensitivityResult" },
+  "fund-economics": { ScenarioResult: "FundScenarioResult", SensitivityResult: "FundSensitivityResult" },
+};
+
 const update = process.argv.includes("--update");
 const root = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+const all = new Map();
 for (const [name, types] of Object.entries(engines)) {
   const path = `packages/${name}/schema.json`;
-  const text = write(definitionsOf(name, types));
+  const definitions = definitionsOf(name, types);
+  requireOneMeaning(definitions);
+  const text = write(definitions);
   if (update) writeFileSync(root(path), text);
   else if (readFileSync(root(path), "utf8") !== text) {
     console.error(`${path} is not what the types say. If the change is meant: pnpm schemas --update`);
     process.exitCode = 1;
   } else console.log(`${path} is what the types say`);
+}
+
+/** Ends where two engines mean different things by one name. */
+function requireOneMeaning(definitions) {
+  for (const [name, definition] of Object.entries(definitions)) {
+    const text = JSON.stringify(definition);
+    if ((all.get(name) ?? text) !== text)
+      throw new Error(`Two engines have a type ${name}: say in \`called\` what each is.`);
+    all.set(name, text);
+  }
 }
 
 /** The definitions of some types and of all that they are made of, by name. */
@@ -32,8 +51,9 @@ function definitionsOf(name, types) {
     jsDoc: "extended",
   });
   const made = Object.assign({}, ...types.map((type) => generator.createSchema(type).definitions));
+  const nameOf = (key) => called[name]?.[key] ?? plainName(key);
   const named = Object.keys(made).flatMap((key) =>
-    nameOf(key) === undefined ? [] : [[nameOf(key), tidy(made[key], made)]],
+    nameOf(key) === undefined ? [] : [[nameOf(key), tidy(made[key], { made, nameOf })]],
   );
   const definitions = Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
   for (const key of Object.keys(definitions)) {
@@ -55,28 +75,28 @@ function describeAs(partial, whole, definitions) {
 }
 
 /** A name that documents may use; none for a type that is written out where it stands. */
-function nameOf(key) {
+function plainName(key) {
   if (/^\w+$/.test(key)) return key;
   const whole = /^DeepPartial<([A-Z]\w+)>$/.exec(key)?.[1];
   return whole === undefined ? undefined : `Partial${whole}`;
 }
 
 /** As 2020-12 writes it; what has a `type` of its own is titled by it, and prose has no links. */
-function tidy(value, made) {
-  if (Array.isArray(value)) return value.map((item) => tidy(item, made));
+function tidy(value, types) {
+  if (Array.isArray(value)) return value.map((item) => tidy(item, types));
   if (typeof value !== "object" || value === null) return value;
   const { $ref, examples: _, ...given } = value;
-  const rest = Object.fromEntries(Object.entries(given).map(([key, item]) => [key, tidy(item, made)]));
+  const rest = Object.fromEntries(Object.entries(given).map(([key, item]) => [key, tidy(item, types)]));
   if (typeof rest.description === "string") rest.description = prose(rest.description);
   const type = value.properties?.type?.const;
   if (type !== undefined) return { title: type, ...rest };
-  return $ref === undefined ? rest : { ...referred($ref, made), ...rest };
+  return $ref === undefined ? rest : { ...referred($ref, types), ...rest };
 }
 
-function referred($ref, made) {
+function referred($ref, types) {
   const key = decodeURIComponent($ref.slice("#/definitions/".length));
-  const name = nameOf(key);
-  return name === undefined ? tidy(made[key], made) : { $ref: `#/$defs/${name}` };
+  const name = types.nameOf(key);
+  return name === undefined ? tidy(types.made[key], types) : { $ref: `#/$defs/${name}` };
 }
 
 function prose(text) {

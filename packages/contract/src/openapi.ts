@@ -193,7 +193,9 @@ function failuresOf(operation: Operation): [number, string[]][] {
 }
 
 function failureSchema(codes: readonly string[], components: Map<string, Json>): Json {
-  const error = toSchema(errorSchema, "output", components);
+  // Every operation fails in the same shape, which is described once.
+  if (!components.has("Error")) toSchema(errorSchema, "output", components);
+  const error = { $ref: "#/components/schemas/Error" };
   const code = { type: "string", enum: codes };
   return { allOf: [error, { type: "object", properties: { error: { type: "object", properties: { code } } } }] };
 }
@@ -202,7 +204,7 @@ function failureSchema(codes: readonly string[], components: Map<string, Json>):
 function toSchema(shape: Shape, io: "input" | "output", components: Map<string, Json>): Json {
   const { $defs, ...root } = jsonSchemaOf(shape, io);
   for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
-    components.set(id, withoutId(definition));
+    if (!components.has(id)) components.set(id, withoutId(definition));
   }
   return rewrite(root) as Json;
 }

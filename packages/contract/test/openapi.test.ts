@@ -5,7 +5,7 @@ import {
   accountingOperations,
   describeAccounting,
 } from "../src/accounting.js";
-import { operations, platformErrors, toOpenApi } from "../src/index.js";
+import { jsonSchemaOf, type Operation, operations, platformErrors, toOpenApi } from "../src/index.js";
 
 const document = toOpenApi({
   title: "Capstack",
@@ -38,6 +38,18 @@ describe("the OpenAPI document", () => {
   it("describes every component by something else than itself", () => {
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       expect(schema, name).not.toHaveProperty("$ref");
+    }
+  });
+  it("means one thing by the name of a component", () => {
+    const meant = new Map<string, unknown>();
+    for (const { request, response } of Object.values<Operation>(operations)) {
+      for (const shape of [request, response]) {
+        const { $defs = {} } = shape === undefined ? {} : jsonSchemaOf(shape, shape === request ? "input" : "output");
+        for (const [name, definition] of Object.entries($defs as object)) {
+          expect(meant.get(name) ?? definition, name).toEqual(definition);
+          meant.set(name, definition);
+        }
+      }
     }
   });
   it("lists each status an operation can give", () => {
