@@ -71,8 +71,8 @@ function runningCounts({ ladder, units, classes }: CompiledStack): BendCount[] {
       for (const index of taking) if (!paid.has(index)) paidBytes += LINE.net + (ids[index] as number);
       for (const index of taking) paid.add(index);
     }
-    if (before !== undefined && before.rung !== point.rung) for (const index of [...taking]) move(index, ZERO);
-    for (const { unit, slope, events } of point.kinks) {
+    if (before !== undefined && before.tier !== point.tier) for (const index of [...taking]) move(index, ZERO);
+    for (const { unit, slope, events } of point.slopeChanges) {
       const { kind, classIndex, claimants } = units[unit] as Unit;
       move(classIndex, (slopes[classIndex] as Rational).plus(slope));
       const only = kind === "common" || claimants.length > 1 ? undefined : claimants[0]?.id;
@@ -81,7 +81,7 @@ function runningCounts({ ladder, units, classes }: CompiledStack): BendCount[] {
       bytes += events.length * event;
     }
     const isLast = !ladder[place + 1]?.equity.eq(point.equity);
-    if (isLast && (point.kinks.length > 0 || !isApart)) {
+    if (isLast && (point.slopeChanges.length > 0 || !isApart)) {
       count += 1;
       bytes += LINE.breakpoint + takingBytes + paidBytes;
     }

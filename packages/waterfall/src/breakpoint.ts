@@ -13,7 +13,7 @@ import { equityAt, type LadderPoint, lastReached, levelOf } from "./ladder.js";
 import type { Level } from "./payoff.js";
 import type { ExitSegment, PreparedExit } from "./prepared-exit.js";
 import type { Breakpoint, BreakpointEvent, PaymentLevel } from "./result.js";
-import type { Rung } from "./tiers.js";
+import type { Tier } from "./tiers.js";
 
 /** A breakpoint before it is written down. */
 interface Bend {
@@ -41,11 +41,11 @@ export function breakpointsOf(exit: PreparedExit): Breakpoint[] {
 }
 
 /** Where payment stands, as the response shows it. */
-export function paymentLevel({ rung, at }: Level, rungs: readonly Rung[], equity: Rational): PaymentLevel {
-  const kind = rungs[rung]?.kind ?? "common";
+export function paymentLevel({ tier, at }: Level, tiers: readonly Tier[], equity: Rational): PaymentLevel {
+  const kind = tiers[tier]?.kind ?? "common";
   if (equity.sign() <= 0 && at.isZero()) return { kind: "none" };
   if (kind === "common") return { kind, price: toRatio(at) };
-  const seniority = (rungs[rung] as { seniority?: number | null }).seniority;
+  const seniority = (tiers[tier] as { seniority?: number | null }).seniority;
   return { kind, ...(seniority == null ? {} : { seniority }), fill: toRatio(at) };
 }
 
@@ -61,7 +61,7 @@ function segmentBreakpoints(
   return bends.map((bend, index) => {
     const { equity, level, regime, point, events, jump } = bend;
     const exitValue = equity.lt(exit.exitValues.atZero) ? null : exit.exitValues.smallestFor(equity);
-    const at = { equity, level, regime, price: level.rung === stack.tiers.common ? level.at : ZERO };
+    const at = { equity, level, regime, price: level.tier === stack.tiers.common ? level.at : ZERO };
     payoffs.moveTo(point);
     const shares = payoffs.nextDollar(regime);
     const cumulative = payoffs.roundedNets(at);
@@ -69,8 +69,8 @@ function segmentBreakpoints(
       index,
       equityValue: toMoney(equity),
       exitValuation: exitValue === null ? null : exitValue.roundTo(2, "ceiling").toNumber(),
-      level: paymentLevel(level, stack.tiers.rungs, equity),
-      price: level.rung === stack.tiers.common ? toRatio(level.at) : null,
+      level: paymentLevel(level, stack.tiers.list, equity),
+      price: level.tier === stack.tiers.common ? toRatio(level.at) : null,
       events,
       tranche: { from: toMoney(equity), to: null, shares },
       cumulative,
@@ -106,7 +106,7 @@ function regimeBends(
   ladder.forEach((point, index) => {
     const equity = equityAt(point, tiers.common, regime.line);
     if (equity.lt(start) || (equity.eq(start) && opening !== null) || (end !== null && equity.gte(end))) return;
-    if (point.kinks.length === 0 && !equity.eq(start)) return;
+    if (point.slopeChanges.length === 0 && !equity.eq(start)) return;
     const before = bends.at(-1);
     const events = eventsOf(stack, point);
     const bend = { equity, level: point, regime, point: index, events, jump: false };
@@ -119,7 +119,7 @@ function regimeBends(
 
 /** Where a stack begins: nothing is paid yet, or an offering has just changed the terms. */
 function startBend(stack: CompiledStack, regime: Regime, equity: Rational): Bend {
-  const level = solve(stack, equity)?.level ?? { rung: 0, at: ZERO };
+  const level = solve(stack, equity)?.level ?? { tier: 0, at: ZERO };
   const point = Math.max(0, lastReached(stack.ladder, equity, stack.tiers.common, regime.line));
   return { equity, level, regime, point, events: [], jump: false };
 }
@@ -128,7 +128,7 @@ function startBend(stack: CompiledStack, regime: Regime, equity: Rational): Bend
 function openingOf(stack: CompiledStack, regime: Regime, before: Regime): Bend {
   const { safes } = stack.regimes;
   const price = (safes[regime.converting - 1]?.key ?? ZERO).div(regime.capitalization);
-  const level = { rung: stack.tiers.common, at: price };
+  const level = { tier: stack.tiers.common, at: price };
   const point = lastReached(stack.ladder, regime.from, stack.tiers.common, regime.line);
   const events = safes.slice(before.converting, regime.converting).map(
     (safe): BreakpointEvent => ({
@@ -138,17 +138,17 @@ function openingOf(stack: CompiledStack, regime: Regime, before: Regime): Bend {
     }),
   );
   const was = levelOf(stack.ladder, regime.from, stack.tiers.common, before.line);
-  const priceBefore = was?.rung === stack.tiers.common ? was.at : ZERO;
+  const priceBefore = was?.tier === stack.tiers.common ? was.at : ZERO;
   return { equity: regime.from, level, regime, point, events, jump: was !== null && !priceBefore.eq(price) };
 }
 
-function eventsOf(stack: CompiledStack, { kinks }: LadderPoint): BreakpointEvent[] {
-  const events = kinks.flatMap((kink) => {
-    const unit = stack.units[kink.unit] as Unit;
+function eventsOf(stack: CompiledStack, { slopeChanges }: LadderPoint): BreakpointEvent[] {
+  const events = slopeChanges.flatMap((slopeChange) => {
+    const unit = stack.units[slopeChange.unit] as Unit;
     const classId = stack.classes[unit.classIndex]?.id ?? "";
     const only = unit.kind === "common" || unit.claimants.length > 1 ? undefined : unit.claimants[0]?.id;
     const isWhole = only === undefined || unit.kind === "dividends";
-    return kink.events.map(
+    return slopeChange.events.map(
       (event): BreakpointEvent => (isWhole ? { classId, event } : { classId, securityId: only, event }),
     );
   });

@@ -47,7 +47,7 @@ export interface Unit {
   readonly kind: UnitKind;
   readonly classIndex: number;
   /** Index of the tier of its claim; -1 without one. */
-  readonly rung: number;
+  readonly tier: number;
   readonly claimants: readonly Claimant[];
   /** Preference and dividends. */
   readonly claim: Rational;
@@ -88,7 +88,7 @@ export const emptyClaimant = {
 
 /** Terms of a unit that owns what it has and decides nothing. */
 export const plainTerms = {
-  rung: -1,
+  tier: -1,
   conversion: "never",
   exercise: "always",
   constraint: null,
@@ -107,7 +107,7 @@ export function unitOf(claimants: readonly Claimant[], terms: UnitTerms): Unit {
   return {
     kind: terms.kind,
     classIndex: terms.classIndex,
-    rung: terms.rung,
+    tier: terms.tier,
     claimants,
     claim: total((one) => one.preference.plus(one.dividends)),
     stepUp: total((one) => one.stepUp),

@@ -19,7 +19,7 @@ export class ClassPayoffs {
   readonly #stack: CompiledStack;
   readonly #convertibles: number;
   #next = 0;
-  #rung = -1;
+  #tier = -1;
   #intercepts: Rational[] = [];
   #slopes: Rational[] = [];
   #movers: number[] = [];
@@ -48,7 +48,7 @@ export class ClassPayoffs {
     const nets = this.#intercepts.map((intercept, one) =>
       intercept.plus((this.#slopes[one] as Rational).times(level.at)),
     );
-    if (this.#rung === this.#stack.tiers.common && this.#convertibles >= 0) {
+    if (this.#tier === this.#stack.tiers.common && this.#convertibles >= 0) {
       const { intercept, slope } = regime.line;
       nets[this.#convertibles] = (nets[this.#convertibles] as Rational).plus(intercept).plus(slope.times(level.at));
     }
@@ -58,7 +58,7 @@ export class ClassPayoffs {
   /** Shares of the next dollar at the ladder point moved to, as ratios; those that are not zero. */
   nextDollar(regime: Regime): Tranche["shares"] {
     const { tiers, classes } = this.#stack;
-    const paysSafes = this.#rung === tiers.common && this.#convertibles >= 0;
+    const paysSafes = this.#tier === tiers.common && this.#convertibles >= 0;
     const total = paysSafes ? this.#total.plus(regime.line.slope) : this.#total;
     const nearTotal = total.toNumber();
     const shares: { classId: string; share: number }[] = [];
@@ -80,7 +80,7 @@ export class ClassPayoffs {
   /** Nets to the cent at a level on or after the ladder point moved to; those that are not zero. */
   roundedNets({ level, regime }: Equilibrium): Breakpoint["cumulative"] {
     const { tiers, classes } = this.#stack;
-    const paysSafes = this.#rung === tiers.common && this.#convertibles >= 0;
+    const paysSafes = this.#tier === tiers.common && this.#convertibles >= 0;
     const at = level.at.toNumber();
     const nets: { classId: string; net: number }[] = [];
     for (let one = 0; one < classes.length; one++) {
@@ -108,7 +108,7 @@ export class ClassPayoffs {
       .map(({ id }) => id);
   }
 
-  /** Takes in all kinks up to and including a point of the ladder. */
+  /** Takes in all changes of slope up to and including a point of the ladder. */
   moveTo(index: number): void {
     if (index + 1 < this.#next) this.#goBack(index);
     for (; this.#next <= index; this.#next++) this.#pass(this.#next);
@@ -117,16 +117,16 @@ export class ClassPayoffs {
   #pass(index: number): void {
     const point = this.#stack.ladder[index];
     if (point === undefined) return;
-    const isNewRung = point.rung !== this.#rung;
-    if (isNewRung) {
+    const isNewTier = point.tier !== this.#tier;
+    if (isNewTier) {
       this.#intercepts = this.#intercepts.map((intercept, one) => intercept.plus(this.#slopes[one] as Rational));
       this.#slopes = this.#slopes.map(() => ZERO);
-      this.#rung = point.rung;
+      this.#tier = point.tier;
       this.#nearIntercepts = nearest(this.#intercepts);
       this.#nearSlopes.fill(0);
       this.#total = ZERO;
     }
-    for (const { unit, intercept, slope, events } of point.kinks) {
+    for (const { unit, intercept, slope, events } of point.slopeChanges) {
       const { classIndex } = this.#stack.units[unit] as Unit;
       this.#intercepts[classIndex] = (this.#intercepts[classIndex] as Rational).plus(intercept);
       this.#slopes[classIndex] = (this.#slopes[classIndex] as Rational).plus(slope);
@@ -136,7 +136,7 @@ export class ClassPayoffs {
       const moves = events.includes("exercises") || events.includes("converts");
       if (moves) this.#movers[classIndex] = (this.#movers[classIndex] ?? 0) + 1;
     }
-    if (!isNewRung || point.rung !== this.#stack.tiers.common) return;
+    if (!isNewTier || point.tier !== this.#stack.tiers.common) return;
     const [intercepts, slopes, movers] = [[...this.#intercepts], [...this.#slopes], [...this.#movers]];
     this.#atPriceZero = { next: index + 1, intercepts, slopes, movers };
   }
@@ -159,7 +159,7 @@ export class ClassPayoffs {
   #startOver(): void {
     const { classes, units } = this.#stack;
     this.#next = 0;
-    this.#rung = -1;
+    this.#tier = -1;
     this.#intercepts = classes.map(() => ZERO);
     this.#slopes = classes.map(() => ZERO);
     this.#movers = classes.map(() => 0);

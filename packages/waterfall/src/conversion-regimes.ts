@@ -47,9 +47,9 @@ export interface Regimes {
 const ZERO = /* @__PURE__ */ rational(0);
 const ONE = /* @__PURE__ */ rational(1);
 
-export function regimesOf(units: readonly Unit[], base: Rational, ladder: Ladder, commonRung: number): Regimes {
+export function regimesOf(units: readonly Unit[], base: Rational, ladder: Ladder, commonTier: number): Regimes {
   const safes = safesInLine(units);
-  const start = ladder.findIndex((point) => point.rung === commonRung);
+  const start = ladder.findIndex((point) => point.tier === commonTier);
   const forced = safes.filter((safe) => safe.key.isZero()).length;
   const all: Regime[] = [];
   let owned = ZERO;
@@ -110,8 +110,8 @@ function regimeIndexAt(inForce: readonly Regime[], equity: Rational): number {
  * deciding otherwise. A stack in which most shares hold senior preferences may have no equilibrium at all: a large SAFE
  * then converts only while a small one does not. The rule still gives one answer, and says that it is not stable.
  */
-export function standing(regimes: Regimes, chosen: Regime, equity: Rational, ladder: Ladder, commonRung: number) {
-  const holds = (regime: Regime) => !someoneGains(regimes, regime, equity, ladder, commonRung);
+export function standing(regimes: Regimes, chosen: Regime, equity: Rational, ladder: Ladder, commonTier: number) {
+  const holds = (regime: Regime) => !someoneGains(regimes, regime, equity, ladder, commonTier);
   const stable = holds(chosen);
   const rivals = regimes.all.filter((regime) => regime !== chosen && regime.from.lte(equity));
   return { stable, unique: stable && !rivals.some((rival) => rival.from.lt(equity) && holds(rival)) };
@@ -122,10 +122,10 @@ function someoneGains(
   regime: Regime,
   equity: Rational,
   ladder: Ladder,
-  commonRung: number,
+  commonTier: number,
 ): boolean {
   if (regime.capitalization.isZero()) return false;
-  const start = ladder.findIndex((point) => point.rung === commonRung);
+  const start = ladder.findIndex((point) => point.tier === commonTier);
   const owned = regime.line.slope.div(regime.capitalization);
   const base = regime.capitalization.minus(regime.line.slope);
   for (let place = regime.converting; place < safes.length; place++) {
@@ -147,7 +147,7 @@ function safesInLine(units: readonly Unit[]): SafeInLine[] {
   return safes.sort((a, b) => a.key.cmp(b.key));
 }
 
-/** V on the common rung, whose points begin at `start`, at a price, with the line of the SAFEs that convert. */
+/** V on the common tier, whose points begin at `start`, at a price, with the line of the SAFEs that convert. */
 function stackAt(price: Rational, line: CommonLine, ladder: Ladder, start: number): Rational {
   let low = start;
   let high = ladder.length;

@@ -85,7 +85,7 @@ function ownerSentence({ unit, outcome, name, net, decided }: DecidedUnit, level
     case "not_convertible":
       return `${name} holds a claim of ${money(claim)} and cannot convert.`;
     case "forced":
-      return outcome.stance === "converts"
+      return outcome.choice === "converts"
         ? `${name} converts as instructed: ${value}.`
         : `${keeps} as instructed: ${money(claim)}.`;
     case "not_covered":
@@ -113,7 +113,7 @@ function explainRights({ stack, distribution }: StackFigures, rights: readonly D
   return stack.classes.flatMap((one, classIndex) => {
     const ofClass = rights.filter(({ unit }) => unit.classIndex === classIndex);
     if (ofClass.length === 0) return [];
-    const exercised = ofClass.filter(({ outcome }) => outcome.stance !== "waits");
+    const exercised = ofClass.filter(({ outcome }) => outcome.choice !== "waits");
     const cost = sumOf(exercised.map(({ unit }) => unit.cost));
     const text = `${one.name}: ${exercised.length} of ${ofClass.length} are exercised at a common price of ${price(at.price)}.`;
     const lines = ofClass.map((right) => rightSentence(right));
@@ -133,9 +133,9 @@ function rightSentence({ unit, outcome, name, net, decided }: DecidedUnit): stri
   const count = unit.claimants[0]?.shares ?? ZERO;
   const strike = count.isZero() ? ZERO : unit.cost.div(count);
   const terms = `${name}, ${shares(count)} at ${price(strike)}`;
-  if (outcome.stance === "waits") {
+  if (outcome.choice === "waits") {
     return decided.reason === "tie" ? `${terms}: exactly at the money, not exercised.` : `${terms}: not exercised.`;
   }
-  const held = unit.onPreferred ? (outcome.stance === "converts" ? " and converted" : " and held as preferred") : "";
+  const held = unit.onPreferred ? (outcome.choice === "converts" ? " and converted" : " and held as preferred") : "";
   return `${terms}: exercised${held}, worth ${money(net)} after the strike.`;
 }

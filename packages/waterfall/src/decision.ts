@@ -72,7 +72,7 @@ export class Decisions {
 
   /** Leaving an option unexercised pays nothing and needs no search. */
   #deviate(index: number, unit: Unit, outcome: Outcome): Deviation | null {
-    if (unit.kind === "right" && outcome.stance !== "waits") return null;
+    if (unit.kind === "right" && outcome.choice !== "waits") return null;
     this.#pinned ??= new PinnedStack(this.#stack, this.#at);
     return this.#pinned.deviate(index, outcome);
   }
@@ -80,13 +80,13 @@ export class Decisions {
   #otherwise(index: number, claimant: Claimant | null, deviation: Deviation | null, owed: Rational): number | null {
     const unit = this.#stack.units[index] as Unit;
     const outcome = this.#outcomes[index] as Outcome;
-    if (unit.kind === "right" && outcome.stance !== "waits") return 0;
+    if (unit.kind === "right" && outcome.choice !== "waits") return 0;
     if (deviation === null) return null;
     const at = { ...this.#at, level: deviation.level, price: deviation.price };
-    const changed = { stance: deviation.stance, indifferent: false, converting: deviation.converting };
+    const changed = { choice: deviation.choice, indifferent: false, converting: deviation.converting };
     const claimants = claimant === null ? unit.claimants : [claimant];
     const nets = claimants.map((one) => netOf(paymentOf(this.#stack, at, unit, one, changed)));
-    const owedThen = owed.isZero() ? owed : owed.times(fillOf(unit.rung, at, this.#stack.tiers.common));
+    const owedThen = owed.isZero() ? owed : owed.times(fillOf(unit.tier, at, this.#stack.tiers.common));
     return toCurrency(centsOf(nets.reduce((sum, net) => sum.plus(net), owedThen)));
   }
 }
@@ -97,8 +97,8 @@ function hasChoice({ kind, converting, constraint, ownershipPct }: Unit): boolea
   return constraint !== "not_convertible" && (converting.sign() > 0 || ownershipPct !== null);
 }
 
-function decisionOf({ kind, onPreferred }: Unit, { stance }: Outcome): ExitDecision | null {
-  const converts = stance === "converts";
+function decisionOf({ kind, onPreferred }: Unit, { choice }: Outcome): ExitDecision | null {
+  const converts = choice === "converts";
   switch (kind) {
     case "common":
     case "dividends":
@@ -108,7 +108,7 @@ function decisionOf({ kind, onPreferred }: Unit, { stance }: Outcome): ExitDecis
     case "convertible":
       return converts ? "convert" : "cash_out";
     case "right":
-      if (stance === "waits") return "lapse";
+      if (choice === "waits") return "lapse";
       if (!onPreferred) return "exercise";
       return converts ? "exercise_convert" : "exercise_hold";
   }
@@ -118,13 +118,13 @@ function reasonOf(stack: CompiledStack, at: Equilibrium, unit: Unit, outcome: Ou
   if (unit.kind === "common" || unit.kind === "dividends") return null;
   if (unit.constraint !== null) return unit.constraint;
   if (outcome.indifferent) return "tie";
-  if (unit.kind === "right") return outcome.stance === "waits" ? "out_of_the_money" : "in_the_money";
-  if (outcome.stance === "converts") {
+  if (unit.kind === "right") return outcome.choice === "waits" ? "out_of_the_money" : "in_the_money";
+  if (outcome.choice === "converts") {
     return unit.cap === null ? "conversion_exceeds_preference" : "capped_below_conversion";
   }
-  const isPaid = fillOf(unit.rung, at, stack.tiers.common).eq(1);
+  const isPaid = fillOf(unit.tier, at, stack.tiers.common).eq(1);
   if (!isPaid && unit.claim.sign() > 0) return "not_covered";
-  if (outcome.stance === "capped") return "cap_exceeds_conversion";
+  if (outcome.choice === "capped") return "cap_exceeds_conversion";
   return unit.participating.sign() > 0 ? "participation_exceeds_conversion" : "preference_exceeds_conversion";
 }
 
@@ -133,10 +133,10 @@ function thresholdOf(stack: CompiledStack, { regime }: Equilibrium, index: numbe
   const unit = stack.units[index] as Unit;
   if (unit.constraint !== null) return null;
   if (unit.ownershipPct !== null) return safeThreshold(stack, regime.converting, index);
-  const decides = (piece: Piece) => (unit.kind === "right" ? piece.stance !== "waits" : piece.stance === "converts");
+  const decides = (piece: Piece) => (unit.kind === "right" ? piece.choice !== "waits" : piece.choice === "converts");
   const piece = hasChoice(unit) ? stack.payoffs[index]?.find(decides) : undefined;
   if (piece === undefined) return null;
-  return piece.rung === stack.tiers.common ? piece.at : rational(0);
+  return piece.tier === stack.tiers.common ? piece.at : rational(0);
 }
 
 /** With the capitalization of the regime it takes part in: the present one, or the first that it would join. */

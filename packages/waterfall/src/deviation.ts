@@ -7,13 +7,13 @@ import { type Rational, rational } from "@capstack/decimal";
 import type { Unit } from "./claimant.js";
 import { type CompiledStack, type Equilibrium, type Outcome, outcomeOf } from "./equilibrium.js";
 import { type Ladder, type LadderPoint, sweep } from "./ladder.js";
-import { compareLevels, type Level, type Piece, payoffAt, payoffOf, type Stance } from "./payoff.js";
+import { type Choice, compareLevels, type Level, type Piece, payoffAt, payoffOf } from "./payoff.js";
 
 /** Where a deviation ends and what the unit does there. */
 export interface Deviation {
   readonly level: Level;
   readonly price: Rational;
-  readonly stance: Stance;
+  readonly choice: Choice;
   /** Common shares on conversion. */
   readonly converting: Rational;
 }
@@ -42,7 +42,7 @@ export class PinnedStack {
     if (unit.ownershipPct !== null) return this.#deviateSafe(index, unit, outcome, unit.ownershipPct);
     const flipped = payoffOf(otherwise(unit, outcome), tiers);
     const level = this.#levelOf([this.#payoffs[index] ?? []], [flipped]);
-    const initial = unit.kind !== "right" && outcome.stance !== "converts" ? "converts" : "holds";
+    const initial = unit.kind !== "right" && outcome.choice !== "converts" ? "converts" : "holds";
     return level && this.#deviation(level, flipped, initial, unit.converting);
   }
 
@@ -50,7 +50,7 @@ export class PinnedStack {
   #deviateSafe(index: number, unit: Unit, outcome: Outcome, pct: Rational): Deviation | null {
     const { tiers } = this.#stack;
     const { capitalization, line } = this.#at.regime;
-    const leaves = outcome.stance === "converts";
+    const leaves = outcome.choice === "converts";
     const owned = line.slope.div(capitalization);
     const ownedAfter = leaves ? owned.minus(pct) : owned.plus(pct);
     const after = capitalization.times(ONE.minus(owned)).div(ONE.minus(ownedAfter));
@@ -63,11 +63,11 @@ export class PinnedStack {
     return this.#deviation(level, leaves ? alone : together, leaves ? "holds" : "converts", pct.times(after));
   }
 
-  #deviation(level: Level, payoff: readonly Piece[], initial: Stance, converting: Rational): Deviation {
-    let stance = initial;
-    for (const piece of payoff) if (compareLevels(piece, level) <= 0) stance = piece.stance;
-    const price = level.rung === this.#stack.tiers.common ? level.at : ZERO;
-    return { level, price, stance, converting };
+  #deviation(level: Level, payoff: readonly Piece[], initial: Choice, converting: Rational): Deviation {
+    let choice = initial;
+    for (const piece of payoff) if (compareLevels(piece, level) <= 0) choice = piece.choice;
+    const price = level.tier === this.#stack.tiers.common ? level.at : ZERO;
+    return { level, price, choice, converting };
   }
 
   /** The level at which V - minus + plus is the equity. */
@@ -85,7 +85,7 @@ export class PinnedStack {
       else high = middle;
     }
     const point = this.#ladder[low];
-    if (point === undefined) return { rung: 0, at: ZERO };
+    if (point === undefined) return { tier: 0, at: ZERO };
     let start: Level = point;
     for (const level of this.#bendsBetween(plus, point, this.#ladder[high])) {
       if (value(point, level).gte(equity)) break;
@@ -94,30 +94,30 @@ export class PinnedStack {
     const reached = value(point, start);
     const slope = point.slope.plus(slopeOf(plus, start)).minus(slopeOf(minus, start));
     if (slope.isZero()) return null;
-    return { rung: start.rung, at: start.at.plus(equity.minus(reached).div(slope)) };
+    return { tier: start.tier, at: start.at.plus(equity.minus(reached).div(slope)) };
   }
 
   #bendsBetween(payoffs: readonly (readonly Piece[])[], from: Level, to: Level | undefined): Level[] {
     const inside = (level: Level) =>
-      compareLevels(from, level) < 0 && level.rung === from.rung && (to === undefined || compareLevels(level, to) < 0);
+      compareLevels(from, level) < 0 && level.tier === from.tier && (to === undefined || compareLevels(level, to) < 0);
     return payoffs.flat().filter(inside).sort(compareLevels);
   }
 }
 
-function pinned(unit: Unit, { stance, converting }: Outcome): Unit {
-  const exercise = unit.kind === "right" && stance === "waits" ? "never" : "always";
-  const conversion = stance === "converts" ? "always" : "never";
+function pinned(unit: Unit, { choice, converting }: Outcome): Unit {
+  const exercise = unit.kind === "right" && choice === "waits" ? "never" : "always";
+  const conversion = choice === "converts" ? "always" : "never";
   return { ...unit, exercise, conversion, converting };
 }
 
 /** An exerciser still converts or holds as suits it. */
-function otherwise(unit: Unit, { stance }: Outcome): Unit {
-  if (unit.kind === "right") return { ...unit, exercise: stance === "waits" ? "always" : "never" };
-  return { ...unit, conversion: stance === "converts" ? "never" : "always" };
+function otherwise(unit: Unit, { choice }: Outcome): Unit {
+  if (unit.kind === "right") return { ...unit, exercise: choice === "waits" ? "always" : "never" };
+  return { ...unit, conversion: choice === "converts" ? "never" : "always" };
 }
 
-function convertedLine(slope: Rational, rung: number): Piece[] {
-  return [{ rung, at: ZERO, intercept: ZERO, slope, stance: "converts", events: [] }];
+function convertedLine(slope: Rational, tier: number): Piece[] {
+  return [{ tier, at: ZERO, intercept: ZERO, slope, choice: "converts", events: [] }];
 }
 
 function total(payoffs: readonly (readonly Piece[])[], level: Level): Rational {
@@ -129,7 +129,7 @@ function slopeOf(payoffs: readonly (readonly Piece[])[], level: Level): Rational
   for (const payoff of payoffs) {
     let active: Piece | undefined;
     for (const piece of payoff) if (compareLevels(piece, level) <= 0) active = piece;
-    if (active?.rung === level.rung) slope = slope.plus(active.slope);
+    if (active?.tier === level.tier) slope = slope.plus(active.slope);
   }
   return slope;
 }

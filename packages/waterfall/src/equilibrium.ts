@@ -7,7 +7,7 @@ import type { Unit } from "./claimant.js";
 import { type Regime, type Regimes, regimeAt, regimesOf } from "./conversion-regimes.js";
 import type { WaterfallErrorCode } from "./error-codes.js";
 import { type Ladder, levelOf, sweep } from "./ladder.js";
-import { compareLevels, type Level, type Piece, payoffOf, type Stance } from "./payoff.js";
+import { type Choice, compareLevels, type Level, type Piece, payoffOf } from "./payoff.js";
 import type { Tiers } from "./tiers.js";
 import type { StackClass, StackUnits } from "./units.js";
 
@@ -25,14 +25,14 @@ export interface CompiledStack {
 export interface Equilibrium {
   readonly equity: Rational;
   readonly level: Level;
-  /** Price of a common share; zero below the common rung. */
+  /** Price of a common share; zero below the common tier. */
   readonly price: Rational;
   readonly regime: Regime;
 }
 
 /** What a unit does at an equilibrium. */
 export interface Outcome {
-  readonly stance: Stance;
+  readonly choice: Choice;
   /** Deciding otherwise would pay the same. */
   readonly indifferent: boolean;
   /** Common shares on conversion. */
@@ -65,24 +65,24 @@ export function equilibriumAt(stack: CompiledStack, equity: Rational): Equilibri
 export function solve({ ladder, regimes, tiers }: CompiledStack, equity: Rational): Equilibrium | null {
   const regime = regimeAt(regimes, equity);
   const level = levelOf(ladder, equity, tiers.common, regime.line);
-  return level && { equity, level, price: level.rung === tiers.common ? level.at : ZERO, regime };
+  return level && { equity, level, price: level.tier === tiers.common ? level.at : ZERO, regime };
 }
 
 /** What a unit does; a unit exactly at its threshold stays as it was, and is indifferent. */
 export function outcomeOf(stack: CompiledStack, { level, regime, equity }: Equilibrium, index: number): Outcome {
   const unit = stack.units[index] as Unit;
   if (unit.ownershipPct !== null) return safeOutcome(stack, regime, equity, index, unit.ownershipPct);
-  let stance = initialStance(unit);
+  let choice = initialStance(unit);
   let indifferent = false;
   for (const piece of stack.payoffs[index] as readonly Piece[]) {
     const order = compareLevels(piece, level);
     if (order > 0) break;
-    if (order < 0) stance = piece.stance;
+    if (order < 0) choice = piece.choice;
     else
       indifferent ||=
-        level.at.sign() > 0 && (piece.stance === "converts" || (stance === "waits" && piece.stance !== "waits"));
+        level.at.sign() > 0 && (piece.choice === "converts" || (choice === "waits" && piece.choice !== "waits"));
   }
-  return { stance, indifferent, converting: unit.converting };
+  return { choice, indifferent, converting: unit.converting };
 }
 
 function safeOutcome(
@@ -101,13 +101,13 @@ function safeOutcome(
     ? begins(regime) && lastKey !== undefined && regimes.safes[place]?.key.eq(lastKey) === true
     : begins(next);
   return {
-    stance: converts ? "converts" : "holds",
+    choice: converts ? "converts" : "holds",
     indifferent: tied && equity.sign() > 0,
     converting: pct.times(regime.capitalization),
   };
 }
 
-function initialStance({ kind, exercise, conversion }: Unit): Stance {
+function initialStance({ kind, exercise, conversion }: Unit): Choice {
   if (kind === "right" && exercise !== "always") return "waits";
   return conversion === "always" ? "converts" : "holds";
 }

@@ -18,7 +18,7 @@ const ZERO = /* @__PURE__ */ rational(0);
 /** Where a series stands and what an initial public offering does to it. */
 interface SeriesPlace {
   readonly classIndex: number;
-  readonly rung: number;
+  readonly tier: number;
   readonly converts: boolean;
 }
 
@@ -29,7 +29,7 @@ export function seriesUnits(series: Series, place: SeriesPlace, report: InputRep
     ...plainTerms,
     kind: "preferred",
     classIndex: place.classIndex,
-    rung: place.rung,
+    tier: place.tier,
     onPreferred: true,
     path: series.path,
     ...conversionOf(series, place.converts),
@@ -103,7 +103,7 @@ function checkCap(series: Series, units: readonly Unit[], report: InputReport): 
 }
 
 /** Declared dividends, and accrued ones that conversion leaves owing in cash. */
-function keptDividends(series: Series, { classIndex, rung }: SeriesPlace): Unit[] {
+function keptDividends(series: Series, { classIndex, tier }: SeriesPlace): Unit[] {
   if (series.dividends === null) return [];
   const { declared, onConversion } = series.dividends;
   const shares = sumOf(series.holders.map((holder) => holder.shares));
@@ -122,6 +122,6 @@ function keptDividends(series: Series, { classIndex, rung }: SeriesPlace): Unit[
     shares: holder.shares,
     dividends: owed,
   }));
-  const unit = unitOf(claimants, { ...plainTerms, kind: "dividends", classIndex, rung, path: series.path });
+  const unit = unitOf(claimants, { ...plainTerms, kind: "dividends", classIndex, tier, path: series.path });
   return unit.claim.isZero() ? [] : [unit];
 }

@@ -10,7 +10,7 @@ import { compareLevels, type Piece } from "./payoff.js";
 export interface NextDollar {
   readonly ofClass: readonly Rational[];
   readonly ofClaimant: (unit: number, claimant: Claimant) => Rational;
-  /** Common shares that take part; zero below the common rung. */
+  /** Common shares that take part; zero below the common tier. */
   readonly participatingShares: Rational;
 }
 
@@ -19,7 +19,7 @@ const ZERO = /* @__PURE__ */ rational(0);
 export function nextDollarAt(stack: CompiledStack, { equity, regime }: Equilibrium): NextDollar {
   const { ladder, tiers, units, classes } = stack;
   const point = ladder[Math.max(0, lastReached(ladder, equity, tiers.common, regime.line))] as LadderPoint;
-  const isCommon = point.rung === tiers.common;
+  const isCommon = point.tier === tiers.common;
   const total = isCommon ? point.slope.plus(regime.line.slope) : point.slope;
   const slopes = units.map((unit, index) => slopeAt(stack, regime, unit, index, point));
   const ofClass = classes.map(() => ZERO);
@@ -48,20 +48,20 @@ function slopeAt(
   point: LadderPoint,
 ): UnitSlope | undefined {
   const place = unit.ownershipPct === null ? undefined : stack.regimes.placeOf.get(index);
-  if (place !== undefined && place < regime.converting && point.rung === stack.tiers.common) {
+  if (place !== undefined && place < regime.converting && point.tier === stack.tiers.common) {
     const slope = (unit.ownershipPct ?? ZERO).times(regime.capitalization);
     return { slope, of: () => slope };
   }
   let active: Piece | undefined;
   for (const piece of stack.payoffs[index] as readonly Piece[]) if (compareLevels(piece, point) <= 0) active = piece;
-  if (active === undefined || active.rung !== point.rung || active.slope.isZero()) return undefined;
+  if (active === undefined || active.tier !== point.tier || active.slope.isZero()) return undefined;
   return { slope: active.slope, of: claimantSlope(stack, active) };
 }
 
-function claimantSlope(stack: CompiledStack, { rung, stance }: Piece): UnitSlope["of"] {
-  if (rung !== stack.tiers.common) {
-    const isStepUp = stack.tiers.rungs[rung]?.kind === "step_up";
+function claimantSlope(stack: CompiledStack, { tier, choice }: Piece): UnitSlope["of"] {
+  if (tier !== stack.tiers.common) {
+    const isStepUp = stack.tiers.list[tier]?.kind === "step_up";
     return isStepUp ? ({ stepUp }) => stepUp : ({ preference, dividends }) => preference.plus(dividends);
   }
-  return stance === "converts" ? ({ converting }) => converting : ({ participating }) => participating;
+  return choice === "converts" ? ({ converting }) => converting : ({ participating }) => participating;
 }

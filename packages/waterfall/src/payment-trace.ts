@@ -15,8 +15,8 @@ const ZERO = /* @__PURE__ */ rational(0);
 
 export function explainPayments(figures: StackFigures): TraceEntry[] {
   const { stack, distribution } = figures;
-  const tiers = stack.tiers.rungs.flatMap((rung, index) =>
-    rung.kind === "tier" ? tierEntry(figures, index, rung.seniority) : [],
+  const tiers = stack.tiers.list.flatMap((tier, index) =>
+    tier.kind === "tier" ? tierEntry(figures, index, tier.seniority) : [],
   );
   const ofKind = (isConvertible: boolean) =>
     distribution.rows.filter(({ row }) => (kindOf(figures, row.unit) === "convertible") === isConvertible);
@@ -40,14 +40,14 @@ function kindOf({ stack }: StackFigures, unit: number): Unit["kind"] | undefined
   return stack.units[unit]?.kind;
 }
 
-function rungOf({ stack }: StackFigures, { row }: PaidRow): number {
-  return (stack.units[row.unit] as Unit).rung;
+function tierOf({ stack }: StackFigures, { row }: PaidRow): number {
+  return (stack.units[row.unit] as Unit).tier;
 }
 
-function tierEntry(figures: StackFigures, rung: number, seniority: number | null): TraceEntry[] {
-  const rows = figures.distribution.rows.filter((paid) => rungOf(figures, paid) === rung);
+function tierEntry(figures: StackFigures, tier: number, seniority: number | null): TraceEntry[] {
+  const rows = figures.distribution.rows.filter((paid) => tierOf(figures, paid) === tier);
   const name = seniority === null ? "Notes rank first" : `Claims of rank ${seniority} follow`;
-  const filled = fillOf(rung, figures.distribution.at, figures.stack.tiers.common);
+  const filled = fillOf(tier, figures.distribution.at, figures.stack.tiers.common);
   const covered = filled.eq(1) ? "paid in full" : `paid to ${percent(filled)}, pro rata`;
   return part(
     figures,
@@ -80,8 +80,8 @@ function part(
 
 function participationEntries(figures: StackFigures, rows: readonly PaidRow[]): TraceEntry[] {
   const { price: level } = figures.distribution.at;
-  const capped = rows.filter(({ outcome }) => outcome.stance === "capped");
-  const open = rows.filter(({ outcome }) => outcome.stance !== "capped");
+  const capped = rows.filter(({ outcome }) => outcome.choice === "capped");
+  const open = rows.filter(({ outcome }) => outcome.choice !== "capped");
   return [
     ...part(
       figures,
@@ -121,7 +121,7 @@ function commonEntries(figures: StackFigures): TraceEntry[] {
 function sharesOf(rows: readonly PaidRow[]): Rational {
   return rows.reduce((sum, { row, outcome }) => {
     const { participating, converting } = row.claimant;
-    if (outcome.stance !== "converts") return sum.plus(participating);
+    if (outcome.choice !== "converts") return sum.plus(participating);
     return sum.plus(converting.isZero() ? outcome.converting : converting);
   }, ZERO);
 }

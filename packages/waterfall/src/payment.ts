@@ -27,19 +27,19 @@ export const nothing: Payment = {
   exerciseCost: ZERO,
 };
 
-/** How far the claims of a rung are paid at a level: 0 to 1. */
-export function fillOf(rung: number, { level, price }: Equilibrium, commonRung: number): Rational {
-  if (level.rung > rung || price.sign() > 0 || level.rung === commonRung) return ONE;
-  return level.rung === rung ? level.at : ZERO;
+/** How far the claims of a tier are paid at a level: 0 to 1. */
+export function fillOf(tier: number, { level, price }: Equilibrium, commonTier: number): Rational {
+  if (level.tier > tier || price.sign() > 0 || level.tier === commonTier) return ONE;
+  return level.tier === tier ? level.at : ZERO;
 }
 
 /** What one claimant of a unit receives. */
 export function paymentOf(stack: CompiledStack, at: Equilibrium, unit: Unit, one: Claimant, outcome: Outcome): Payment {
   const { tiers } = stack;
-  if (outcome.stance === "waits") return nothing;
+  if (outcome.choice === "waits") return nothing;
   const shares = unit.ownershipPct === null ? one.converting : outcome.converting;
-  if (outcome.stance === "converts") return { ...nothing, common: shares.times(at.price), exerciseCost: one.cost };
-  const fill = fillOf(unit.rung, at, tiers.common);
+  if (outcome.choice === "converts") return { ...nothing, common: shares.times(at.price), exerciseCost: one.cost };
+  const fill = fillOf(unit.tier, at, tiers.common);
   const ownsCommon = unit.kind === "common" || (unit.kind === "right" && !unit.onPreferred);
   if (ownsCommon) return { ...nothing, common: one.participating.times(at.price), exerciseCost: one.cost };
   return {
@@ -51,16 +51,16 @@ export function paymentOf(stack: CompiledStack, at: Equilibrium, unit: Unit, one
   };
 }
 
-function participationOf(unit: Unit, one: Claimant, { stance }: Outcome, { price }: Equilibrium): Rational {
+function participationOf(unit: Unit, one: Claimant, { choice }: Outcome, { price }: Equilibrium): Rational {
   if (one.participating.isZero() || price.isZero()) return ZERO;
-  const atCap = stance === "capped" || unit.cap?.eq(unit.claim);
+  const atCap = choice === "capped" || unit.cap?.eq(unit.claim);
   if (!atCap || unit.cap === null) return one.participating.times(price);
   const whole = unit.cap.minus(unit.claim);
   return unit.claimants.length === 1 ? whole : whole.times(one.participating).div(unit.participating);
 }
 
-function stepUpOf({ stepUp }: Claimant, at: Equilibrium, stepUpRung: number, commonRung: number): Rational {
-  return stepUp.isZero() ? ZERO : stepUp.times(fillOf(stepUpRung, at, commonRung));
+function stepUpOf({ stepUp }: Claimant, at: Equilibrium, stepUpTier: number, commonTier: number): Rational {
+  return stepUp.isZero() ? ZERO : stepUp.times(fillOf(stepUpTier, at, commonTier));
 }
 
 /** What is left of the parts once the strike is paid. */

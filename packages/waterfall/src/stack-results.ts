@@ -170,7 +170,7 @@ function claimOf({ preference, dividends }: Claimant, owed: Rational): bigint {
 /** What a claim that stands lacks: none for who converts or lapses, but dividends owed either way. */
 export function unpaidOf({ row, outcome, cents }: PaidRow): bigint {
   const owed = row.dividends?.claimant.dividends ?? ZERO;
-  const stands = outcome.stance === "holds" || outcome.stance === "capped";
+  const stands = outcome.choice === "holds" || outcome.choice === "capped";
   const claim = stands ? claimOf(row.claimant, owed) : centsOf(owed);
   const unpaid = claim - cents.preference - cents.dividends;
   return unpaid > 0n ? unpaid : 0n;
@@ -180,12 +180,12 @@ export function unpaidOf({ row, outcome, cents }: PaidRow): bigint {
 function issuedShares({ outcome, row, exact }: PaidRow, unit: Unit) {
   const { claimant } = row;
   const none = { sharesIssued: ZERO, sharesWithheld: ZERO };
-  if (outcome.stance === "waits") return none;
+  if (outcome.choice === "waits") return none;
   if (unit.kind !== "right") {
     const shares = unit.ownershipPct === null ? claimant.converting : outcome.converting;
-    return outcome.stance === "converts" ? { sharesIssued: shares, sharesWithheld: ZERO } : none;
+    return outcome.choice === "converts" ? { sharesIssued: shares, sharesWithheld: ZERO } : none;
   }
-  const converts = unit.onPreferred && outcome.stance === "converts";
+  const converts = unit.onPreferred && outcome.choice === "converts";
   const shares = unit.onPreferred && !converts ? claimant.shares : asConverted(claimant);
   const gross = netOf(exact).plus(exact.exerciseCost);
   if (!claimant.settlesNet || gross.isZero()) return { sharesIssued: shares, sharesWithheld: ZERO };

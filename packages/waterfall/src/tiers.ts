@@ -1,24 +1,24 @@
 /**
- * The order of payment, as rungs of a ladder: notes, then each rank of preferred stock from senior to junior, then what
+ * The order of payment, tier by tier: notes, then each rank of preferred stock from senior to junior, then what
  * discounts are worth above their cash claims, then common. SAFEs rank like preferred stock.
  * @see Y Combinator post-money SAFE v1.2, section 1(d) "Liquidation Priority"
  */
 import type { CapitalStack } from "./capital-stack.js";
 
-/** One rung: a tier of claims that share pro rata, or common at the end. */
-export type Rung =
+/** One tier: claims that share pro rata, or common at the end. */
+export type Tier =
   | { readonly kind: "tier"; readonly seniority: number | null }
   | { readonly kind: "step_up" }
   | { readonly kind: "common" };
 
-/** The rungs from first paid to last, and where each claim stands. */
+/** The tiers from first paid to last, and where each claim stands. */
 export interface Tiers {
-  readonly rungs: readonly Rung[];
+  readonly list: readonly Tier[];
   readonly notes: number;
   readonly stepUp: number;
   readonly common: number;
-  /** Index of the rung of a rank. */
-  rungOf(seniority: number): number;
+  /** Index of the tier of a rank. */
+  tierOf(seniority: number): number;
   /** Rank of SAFEs that name none: that of the most senior series. */
   readonly assumedSeniority: number;
   readonly hasSeveralRanks: boolean;
@@ -31,16 +31,16 @@ export function tiersOf({ series, convertibles, highestFirst }: CapitalStack): T
   const assumedSeniority = seriesRanks[0] ?? 0;
   const safes = convertibles.filter(({ type }) => type === "safe");
   const ranks = inOrder([...seriesRanks, ...safes.map((safe) => safe.seniority ?? assumedSeniority)]);
-  const noteTier: Rung[] = convertibles.length > safes.length ? [{ kind: "tier", seniority: null }] : [];
-  const stepUpTier: Rung[] = convertibles.some((one) => one.stepUp.sign() > 0) ? [{ kind: "step_up" }] : [];
-  const claims: Rung[] = [...noteTier, ...ranks.map((seniority): Rung => ({ kind: "tier", seniority })), ...stepUpTier];
+  const noteTier: Tier[] = convertibles.length > safes.length ? [{ kind: "tier", seniority: null }] : [];
+  const stepUpTier: Tier[] = convertibles.some((one) => one.stepUp.sign() > 0) ? [{ kind: "step_up" }] : [];
+  const claims: Tier[] = [...noteTier, ...ranks.map((seniority): Tier => ({ kind: "tier", seniority })), ...stepUpTier];
   const indexes = new Map(ranks.map((rank, index) => [rank, noteTier.length + index]));
   return {
-    rungs: [...claims, { kind: "common" }],
+    list: [...claims, { kind: "common" }],
     notes: 0,
     stepUp: claims.length - 1,
     common: claims.length,
-    rungOf: (seniority) => indexes.get(seniority) as number,
+    tierOf: (seniority) => indexes.get(seniority) as number,
     assumedSeniority,
     hasSeveralRanks: seriesRanks.length > 1,
   };

@@ -19,7 +19,7 @@ export interface StackClass {
   readonly asConvertedShares: Rational;
 }
 
-/** The stack as units on the rungs of a ladder. */
+/** The stack as units on the tiers of a ladder. */
 export interface StackUnits {
   readonly units: readonly Unit[];
   readonly classes: readonly StackClass[];
@@ -50,7 +50,7 @@ export function unitsOf(stack: CapitalStack, mandatory: ReadonlySet<string>, rep
     ...stack.series.flatMap((series) => {
       const place = {
         classIndex: indexOf(series.id),
-        rung: tiers.rungOf(series.seniority),
+        tier: tiers.tierOf(series.seniority),
         converts: mandatory.has(series.id),
       };
       return seriesUnits(series, place, report);
@@ -132,7 +132,7 @@ function rightUnit(right: ShareRight, { series, tiers, classIndex, mandatory }: 
   const converts = series.convertible && mandatory.has(series.id) ? "always" : "optimal";
   return unitOf([{ ...held, ...seriesShares(series, right.participating) }], {
     ...terms,
-    rung: tiers.rungOf(series.seniority),
+    tier: tiers.tierOf(series.seniority),
     conversion: series.convertible ? converts : "never",
     onPreferred: true,
   });
@@ -171,7 +171,7 @@ function convertibleUnit(one: ConvertibleSecurity, base: Rational, tiers: Tiers,
     ...plainTerms,
     kind: "convertible",
     classIndex,
-    rung: one.type === "note" ? tiers.notes : tiers.rungOf(one.seniority ?? tiers.assumedSeniority),
+    tier: one.type === "note" ? tiers.notes : tiers.tierOf(one.seniority ?? tiers.assumedSeniority),
     conversion: converts ? (payout === "convert" ? "always" : "optimal") : "never",
     constraint: payout !== "greater" ? "forced" : terms.kind === "none" ? "not_convertible" : null,
     ownershipPct: converts && terms.kind === "post_money" ? one.converting.div(terms.cap) : null,
