@@ -23,7 +23,7 @@ const ON = (process.env.STORM_ON ?? "embedded,postgres").split(",");
 const main = fileURLToPath(new URL("../../apps/standalone/dist/main.js", import.meta.url));
 const attackers = fileURLToPath(new URL("attackers.ts", import.meta.url));
 
-async function furnishAccount(database: Database, name: string): Promise<string> {
+async function openAccount(database: Database, name: string): Promise<string> {
   const account = await openTestAccount(database, name);
   await seedDemo(database, account.id);
   return account.makeKey(name, ["compute", "accounting:read", "accounting:write", "accounting:post"]);
@@ -57,8 +57,8 @@ async function storm(name: string, open: () => Promise<Database>, environment: R
   const database = await open();
   await migrateAccounts(database);
   await database.migrate(accountingMigrations);
-  const attacker = await furnishAccount(database, "Attacker");
-  const caller = await furnishAccount(database, "Caller");
+  const attacker = await openAccount(database, "Attacker");
+  const caller = await openAccount(database, "Caller");
   await database.close();
   const variables = { PATH: process.env.PATH ?? "", ACCOUNTS: "0", LOG_LEVEL: "silent", PORT: String(port) };
   const limits = { LIMITS: "computePerMinute=100000,computeBurst=100000" };

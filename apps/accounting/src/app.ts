@@ -3,8 +3,8 @@ import { type DocumentBeside, defaultLimits } from "@capstack/contract";
 import { describeAccounting } from "@capstack/contract/accounting";
 import { answerCached, type CachedDocument, cachedDocument, type KitEnv, silentLogger } from "@capstack/http";
 import type { Hono } from "hono";
-import { BooksShelf } from "./books/books-shelf.js";
-import type { AccountingDependencies, Desk } from "./dependencies.js";
+import { KeptBooks } from "./books/kept-books.js";
+import type { AccountingDependencies, Services } from "./dependencies.js";
 import { FileThreads } from "./files/file-threads.js";
 import { systemIdentifiers } from "./identifiers.js";
 import { KeptCharts } from "./journal/kept-charts.js";
@@ -19,7 +19,7 @@ export const ACCOUNTING_VERSION = "0.1.0";
 
 /** The app over an open database with the migrations applied. */
 export function createAccounting(dependencies: AccountingDependencies): Hono<KitEnv> {
-  const app = mountRoutes(openDesk(dependencies), ACCOUNTING_BASE, ACCOUNTING_VERSION, accountingRoutes);
+  const app = mountRoutes(openServices(dependencies), ACCOUNTING_BASE, ACCOUNTING_VERSION, accountingRoutes);
   app.get(`${ACCOUNTING_BASE}/openapi.json`, async (c) => answerCached(c, await describedBooks()));
   return app;
 }
@@ -38,7 +38,7 @@ export function booksBeside(): DocumentBeside {
 }
 
 /** The dependencies with what was left out. */
-export function openDesk(given: AccountingDependencies): Desk {
+export function openServices(given: AccountingDependencies): Services {
   const now = given.now ?? (() => new Date());
   return {
     ...given,
@@ -49,7 +49,7 @@ export function openDesk(given: AccountingDependencies): Desk {
     identifiers: given.identifiers ?? systemIdentifiers(now),
     logger: given.logger ?? silentLogger,
     localOnly: given.localOnly ?? false,
-    shelf: new BooksShelf(),
+    keptBooks: new KeptBooks(),
     charts: new KeptCharts(),
     files: processThreads(),
   };

@@ -1,7 +1,7 @@
 import type { Limits } from "@capstack/contract";
 import type { Database } from "@capstack/database";
 import type { Allowance, Logger } from "@capstack/http";
-import type { BooksShelf } from "./books/books-shelf.js";
+import type { KeptBooks } from "./books/kept-books.js";
 import type { Caller } from "./caller.js";
 import type { FileThreads } from "./files/file-threads.js";
 import type { Identifiers } from "./identifiers.js";
@@ -44,8 +44,8 @@ export interface AccountingDependencies {
 }
 
 /** The same with everything in place. */
-export interface Desk extends Required<AccountingDependencies> {
-  readonly shelf: BooksShelf;
+export interface Services extends Required<AccountingDependencies> {
+  readonly keptBooks: KeptBooks;
   readonly charts: KeptCharts;
   readonly files: FileThreads;
 }

@@ -2,14 +2,14 @@
 import { asTenant, type Queryable } from "@capstack/database";
 import type { Caller } from "./caller.js";
 import { notFound } from "./caller.js";
-import type { Desk } from "./dependencies.js";
+import type { Services } from "./dependencies.js";
 import { findVehicle, listVehicles, type VehicleRow } from "./vehicle.js";
 
 /** What a read works with. */
 export interface Read {
   readonly tx: Queryable;
   readonly caller: Caller;
-  readonly desk: Desk;
+  readonly services: Services;
   readonly today: string;
   /** The vehicle a `group` names. */
   vehicle(group: string | undefined): Promise<VehicleRow>;
@@ -33,14 +33,14 @@ export interface Seen<T> {
 
 /** Runs a read in one repeatable-read transaction of the caller's account. */
 export function reading<T>(
-  desk: Desk,
+  services: Services,
   caller: Caller,
   known: string | undefined,
   work: (read: Read) => Promise<T>,
 ): Promise<Seen<T>> {
-  const today = desk.today();
+  const today = services.today();
   return asTenant(
-    desk.database,
+    services.database,
     caller.account.id,
     async (tx) => {
       let seen: readonly VehicleRow[] = [];
@@ -53,7 +53,7 @@ export function reading<T>(
       const read: Read = {
         tx,
         caller,
-        desk,
+        services,
         today,
         vehicle: async (group) => look([await findVehicle(tx, caller, group)])[0] as VehicleRow,
         vehicles: async () => look(await listVehicles(tx, caller)),

@@ -18,7 +18,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { Answer } from "./answer.js";
 import { type Caller, notFound, requireScope } from "./caller.js";
-import type { Desk } from "./dependencies.js";
+import type { Services } from "./dependencies.js";
 import { explain, refusal } from "./failures.js";
 import type { FileRead } from "./files/file-threads.js";
 import type { FileJob } from "./files/read-file.js";
@@ -45,7 +45,7 @@ export interface ReadRoute {
 /** A question about the caller that no row of the books answers; it runs outside the transaction of a read. */
 export interface CallerRoute {
   readonly operation: AccountingOperation;
-  readonly answerCaller: (desk: Desk, caller: Caller) => Promise<Answer>;
+  readonly answerCaller: (services: Services, caller: Caller) => Promise<Answer>;
 }
 
 /** A change. */
@@ -58,7 +58,7 @@ export interface WriteRoute {
 export interface FileRoute {
   readonly operation: AccountingOperation;
   /** What its reader must know of the books. */
-  readonly job: (desk: Desk, caller: Caller, asked: Asked<AccountingOperation>) => Promise<FileJob>;
+  readonly job: (services: Services, caller: Caller, asked: Asked<AccountingOperation>) => Promise<FileJob>;
   readonly performFile: (
     write: Write,
     asked: Asked<AccountingOperation>,
@@ -99,21 +99,21 @@ export function writeRoute<Operation extends AccountingOperation>(
 /** A change that takes a file: it is read before the write begins, and outside of it, so that no transaction waits. */
 export function fileRoute<Operation extends AccountingOperation, Job extends FileJob>(
   operation: Operation,
-  job: (desk: Desk, caller: Caller, asked: Asked<Operation>) => Promise<Job>,
+  job: (services: Services, caller: Caller, asked: Asked<Operation>) => Promise<Job>,
   perform: (write: Write, asked: Asked<Operation>, file: FileRead<Job["kind"]>, job: Job) => Promise<Answer>,
 ): Route {
   return { operation, job: job as FileRoute["job"], performFile: perform as unknown as FileRoute["performFile"] };
 }
 
 /** The app that answers the routes under a base path, and 405 where an address exists for other methods. */
-export function mountRoutes(desk: Desk, base: string, version: string, routes: readonly Route[]): Hono<KitEnv> {
-  const app = createKit({ logger: desk.logger, version, explain, localOnly: desk.localOnly });
+export function mountRoutes(services: Services, base: string, version: string, routes: readonly Route[]): Hono<KitEnv> {
+  const app = createKit({ logger: services.logger, version, explain, localOnly: services.localOnly });
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const { method, path: address } = route.operation;
     const path = base + address.replace(/\{(\w+)\}/g, ":$1");
     methods.set(path, [...(methods.get(path) ?? []), method]);
-    app.on(method, path, (c) => handle(desk, route, c));
+    app.on(method, path, (c) => handle(services, route, c));
   }
   for (const [path, allowed] of methods) {
     app.all(path, () => {
@@ -127,30 +127,30 @@ export function mountRoutes(desk: Desk, base: string, version: string, routes: r
   return app;
 }
 
-function handle(desk: Desk, route: Route, c: Context<KitEnv>): Promise<Response> {
-  if ("perform" in route || "performFile" in route) return performWrite(desk, route, c);
-  return "answer" in route ? answerRead(desk, route, c) : answerCaller(desk, route, c);
+function handle(services: Services, route: Route, c: Context<KitEnv>): Promise<Response> {
+  if ("perform" in route || "performFile" in route) return performWrite(services, route, c);
+  return "answer" in route ? answerRead(services, route, c) : answerCaller(services, route, c);
 }
 
-async function admit(desk: Desk, c: Context<KitEnv>): Promise<Caller> {
-  const caller = await desk.authenticate(c.req.raw, clientAddress(c, desk.trustedProxies));
+async function admit(services: Services, c: Context<KitEnv>): Promise<Caller> {
+  const caller = await services.authenticate(c.req.raw, clientAddress(c, services.trustedProxies));
   if (caller.rate) setRateHeaders(c, caller.rate);
   return caller;
 }
 
-async function answerCaller(desk: Desk, route: CallerRoute, c: Context<KitEnv>): Promise<Response> {
-  const caller = await admit(desk, c);
+async function answerCaller(services: Services, route: CallerRoute, c: Context<KitEnv>): Promise<Response> {
+  const caller = await admit(services, c);
   requireScope(caller, "accounting:read");
   readQuery(c, route.operation.query);
-  return respond(c, await route.answerCaller(desk, caller), { "Cache-Control": "private, no-store" });
+  return respond(c, await route.answerCaller(services, caller), { "Cache-Control": "private, no-store" });
 }
 
-async function answerRead(desk: Desk, route: ReadRoute, c: Context<KitEnv>): Promise<Response> {
-  const caller = await admit(desk, c);
+async function answerRead(services: Services, route: ReadRoute, c: Context<KitEnv>): Promise<Response> {
+  const caller = await admit(services, c);
   requireScope(caller, "accounting:read");
   const asked = { ...readAddress(c, route.operation), query: readQuery(c, route.operation.query) };
   try {
-    const { value, etag, version } = await reading(desk, caller, c.req.header("if-none-match"), (read) =>
+    const { value, etag, version } = await reading(services, caller, c.req.header("if-none-match"), (read) =>
       route.answer(read, asked),
     );
     return respond(c, value, {
@@ -168,9 +168,9 @@ async function answerRead(desk: Desk, route: ReadRoute, c: Context<KitEnv>): Pro
 
 const writeQuery = { dryRun: z.enum(["true", "false"]).optional() };
 
-async function performWrite(desk: Desk, route: WriteRoute | FileRoute, c: Context<KitEnv>): Promise<Response> {
+async function performWrite(services: Services, route: WriteRoute | FileRoute, c: Context<KitEnv>): Promise<Response> {
   const { operation } = route;
-  const caller = await admit(desk, c);
+  const caller = await admit(services, c);
   requireScope(caller, operation.scope);
   const address = readAddress(c, operation);
   const { dryRun, ...query } = readQuery(c, operation.query.extend(writeQuery));
@@ -183,16 +183,16 @@ async function performWrite(desk: Desk, route: WriteRoute | FileRoute, c: Contex
       dryRun: dryRun === "true",
       body,
     };
-    return writing(desk, caller, request, work);
+    return writing(services, caller, request, work);
   };
   const answer =
     "perform" in route
-      ? await readBody(desk, c, operation).then(({ given, body }) =>
+      ? await readBody(services, c, operation).then(({ given, body }) =>
           perform(given, body, (write) => route.perform(write, asked, body)),
         )
-      : await withSentFile(c, desk.limits, async (sent) => {
-          const job = await route.job(desk, caller, asked);
-          const file = await desk.files.read(job, sent, desk.limits);
+      : await withSentFile(c, services.limits, async (sent) => {
+          const job = await route.job(services, caller, asked);
+          const file = await services.files.read(job, sent, services.limits);
           return perform([file.said, file.digest], file.said, (write) => route.performFile(write, asked, file, job));
         });
   return respond(c, answer, { "Cache-Control": "private, no-store" });
@@ -209,7 +209,7 @@ function readAddress(c: Context, operation: AccountingOperation) {
 }
 
 /** The body as it was sent, and as its shape reads it. */
-async function readBody({ limits }: Desk, c: Context, { request, bulk }: AccountingOperation) {
+async function readBody({ limits }: Services, c: Context, { request, bulk }: AccountingOperation) {
   if (request === undefined) return { given: null, body: null };
   const bytes = bulk ? limits.importBytes : limits.bodyBytes;
   const given = await readJsonBody(c, { bytes, depth: limits.jsonDepth });

@@ -4,7 +4,7 @@ import { asTenant, type Queryable } from "@capstack/database";
 import { platformFailure } from "@capstack/http";
 import type { Answer } from "./answer.js";
 import type { Caller } from "./caller.js";
-import type { Desk } from "./dependencies.js";
+import type { Services } from "./dependencies.js";
 import { refusal } from "./failures.js";
 import { namesRows, requireNamedRows } from "./named-rows.js";
 import { proveReads } from "./prove-reads.js";
@@ -15,7 +15,7 @@ export interface Write {
   readonly tx: Queryable;
   readonly caller: Caller;
   readonly tenantId: string;
-  readonly desk: Desk;
+  readonly services: Services;
   readonly today: string;
   readonly now: Date;
   readonly requestId: string;
@@ -69,24 +69,24 @@ class Tried extends Error {
 
 /** Runs a write. A dry run does everything and keeps nothing. */
 export async function writing(
-  desk: Desk,
+  services: Services,
   caller: Caller,
   request: WriteRequest,
   work: (write: Write) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await asTenant(desk.database, caller.account.id, async (tx) => {
+    return await asTenant(services.database, caller.account.id, async (tx) => {
       const perform = async () => {
-        const write = openWrite(desk, caller, request, tx);
+        const write = openWrite(services, caller, request, tx);
         const answer = await work(write);
         for (const vehicleId of write.touched) await proveReads(write, vehicleId);
         return answer;
       };
       if (request.dryRun) throw new Tried(await perform());
-      const repeated = await findAnswer(tx, desk, caller, request);
+      const repeated = await findAnswer(tx, services, caller, request);
       if (repeated !== undefined) return repeated;
       const answer = await perform();
-      await keepAnswer(tx, desk, caller, request, answer);
+      await keepAnswer(tx, services, caller, request, answer);
       return answer;
     });
   } catch (error) {
@@ -97,13 +97,13 @@ export async function writing(
 
 /** A write within a transaction that is already open, for what runs without a request. */
 export function openWrite(
-  desk: Desk,
+  services: Services,
   caller: Caller,
   { requestId, body }: WriteRequest,
   database: Queryable,
 ): OpenWrite {
   const tenantId = caller.account.id;
-  const now = desk.now();
+  const now = services.now();
   const touched = new Set<string>();
   let statements = 0;
   let fresh: { readonly vehicle: VehicleRow; readonly at: number } | undefined;
@@ -115,7 +115,7 @@ export function openWrite(
   };
   const keep = async (vehicle: VehicleRow) => {
     if (namesRows(body)) {
-      requireNamedRows(body, await desk.charts.take(database, tenantId, vehicle, vehicle.chartVersion));
+      requireNamedRows(body, await services.charts.take(database, tenantId, vehicle, vehicle.chartVersion));
     }
     fresh = { vehicle, at: statements };
     return vehicle;
@@ -124,8 +124,8 @@ export function openWrite(
     tx,
     caller,
     tenantId,
-    desk,
-    today: desk.today(),
+    services,
+    today: services.today(),
     now,
     requestId,
     takeVehicle: async (id) => keep(await takeVehicle(tx, caller, id)),
@@ -137,7 +137,7 @@ export function openWrite(
     },
     audit: (...events) => {
       for (const { vehicleId, subjectType } of events) if (vehicleId && FRAME.has(subjectType)) touched.add(vehicleId);
-      return insertAudit({ tx, tenantId, desk, caller, now, requestId }, events);
+      return insertAudit({ tx, tenantId, services, caller, now, requestId }, events);
     },
   };
 }
@@ -146,11 +146,11 @@ async function insertAudit(
   {
     tx,
     tenantId,
-    desk,
+    services,
     caller,
     now,
     requestId,
-  }: Pick<Write, "tx" | "tenantId" | "desk" | "caller" | "now" | "requestId">,
+  }: Pick<Write, "tx" | "tenantId" | "services" | "caller" | "now" | "requestId">,
   events: readonly AuditEvent[],
 ): Promise<void> {
   await tx.query(
@@ -163,7 +163,7 @@ async function insertAudit(
       now,
       caller.key.id,
       requestId,
-      toJson(events.map((event) => ({ ...event, id: desk.identifiers.ordered() }))),
+      toJson(events.map((event) => ({ ...event, id: services.identifiers.ordered() }))),
     ],
   );
 }
@@ -189,7 +189,7 @@ const KEPT_DAYS = 30;
 
 async function findAnswer(
   tx: Queryable,
-  desk: Desk,
+  services: Services,
   caller: Caller,
   { idempotencyKey, fingerprint }: WriteRequest,
 ): Promise<Answer | undefined> {
@@ -208,7 +208,7 @@ async function findAnswer(
   }
   const [kept] = await tx.query<{ request_digest: string; status: number; answer: string; expired: boolean }>(
     `select request_digest, status, answer, expires_at <= $3 as expired from idempotency_keys where account_id = $1 and key = $2`,
-    [caller.account.id, idempotencyKey, desk.now()],
+    [caller.account.id, idempotencyKey, services.now()],
   );
   if (kept === undefined || kept.expired) return undefined;
   if (kept.request_digest !== digestOf(fingerprint(), caller)) {
@@ -219,13 +219,13 @@ async function findAnswer(
 
 async function keepAnswer(
   tx: Queryable,
-  desk: Desk,
+  services: Services,
   caller: Caller,
   { idempotencyKey, fingerprint }: WriteRequest,
   answer: Answer,
 ): Promise<void> {
   if (idempotencyKey === undefined || !("json" in answer) || answer.refused) return;
-  const expires = new Date(desk.now().getTime() + KEPT_DAYS * 86_400_000);
+  const expires = new Date(services.now().getTime() + KEPT_DAYS * 86_400_000);
   await tx.query(
     `insert into idempotency_keys values ($1, $2, $3, $4, $5, $6)
      on conflict (account_id, key) do update set request_digest = excluded.request_digest, status = excluded.status,

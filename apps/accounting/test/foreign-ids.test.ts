@@ -41,7 +41,7 @@ interface Ids {
 }
 
 /** A vehicle with one of everything that a body may name. */
-async function furnish(client: FirmClient, name: string, firm: string): Promise<Ids> {
+async function setUp(client: FirmClient, name: string, firm: string): Promise<Ids> {
   const made = async (path: string, body: unknown) => {
     const reply = await client.post(path, body);
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
@@ -178,9 +178,9 @@ describe.each(engineKinds)("on %s", (kind) => {
     const outsider = new FirmClient(engines.of(kind), { account: randomUUID() });
     const firm = (await client.post("/firms", { name: "Harbor Ventures" })).body.id;
     const other = (await outsider.post("/firms", { name: "Others" })).body.id;
-    const own = await furnish(client, "Fund I", firm);
-    const sister = await furnish(client, "Fund II", firm);
-    idsOf.set(kind, { own, sister, stranger: await furnish(outsider, "Fund III", other), client });
+    const own = await setUp(client, "Fund I", firm);
+    const sister = await setUp(client, "Fund II", firm);
+    idsOf.set(kind, { own, sister, stranger: await setUp(outsider, "Fund III", other), client });
   }, 120_000);
 
   it.each(cases.map((one) => [one.operation.id, one.path.join("."), one] as const))(

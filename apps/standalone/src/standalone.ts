@@ -26,7 +26,7 @@ export async function startStandalone(config: Config, settings: AccountSettings,
     await migrateAccounts(database);
     const developmentKey = config.development;
     await database.migrate(accountingMigrations);
-    if (developmentKey) await furnish(database);
+    if (developmentKey) await setUp(database);
     if (config.production || config.databaseUrl !== undefined) await refuseDevelopmentKey(database, config.peppers);
     return await listen(config, settings, logger, database, developmentKey);
   } catch (error) {
@@ -36,7 +36,7 @@ export async function startStandalone(config: Config, settings: AccountSettings,
 }
 
 /** The development account, its key, and the books of a firm that never was. */
-async function furnish(database: Database): Promise<void> {
+async function setUp(database: Database): Promise<void> {
   const { account } = await ensureDevelopmentAccount(database);
   await seedDemo(database, account.id);
 }

@@ -1,6 +1,6 @@
 import type { Mailer } from "./mailer.js";
 
-/** A mail server, as `smtp://user:password@host:587` or `smtps://…`, and whom letters are from. */
+/** A mail server, as `smtp://user:password@host:587` or `smtps://…`, and the sender of its letters. */
 export interface SmtpMailerOptions {
   readonly url: string;
   readonly from: string;

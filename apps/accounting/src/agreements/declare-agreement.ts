@@ -18,7 +18,7 @@ const DESCRIPTIONS = {
 
 /** Keeps an agreement as a draft that could be declared as it stands. @throws EngineError of its builder */
 export async function draftAgreement(write: Write, vehicle: VehicleRow, given: AgreedTerms): Promise<string> {
-  const id = write.desk.identifiers.ordered();
+  const id = write.services.identifiers.ordered();
   await buildAgreement(write, vehicle, id, given);
   await insertAgreement(write, vehicle, id, given);
   const subject = { subjectType: "agreement", subjectId: id };
@@ -48,7 +48,7 @@ export async function agreeAtOnce(
   vehicle: VehicleRow,
   given: AgreedTerms,
 ): Promise<{ id: string; entryIds: readonly string[]; agreed: Agreed }> {
-  const id = write.desk.identifiers.ordered();
+  const id = write.services.identifiers.ordered();
   const agreed = await buildAgreement(write, vehicle, id, given);
   await insertAgreement(write, vehicle, id, given);
   return { id, entryIds: await declare(write, vehicle, id, agreed), agreed };
@@ -85,7 +85,14 @@ export async function keepHistory(
   if (flows.length === 0) return;
   const rows = flows.map(({ lpEntityId, date, kind, amount, sourceRef }) => {
     const units = String(toUnits(amount, vehicle.baseCurrency));
-    return { id: write.desk.identifiers.ordered(), lpEntityId, date, kind, units, sourceRef: sourceRef ?? "cutover" };
+    return {
+      id: write.services.identifiers.ordered(),
+      lpEntityId,
+      date,
+      kind,
+      units,
+      sourceRef: sourceRef ?? "cutover",
+    };
   });
   await write.tx.query(
     `insert into history_flows (account_id, vehicle_id, id, partner_id, flow_date, kind, amount, source_ref, agreement_id)

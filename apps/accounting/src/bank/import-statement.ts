@@ -1,7 +1,7 @@
 /** Taking a bank's file: only rows that are new, all of them or none, each with a suggestion. */
 import { asTenant } from "@capstack/database";
 import type { Caller } from "../caller.js";
-import type { Desk } from "../dependencies.js";
+import type { Services } from "../dependencies.js";
 import type { FileRead } from "../files/file-threads.js";
 import { renewStatistics } from "../large-write.js";
 import { toAmount } from "../money.js";
@@ -25,8 +25,8 @@ export interface ImportedFile {
 }
 
 /** What the reader of a file must know of the vehicle that a `group` names. */
-export async function statementJob(desk: Desk, caller: Caller, group: string | undefined) {
-  const vehicle = await asTenant(desk.database, caller.account.id, (tx) => findVehicle(tx, caller, group));
+export async function statementJob(services: Services, caller: Caller, group: string | undefined) {
+  const vehicle = await asTenant(services.database, caller.account.id, (tx) => findVehicle(tx, caller, group));
   return { kind: "bank", currency: vehicle.baseCurrency } as const;
 }
 
@@ -42,7 +42,7 @@ export async function importStatement(
   const file = { ...whole, rows };
   const warnings = [...file.warnings, ...(await balanceWarnings(write, vehicle, { bankId, file, first }))];
   const fresh = await onlyNew(write, vehicle, bankId, rows);
-  const id = write.desk.identifiers.ordered();
+  const id = write.services.identifiers.ordered();
   await write.tx.query(
     `insert into bank_imports (account_id, vehicle_id, id, bank_account_id, format, file_name, digest, rows, added, first_date, last_date, opening_balance, closing_balance, warnings, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text::jsonb, $15)`,
@@ -100,7 +100,7 @@ async function bankAccount(write: Write, vehicle: VehicleRow, name: string): Pro
     [...key, name],
   );
   if (known !== undefined) return known.id;
-  const id = write.desk.identifiers.ordered();
+  const id = write.services.identifiers.ordered();
   const values = [...key, id, name, vehicle.baseCurrency, write.now];
   await write.tx.query("insert into bank_accounts values ($1, $2, $3, $4, $5, $6)", values);
   return id;
@@ -170,7 +170,7 @@ async function insertRows(
       const amount = toAmount(BigInt(row.units), vehicle.baseCurrency);
       const { date: txnDate, description, counterparty, externalId, dedupKey, opening: isOpening } = row;
       const status = isOpening ? ("reconciled" as const) : ("unmatched" as const);
-      const id = write.desk.identifiers.ordered();
+      const id = write.services.identifiers.ordered();
       const suggestion = suggest({ id, txnDate, amount, status, description, counterparty });
       const sequence = String((last?.sequence ?? 0n) + BigInt(start + place + 1));
       const said = { txnDate, description, counterparty, externalId, dedupKey, isOpening, status };

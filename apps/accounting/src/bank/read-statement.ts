@@ -45,7 +45,7 @@ function readJson(text: string, currency: string): Statement {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UnreadableStatement([{ line: 1, message: "This is no JSON." }]);
+    throw new UnreadableStatement([{ line: 1, message: "This is not JSON." }]);
   }
   const whole = (Array.isArray(value) ? { rows: value } : value) as Record<string, unknown> | null;
   if (!Array.isArray(whole?.rows)) throw new UnreadableStatement([{ line: 1, message: "rows is no list." }]);

@@ -38,7 +38,7 @@ export interface NewCall {
 
 /** Drafts a call in a vehicle that this write took. */
 export async function draftCall(write: Write, vehicle: VehicleRow, call: NewCall): Promise<string> {
-  const id = write.desk.identifiers.ordered();
+  const id = write.services.identifiers.ordered();
   const lines = await callParts(write, vehicle, call);
   checkPurpose(call, lines, vehicle);
   const key = [write.tenantId, vehicle.id, id];

@@ -38,7 +38,7 @@ export interface NewDistribution {
 
 /** Drafts a distribution in a vehicle that this write took. */
 export async function draftDistribution(write: Write, vehicle: VehicleRow, wanted: NewDistribution): Promise<string> {
-  const id = write.desk.identifiers.ordered();
+  const id = write.services.identifiers.ordered();
   const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
   const lines = wanted.inKind ? sharesInKind(books, vehicle, wanted, wanted.inKind) : shares(books, vehicle, wanted);
   const key = [write.tenantId, vehicle.id, id];

@@ -1,7 +1,7 @@
 /** Fills an account with the demonstration: the same ids, dates and figures every time. */
 import type { Database } from "@capstack/database";
 import { asTenant } from "@capstack/database";
-import { openDesk } from "../app.js";
+import { openServices } from "../app.js";
 import { loadBooks } from "../books/load-books.js";
 import { closeMonths } from "../close/close-months.js";
 import { seededIdentifiers } from "../identifiers.js";
@@ -38,7 +38,7 @@ export async function seedDemo(database: Database, tenantId: string): Promise<Se
 
 function seedAll(database: Database, tenantId: string): Promise<SeededDemo | null> {
   const start = new Date("2022-04-01T09:00:00Z");
-  const desk = openDesk({
+  const services = openServices({
     database,
     authenticate: () => Promise.reject(new Error("the demonstration is seeded without requests")),
     listKeys: async () => [],
@@ -51,7 +51,7 @@ function seedAll(database: Database, tenantId: string): Promise<SeededDemo | nul
   return asTenant(database, tenantId, async (tx) => {
     const known = await tx.query("select 1 from firms where account_id = $1 limit 1", [tenantId]);
     if (known.length > 0) return null;
-    const write = openWrite(desk, caller, request, tx);
+    const write = openWrite(services, caller, request, tx);
     const firm = await createFirm(write, "Meridian Ventures");
     const vehicles: { id: string; name: string }[] = [];
     for (const one of demoVehicles) {
@@ -95,7 +95,7 @@ async function setTerms(write: Write, vehicle: VehicleRow, { startDate, terms }:
   await write.tx.query("insert into vehicle_terms values ($1, $2, $3, $4, $5::text::jsonb, $6)", [
     write.tenantId,
     vehicle.id,
-    write.desk.identifiers.ordered(),
+    write.services.identifiers.ordered(),
     startDate,
     toJson(terms),
     write.now,

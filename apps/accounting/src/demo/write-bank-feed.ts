@@ -19,7 +19,7 @@ export async function writeBankFeed(
   const rows = told
     .map((row, place) => ({ ...row, place }))
     .sort((a, b) => (a.txnDate < b.txnDate ? -1 : a.txnDate > b.txnDate ? 1 : a.place - b.place));
-  const { ordered } = write.desk.identifiers;
+  const { ordered } = write.services.identifiers;
   const [accountKey, importId, bankId] = [write.tenantId, ordered(), ordered()];
   await write.tx.query("insert into bank_accounts values ($1, $2, $3, 'Operating account', $4, $5)", [
     accountKey,

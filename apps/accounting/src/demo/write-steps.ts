@@ -65,7 +65,7 @@ async function writeStep(write: Write, vehicle: VehicleRow, step: StoryStep, ids
         [
           write.tenantId,
           vehicle.id,
-          write.desk.identifiers.ordered(),
+          write.services.identifiers.ordered(),
           lpEntityId,
           date,
           kind,
@@ -84,7 +84,7 @@ type CallStep = Extract<StoryStep, { kind: "call" }>;
 type DistributionStep = Extract<StoryStep, { kind: "distribution" }>;
 
 async function writeCall(write: Write, vehicle: VehicleRow, { entry, dueDate, memo }: CallStep): Promise<string> {
-  const id = write.desk.identifiers.ordered();
+  const id = write.services.identifiers.ordered();
   const [entryId] = await enterEntries(write, vehicle, [{ ...entry, sourceRef: `call:${id}` }], { post: true });
   await write.tx.query(
     `insert into capital_calls (account_id, vehicle_id, id, call_date, due_date, description, scope, status, purpose, entry_id, created_at)
@@ -100,7 +100,7 @@ async function writeDistribution(
   vehicle: VehicleRow,
   { entry, recallable, memo }: DistributionStep,
 ): Promise<string> {
-  const id = write.desk.identifiers.ordered();
+  const id = write.services.identifiers.ordered();
   const [entryId] = await enterEntries(write, vehicle, [{ ...entry, sourceRef: `distribution:${id}` }], { post: true });
   await write.tx.query(
     `insert into distributions (account_id, vehicle_id, id, distribution_date, description, kind, recallable, status, entry_id, created_at)

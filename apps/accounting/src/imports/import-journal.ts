@@ -4,7 +4,7 @@ import { asTenant, type Queryable } from "@capstack/database";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
 import { baseAccounts } from "@capstack/ledger";
 import { type Caller, requireScope } from "../caller.js";
-import type { Desk } from "../dependencies.js";
+import type { Services } from "../dependencies.js";
 import type { FileRead } from "../files/file-threads.js";
 import { refusedLines } from "../files/read-file.js";
 import { enterEntries } from "../journal/enter.js";
@@ -25,8 +25,8 @@ import {
 import { type FileMovement, tieOut } from "./tie-out.js";
 
 /** What the reader of a journal must know of the vehicle that a `group` names. */
-export async function journalJob(desk: Desk, caller: Caller, group: string | undefined) {
-  return asTenant(desk.database, caller.account.id, async (tx) => {
+export async function journalJob(services: Services, caller: Caller, group: string | undefined) {
+  return asTenant(services.database, caller.account.id, async (tx) => {
     const vehicle = await findVehicle(tx, caller, group);
     const types = await accountTypes(tx, caller, vehicle);
     const creditAccounts = [...types].flatMap(([code, type]) => (type === "asset" || type === "expense" ? [] : [code]));

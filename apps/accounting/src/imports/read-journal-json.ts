@@ -43,7 +43,7 @@ function readShape(content: string): Journal {
   try {
     value = JSON.parse(content);
   } catch (error) {
-    const message = error instanceof Error ? error.message : "This is no JSON.";
+    const message = error instanceof Error ? error.message : "This is not JSON.";
     throw new UnreadableJournal([{ code: "invalid_json", message, place: { label: "content", path: ["content"] } }]);
   }
   const problems = new FileProblems();

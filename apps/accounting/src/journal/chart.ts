@@ -39,9 +39,9 @@ export class Chart {
 
   /** The chart as this write sees it; `version` where the caller has just read it. */
   static async load(write: Write, vehicle: VehicleRow, version?: bigint): Promise<Chart> {
-    const { tx, tenantId, desk } = write;
+    const { tx, tenantId, services } = write;
     const current = version ?? (await chartVersion(write, vehicle));
-    return new Chart(write, vehicle, await desk.charts.take(tx, tenantId, vehicle, current));
+    return new Chart(write, vehicle, await services.charts.take(tx, tenantId, vehicle, current));
   }
 
   /** The accounts, partners and companies that lines name, as the engine takes them. */
@@ -147,7 +147,7 @@ export class Chart {
 
   /** Writes one account's row. */
   async insert(account: NewAccount): Promise<Account> {
-    const id = this.write.desk.identifiers.ordered();
+    const id = this.write.services.identifiers.ordered();
     const { code, base, name, type, subtype, parentId = null, lpEntityId = null, companyId = null } = account;
     const owners = [parentId, lpEntityId, companyId];
     await this.write.tx.query(

@@ -34,7 +34,7 @@ export async function makeReady(
     refusePooled(account, entry, at);
     postings.push(completePosting(posting, account, vehicle));
   }
-  return { ...entry, id: write.desk.identifiers.ordered(), postings };
+  return { ...entry, id: write.services.identifiers.ordered(), postings };
 }
 
 function completePosting(posting: NewPosting, account: Account, vehicle: VehicleRow): ReadyPosting {
@@ -90,7 +90,7 @@ export function postingRows(
       entryId: id,
       entryDate,
       lineNo: index + 1,
-      id: write.desk.identifiers.ordered(),
+      id: write.services.identifiers.ordered(),
       amount: String(toUnits(posting.amount, posting.currency)),
       baseAmount: String(base),
       lines: postings.length,

@@ -10,8 +10,8 @@ import { publishVehicle } from "./vehicles.js";
 export const archiveRoutes = [
   readRoute(accountingOperations.exportArchive, async (read, { query }) => {
     const vehicle = await read.vehicle(query.group);
-    const books = await read.desk.shelf.take(read, vehicle, read.today);
-    return { file: await exportArchive(read.tx, read.caller.account.id, vehicle, books, read.desk.files) };
+    const books = await read.services.keptBooks.take(read, vehicle, read.today);
+    return { file: await exportArchive(read.tx, read.caller.account.id, vehicle, books, read.services.files) };
   }),
   fileRoute(
     accountingOperations.importArchive,

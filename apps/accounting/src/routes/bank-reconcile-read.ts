@@ -11,7 +11,7 @@ export const bankReconcileRead = readRoute(accountingOperations.getBankReconcili
   const tenantId = read.caller.account.id;
   const reconciliation = await reconcileBank(read.tx, tenantId, vehicle, end);
   if (!query.include?.includes("items")) return { json: reconciliation };
-  const books = await read.desk.shelf.take(read, vehicle, read.today);
+  const books = await read.services.keptBooks.take(read, vehicle, read.today);
   const rows = await loadBankRows(read.tx, tenantId, vehicle, end);
   const cash = books.accounts.filter(({ type, subtype }) => type === "asset" && subtype === "cash");
   const cashPostings = cash.flatMap(({ code }) =>

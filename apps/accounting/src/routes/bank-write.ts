@@ -17,7 +17,7 @@ const ROWS = ["bank_transactions", publishRow] as const;
 export const bankWrites = [
   fileRoute(
     accountingOperations.importBankFile,
-    (desk, caller, { query }) => statementJob(desk, caller, query.group),
+    (services, caller, { query }) => statementJob(services, caller, query.group),
     async (write, { query }, file, job) => {
       const vehicle = await write.takeGroup(query.group);
       requireCurrency(vehicle, job.currency);
@@ -52,7 +52,7 @@ export const bankWrites = [
   }),
   writeRoute(accountingOperations.addBankRule, async (write, { query }, { position, ...given }) => {
     const vehicle = await write.takeGroup(query.group);
-    const ruleId = write.desk.identifiers.ordered();
+    const ruleId = write.services.identifiers.ordered();
     const values = [write.tenantId, vehicle.id, ruleId, position, toJson(given), write.now];
     await write.tx.query("insert into bank_rules values ($1, $2, $3, $4, $5::text::jsonb, $6)", values);
     const subject = { subjectType: "bank_rule", subjectId: ruleId };

@@ -14,14 +14,14 @@ export const capitalAccountsRead = readRoute(accountingOperations.getCapitalAcco
   const window = readPeriod(query, today, vehicle.fiscalYearStart);
   const { start, end } = window;
   const before = start === null ? null : addDays(start, -1);
-  const { shelf } = read.desk;
+  const { keptBooks } = read.services;
   const books =
     query.adjusting === "exclude"
-      ? await shelf.take(read, vehicle, today, { adjusting: "exclude" })
-      : await shelf.takeSummary(read, vehicle, today, [before, end]);
+      ? await keptBooks.take(read, vehicle, today, { adjusting: "exclude" })
+      : await keptBooks.takeSummary(read, vehicle, today, [before, end]);
   const { group: _, ...asked } = query;
   return {
-    json: await shelf.takeAnswer(books, `capital accounts ${JSON.stringify(asked)}`, async () => {
+    json: await keptBooks.takeAnswer(books, `capital accounts ${JSON.stringify(asked)}`, async () => {
       const { allocation } = query;
       const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, { start, end, allocation });
       const bridge = query.include?.includes("posted")

@@ -33,7 +33,7 @@ export const capitalCallRoutes = [
       [tenantId, vehicle.id, id],
     );
     if (call === undefined || said === undefined) throw notFound();
-    const books = await read.desk.shelf.take(read, vehicle, read.today);
+    const books = await read.services.keptBooks.take(read, vehicle, read.today);
     return answerNotices(callNotices(books, vehicle, call, said), query, (notice) => printCallNotice(notice, call));
   }),
 ];

@@ -9,7 +9,7 @@ import { readRoute, writeRoute } from "../route.js";
 export const closeRoutes = [
   readRoute(accountingOperations.previewClose, async (read, { query }) => {
     const vehicle = await read.vehicle(query.group);
-    const books = await read.desk.shelf.take(read, vehicle, read.today);
+    const books = await read.services.keptBooks.take(read, vehicle, read.today);
     const bankRows = await loadBankRows(read.tx, read.caller.account.id, vehicle, query.through);
     return { json: previewClose(books, { through: query.through, bankRows }) };
   }),

@@ -50,7 +50,7 @@ export async function recordCommitment(
   if (partner === undefined) {
     throw new EngineError("unknown_partner", `No partner has the id ${event.lpEntityId}.`, ["lpEntityId"]);
   }
-  const id = write.desk.identifiers.ordered();
+  const id = write.services.identifiers.ordered();
   await write.tx.query(
     `insert into commitment_events (account_id, vehicle_id, id, partner_id, event_date, amount, kind, created_at, agreement_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -51,7 +51,7 @@ export async function createCompanies(
   vehicle: VehicleRow,
   given: readonly NewCompany[],
 ): Promise<string[]> {
-  const ids = given.map(() => write.desk.identifiers.random());
+  const ids = given.map(() => write.services.identifiers.random());
   for (const [index, id] of ids.entries()) {
     const company = given[index] as NewCompany;
     await writeCompany(write, vehicle, id, company);

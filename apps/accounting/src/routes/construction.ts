@@ -17,7 +17,7 @@ export const constructionRoutes = [
   readRoute(accountingOperations.getConstruction, async (read, { query }) => {
     const vehicle = await read.vehicle(query.group);
     const asOf = query.asOf ?? read.today;
-    const books = await read.desk.shelf.takeSummary(read, vehicle, asOf, [asOf, addMonths(asOf, -12)]);
+    const books = await read.services.keptBooks.takeSummary(read, vehicle, asOf, [asOf, addMonths(asOf, -12)]);
     return { json: await publishConstruction(read, { vehicle, books, asOf }) };
   }),
   writeRoute(accountingOperations.setAssumptions, async (write, { query }, body) => {

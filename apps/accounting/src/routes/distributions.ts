@@ -34,7 +34,7 @@ export const distributionRoutes = [
          where account_id = $1 and vehicle_id = $2 and distribution_id = $3`,
       [tenantId, vehicle.id, id],
     );
-    const books = await read.desk.shelf.take(read, vehicle, read.today);
+    const books = await read.services.keptBooks.take(read, vehicle, read.today);
     const said = new Map(taxes.map(({ lpEntityId, taxCharacter }) => [lpEntityId, taxCharacter]));
     return answerNotices(distributionNotices(books, vehicle, shown, said), query, (notice) =>
       printDistributionNotice(notice, shown),

@@ -39,7 +39,7 @@ export const firmRoutes = [
 /** Adds a firm to the account. */
 export async function createFirm(write: Write, name: string): Promise<FirmRow> {
   requireWholeAccount(write);
-  const id = write.desk.identifiers.ordered();
+  const id = write.services.identifiers.ordered();
   const firm = { id, name, createdAt: write.now };
   await write.tx.query("insert into firms values ($1, $2, $3, $4)", [write.tenantId, id, name, write.now]);
   await write.audit({ action: "firm.created", subjectType: "firm", subjectId: id, after: firm });

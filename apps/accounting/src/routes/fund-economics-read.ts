@@ -25,8 +25,8 @@ export const fundEconomicsRead = readRoute(accountingOperations.getFundEconomics
 function economicsOf(read: Read, vehicle: VehicleRow, asOf: string | undefined): Promise<FundEconomics> {
   const end = asOf ?? null;
   const today = asOf ?? read.today;
-  return read.desk.shelf.takeFigures(read, vehicle, `economics ${today} ${end}`, async () => {
-    return fundEconomics(await read.desk.shelf.takeSummary(read, vehicle, today, [end]), { end });
+  return read.services.keptBooks.takeFigures(read, vehicle, `economics ${today} ${end}`, async () => {
+    return fundEconomics(await read.services.keptBooks.takeSummary(read, vehicle, today, [end]), { end });
   });
 }
 

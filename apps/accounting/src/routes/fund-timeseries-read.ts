@@ -5,7 +5,7 @@ import { readRoute } from "../route.js";
 
 export const fundTimeseriesRead = readRoute(accountingOperations.getFundTimeseries, async (read, { query }) => {
   const vehicle = await read.vehicle(query.group);
-  const books = await read.desk.shelf.takeSummary(read, vehicle, query.asOf ?? read.today, []);
+  const books = await read.services.keptBooks.takeSummary(read, vehicle, query.asOf ?? read.today, []);
   const { points, hasGross } = timeSeries(books, { through: query.through ?? null });
   return { json: { points, hasGross } };
 });

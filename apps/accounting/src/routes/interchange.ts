@@ -8,12 +8,12 @@ import { requireCurrency } from "../vehicle.js";
 export const interchangeRoutes = [
   readRoute(accountingOperations.exportJournal, async (read, { query }) => {
     const vehicle = await read.vehicle(query.group);
-    const books = await read.desk.shelf.take(read, vehicle, read.today);
+    const books = await read.services.keptBooks.take(read, vehicle, read.today);
     return { file: journalFile(books, query.format) };
   }),
   fileRoute(
     accountingOperations.importJournal,
-    (desk, caller, { query }) => journalJob(desk, caller, query.group),
+    (services, caller, { query }) => journalJob(services, caller, query.group),
     async (write, { query }, file, job) => {
       const vehicle = await write.takeGroup(query.group);
       requireCurrency(vehicle, job.currency);

@@ -2,6 +2,6 @@
 import { accountingOperations } from "@capstack/contract/accounting";
 import { callerRoute } from "../route.js";
 
-export const keysRead = callerRoute(accountingOperations.listAccountingKeys, async (desk, caller) => ({
-  json: await desk.listKeys(caller),
+export const keysRead = callerRoute(accountingOperations.listAccountingKeys, async (services, caller) => ({
+  json: await services.listKeys(caller),
 }));

@@ -27,7 +27,7 @@ export const ledgerRead = readRoute(accountingOperations.getLedger, async (read,
   };
   const page =
     query.adjusting === "exclude"
-      ? pageOf(await read.desk.shelf.take(read, vehicle, read.today, { adjusting: "exclude" }), asked)
+      ? pageOf(await read.services.keptBooks.take(read, vehicle, read.today, { adjusting: "exclude" }), asked)
       : await readRegister(read.tx, tenantId, vehicle, asked);
   if (query.limit === undefined && page.lines > LONGEST) throw tooLong(page.lines);
   return {

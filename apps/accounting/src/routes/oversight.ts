@@ -39,7 +39,7 @@ interface Finding {
 }
 
 async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
-  const books = await read.desk.shelf.take(read, vehicle, read.today);
+  const books = await read.services.keptBooks.take(read, vehicle, read.today);
   const currency = vehicle.baseCurrency;
   const { balanced, totalDebits, totalCredits } = trialBalance(books, {});
   const { ties, stranded, unallocated } = capitalAccounts(books, {});

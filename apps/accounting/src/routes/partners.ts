@@ -75,7 +75,7 @@ export async function createPartners(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const partner of given) {
-    const id = write.desk.identifiers.random();
+    const id = write.services.identifiers.random();
     ids.push(id);
     await write.tx.query("insert into partners values ($1, $2, $3, $4, $5, $6)", [
       write.tenantId,

@@ -14,7 +14,7 @@ export const statementRoutes = [
     const today = query.asOf ?? read.today;
     const { start, end, label } = readPeriod(query, today, vehicle.fiscalYearStart);
     const { adjusting = "include" } = query;
-    const books = await read.desk.shelf.take(read, vehicle, today, { adjusting });
+    const books = await read.services.keptBooks.take(read, vehicle, today, { adjusting });
     const statement = prepare(books, { start, end, compare: query.compare, lp: query.lp?.toLowerCase(), today });
     if (query.format !== "json")
       return { file: await documentFile(query.format, [toDocument(name, books, statement)]) };

@@ -21,7 +21,7 @@ export const termsRoutes = [
     await tx.query(
       `insert into vehicle_terms values ($1, $2, $3, $4, $5::text::jsonb, $6)
          on conflict (account_id, vehicle_id, effective_date) do update set terms = excluded.terms`,
-      [tenantId, vehicle.id, write.desk.identifiers.ordered(), effectiveDate, toJson(terms), write.now],
+      [tenantId, vehicle.id, write.services.identifiers.ordered(), effectiveDate, toJson(terms), write.now],
     );
     const { termVersions = [], ...frame } = await loadFrame(tx, tenantId, vehicle, write.today);
     const set = termVersions.find((version) => version.effectiveDate === effectiveDate);

@@ -38,7 +38,7 @@ export async function createVehicle(write: Write, given: NewVehicle): Promise<Ve
     given.firmId,
   ]);
   if (firm === undefined) throw notFound("There is no such firm.", ["firmId"]);
-  const id = write.desk.identifiers.ordered();
+  const id = write.services.identifiers.ordered();
   const [vehicle] = await write.tx.query<VehicleRow>(
     `insert into vehicles (account_id, id, firm_id, name, kind, base_currency, fiscal_year_start, start_date, vintage_year, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${VEHICLE_COLUMNS}`,

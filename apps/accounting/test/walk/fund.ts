@@ -11,7 +11,7 @@ export type Json = ReturnType<typeof JSON.parse>;
 
 const START = "2025-10-01";
 
-/** One account with one fund, furnished so that most moves are legal from the first call on. */
+/** One account with one fund, set up so that most moves are legal from the first call on. */
 export class Fund {
   readonly client: FirmClient;
   readonly next: () => number;

@@ -38,7 +38,7 @@ export interface AccountSettings {
   readonly social: SocialSettings;
 }
 
-/** A mail server (`smtp:`, `smtps:`) and whom letters are from, or a web address that takes them as JSON. */
+/** A mail server (`smtp:`, `smtps:`) and the sender of its letters, or a web address that takes them as JSON. */
 export type MailSettings =
   | { readonly kind: "smtp"; readonly url: string; readonly from: string }
   | { readonly kind: "post"; readonly url: string; readonly token: string | undefined };
@@ -84,7 +84,7 @@ function hasPeople(data: Environment): boolean {
 
 function missingOf(data: Environment): string[] {
   if (data.MAIL_URL?.startsWith("smtp") && data.MAIL_FROM === undefined) {
-    return ["MAIL_FROM: says whom letters are from; a mail server in MAIL_URL needs it"];
+    return ["MAIL_FROM: says who sends its letters; a mail server in MAIL_URL needs it"];
   }
   const isMissing = !isDevelopment(data) && hasPeople(data) && data.MAIL_URL === undefined;
   return isMissing ? ["MAIL_URL: is needed for sign-in outside development; ACCOUNTS=0 runs without"] : [];

@@ -32,7 +32,7 @@ export async function writeBooksFile(call: Invocation, { name, type, bytes }: Bo
   const out = call.text("out");
   if (out !== undefined) return keep(call, out, bytes);
   if (call.terminal.stdoutIsTerminal && !type.startsWith("text/")) {
-    throw new CliFailure("usage", `A file of type ${type} is nothing for a terminal: --out ${name} keeps it.`);
+    throw new CliFailure("usage", `A terminal cannot show a file of type ${type}; --out ${name} keeps it.`);
   }
   call.terminal.writeBytes(bytes);
 }

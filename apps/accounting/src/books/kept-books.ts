@@ -1,6 +1,6 @@
 /**
- * Books that were read and indexed already, kept by account and vehicle while the vehicle's version stays. Losing the
- * shelf loses nothing but time.
+ * Books that were read and indexed already, kept by account and vehicle while the vehicle's version stays. Losing
+ * them loses nothing but time.
  */
 import type { Queryable } from "@capstack/database";
 import { type Books, type BooksIndex, indexBooks, type ReadingOptions } from "@capstack/ledger";
@@ -24,7 +24,7 @@ const MOST_FIGURES = 10_000;
 const MOST_ANSWERS = 8;
 
 /** Keeps the most recently asked books, up to a number of them. */
-export class BooksShelf {
+export class KeptBooks {
   readonly #kept: RecentMap<Kept>;
   readonly #figures = new RecentMap<{ readonly version: bigint; readonly figures: unknown }>(MOST_FIGURES);
   readonly #answers = new WeakMap<BooksIndex, RecentMap<unknown>>();
