@@ -23,7 +23,13 @@ export interface Connection {
 export async function connect(call: Invocation): Promise<Connection> {
   const reached = await readReached(call);
   const { apiKey, baseUrl, profile } = reached;
-  return { client: connectTo(reached, call), apiKey, baseUrl, profile, answer: (sent) => told(sent, call, apiKey) };
+  return {
+    client: connectTo(reached, call),
+    apiKey,
+    baseUrl,
+    profile,
+    answer: (sent) => withCliFailure(sent, call, apiKey),
+  };
 }
 
 /** The books that a call means, by the same key. */
@@ -33,7 +39,7 @@ export async function connectBooks(
   const { createAccountingClient } = await import("@capstack/client/accounting");
   const reached = await readReached(call);
   const books = made(() => createAccountingClient(optionsOf(reached, call)));
-  return { books, answer: (sent) => told(sent, call, reached.apiKey) };
+  return { books, answer: (sent) => withCliFailure(sent, call, reached.apiKey) };
 }
 
 interface Reached {
@@ -79,7 +85,7 @@ function readTimeout(text: string | undefined): number | undefined {
   throw new CliFailure("usage", `--timeout ${text}: it is a number of seconds above zero.`);
 }
 
-async function told<T>(sent: Call<T>, call: Invocation, apiKey: string | undefined): Promise<T> {
+async function withCliFailure<T>(sent: Call<T>, call: Invocation, apiKey: string | undefined): Promise<T> {
   const start = performance.now();
   const { data, status, requestId } = await sent.withResponse();
   if (call.flag("verbose")) {

@@ -25,16 +25,16 @@ export function toServerV1(definition: ServerDefinition): Server {
   });
   server.setRequestHandler(ListToolsRequestSchema, () => result({ tools }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal }) =>
-    told(async () => result(await definition.callTool(params.name, params.arguments, signal))),
+    withProtocolError(async () => result(await definition.callTool(params.name, params.arguments, signal))),
   );
   server.setRequestHandler(ListResourcesRequestSchema, () => result({ resources }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => result({ resourceTemplates }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params }, { signal }) =>
-    told(async () => result({ contents: [await definition.readResource(params.uri, signal)] })),
+    withProtocolError(async () => result({ contents: [await definition.readResource(params.uri, signal)] })),
   );
   server.setRequestHandler(ListPromptsRequestSchema, () => result({ prompts }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
-    told(async () => result(definition.getPrompt(params.name, params.arguments ?? {}))),
+    withProtocolError(async () => result(definition.getPrompt(params.name, params.arguments ?? {}))),
   );
   server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }) => {
     const values = definition.complete(ref, argument.name, argument.value);
@@ -48,7 +48,7 @@ function result(value: object): ServerResult {
   return value as ServerResult;
 }
 
-async function told(answer: () => Promise<ServerResult>): Promise<ServerResult> {
+async function withProtocolError(answer: () => Promise<ServerResult>): Promise<ServerResult> {
   try {
     return await answer();
   } catch (error) {

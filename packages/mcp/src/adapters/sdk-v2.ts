@@ -23,16 +23,16 @@ export function toServerV2(definition: ServerDefinition): Server {
   });
   server.setRequestHandler("tools/list", () => result({ tools }));
   server.setRequestHandler("tools/call", ({ params }, { mcpReq }) =>
-    told(async () => result(await definition.callTool(params.name, params.arguments, mcpReq.signal))),
+    withProtocolError(async () => result(await definition.callTool(params.name, params.arguments, mcpReq.signal))),
   );
   server.setRequestHandler("resources/list", () => result({ resources }));
   server.setRequestHandler("resources/templates/list", () => result({ resourceTemplates }));
   server.setRequestHandler("resources/read", ({ params }, { mcpReq }) =>
-    told(async () => result({ contents: [await definition.readResource(params.uri, mcpReq.signal)] })),
+    withProtocolError(async () => result({ contents: [await definition.readResource(params.uri, mcpReq.signal)] })),
   );
   server.setRequestHandler("prompts/list", () => result({ prompts }));
   server.setRequestHandler("prompts/get", ({ params }) =>
-    told(async () => result(definition.getPrompt(params.name, params.arguments ?? {}))),
+    withProtocolError(async () => result(definition.getPrompt(params.name, params.arguments ?? {}))),
   );
   server.setRequestHandler("completion/complete", ({ params: { ref, argument } }) => {
     const values = definition.complete(ref, argument.name, argument.value);
@@ -46,7 +46,7 @@ function result<T>(value: object): T {
   return value as T;
 }
 
-async function told<T>(answer: () => Promise<T>): Promise<T> {
+async function withProtocolError<T>(answer: () => Promise<T>): Promise<T> {
   try {
     return await answer();
   } catch (error) {

@@ -1,6 +1,6 @@
 /** The books behind the tools: any operation of their table, through a client that holds the caller's key. */
 import type { AccountingClient, AccountingOperationName } from "@capstack/client/accounting";
-import { told } from "./remote-backend.js";
+import { withBackendFailure } from "./remote-backend.js";
 
 /** What is asked of an operation: what its address names, its query, its body. */
 export interface BookQuestion {
@@ -26,6 +26,6 @@ export function remoteBooks(client: AccountingClient): Books {
   return (operation, { named, query, body }, signal) => {
     const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
     const given = [...(named === undefined ? [] : [named]), ...(body === undefined ? [] : [body])];
-    return told(() => method(...given, { ...query, signal }));
+    return withBackendFailure(() => method(...given, { ...query, signal }));
   };
 }

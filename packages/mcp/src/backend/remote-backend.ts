@@ -11,10 +11,10 @@ import type { Books } from "./books.js";
  */
 export function remoteBackend(client: Client, books?: Books): Backend {
   return {
-    compute: (model, body, signal) => told(() => computeRemotely(client, model, body, signal)),
-    catalog: (signal) => told(() => client.catalog({ signal })),
-    access: (signal) => told(() => client.access({ signal })),
-    openapi: (signal) => told(() => client.openapi({ signal })),
+    compute: (model, body, signal) => withBackendFailure(() => computeRemotely(client, model, body, signal)),
+    catalog: (signal) => withBackendFailure(() => client.catalog({ signal })),
+    access: (signal) => withBackendFailure(() => client.access({ signal })),
+    openapi: (signal) => withBackendFailure(() => client.openapi({ signal })),
     books,
   };
 }
@@ -33,7 +33,7 @@ function computeRemotely(client: Client, { id }: Model, body: unknown, signal: A
 }
 
 /** Every failure in the words of the API, the network's too. */
-export async function told(ask: () => Promise<unknown>): Promise<unknown> {
+export async function withBackendFailure(ask: () => Promise<unknown>): Promise<unknown> {
   try {
     return await ask();
   } catch (error) {

@@ -29,7 +29,7 @@ export function performOperation(name: AccountingOperationName): Run {
     const { books, answer } = await connectBooks(call);
     const method = books[name] as (...given: unknown[]) => Call<unknown>;
     const given = [...named, ...(input === undefined ? [] : [input.value]), { ...query, ...howOf(call, address) }];
-    const data = await told(() => answer(method(...given)), input);
+    const data = await withCliFailure(() => answer(method(...given)), input);
     if (isFile(data)) return writeBooksFile(call, data);
     await showAnswer(call, name, data);
   };
@@ -76,7 +76,7 @@ function howOf(call: Invocation, { method }: AccountingAddress): object {
 }
 
 /** A body that is refused is told with the places of what is wrong in it. */
-async function told<T>(ask: () => Promise<T>, input: Input | undefined): Promise<T> {
+async function withCliFailure<T>(ask: () => Promise<T>, input: Input | undefined): Promise<T> {
   try {
     return await ask();
   } catch (error) {
