@@ -136,9 +136,11 @@ const protectedRounds = Array.from(
     investments: [{ id: `d${i}`, name: "D", amount: 100_003 + 17 * i }],
   }),
 );
+/** Ten thousand summaries are hundreds of megabytes, which a server would not send. */
+const unlimitedAnswers = { ...apiLimits, answerBytes: Number.POSITIVE_INFINITY };
 print("Large tables, processor time, best of seven", [
   once("10,000 mixed events, 20 holders, summary", () =>
-    computeCapTable({ events: many, options: { snapshots: "summary" } }, { limits: apiLimits }),
+    computeCapTable({ events: many, options: { snapshots: "summary" } }, { limits: unlimitedAnswers }),
   ),
   once("a round of 1,000 instruments", () => computeCapTable({ events: [founders, thousand, seriesA], options })),
   once("1,000 plain rounds", () => computeCapTable({ events: [founders, ...plainRounds], options })),
