@@ -1,19 +1,23 @@
 // How many tests ran, by package, from what each run of vitest printed; a run that turbo remembered printed it before.
+// A test that failed ends this with 1, whatever its process said.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
-const counts = ["packages", "apps", "tools", "."].flatMap((folder) =>
+const runs = ["packages", "apps", "tools", "."].flatMap((folder) =>
   readdirSync(folder).flatMap((name) => {
     const log = `${folder}/${name}/.turbo/turbo-test.log`;
     if (!existsSync(log)) return [];
-    const [, passed] = /Tests\D*?(\d+) passed/.exec(plain(readFileSync(log, "utf8"))) ?? [];
-    return passed === undefined ? [] : [[name, Number(passed)]];
+    const [, told] = /^ *Tests +(.*)$/m.exec(stripVTControlCharacters(readFileSync(log, "utf8"))) ?? [];
+    return told === undefined ? [] : [{ name, passed: count(told, "passed"), failed: count(told, "failed") }];
   }),
 );
-const all = counts.reduce((sum, [, passed]) => sum + passed, 0);
-console.log(`${all} tests passed: ${counts.map(([name, passed]) => `${name} ${passed}`).join(", ")}`);
+const all = runs.reduce((sum, { passed }) => sum + passed, 0);
+console.log(`${all} tests passed: ${runs.map(({ name, passed }) => `${name} ${passed}`).join(", ")}`);
+for (const { name, failed } of runs.filter(({ failed }) => failed > 0)) {
+  console.error(`${name}: ${failed} failed`);
+  process.exitCode = 1;
+}
 
-/** A text without the colours of a terminal. */
-function plain(text) {
-  const escape = String.fromCharCode(27);
-  return text.replaceAll(new RegExp(`${escape}\\[[0-9;]*m`, "g"), "");
+function count(told, what) {
+  return Number(new RegExp(`(\\d+) ${what}`).exec(told)?.[1] ?? 0);
 }

@@ -74,7 +74,7 @@ describe("the settings of the account pages", () => {
       url: "smtps://u:p@mail.test",
       from: "Acme <keys@acme.test>",
     });
-    expect(() => readAccountSettings(server)).toThrow(/MAIL_FROM: says whom/);
+    expect(() => readAccountSettings(server)).toThrow(/MAIL_FROM: says who sends/);
     expect(() => readAccountSettings({ MAIL_URL: "ftp://mail.test" })).toThrow(/MAIL_URL/);
   });
 

