@@ -1,16 +1,16 @@
 /** One stack and one deal, prepared once and asked often: any exit value, a curve, a goal. */
 import { rational } from "@capstack/decimal";
-import { readGoal } from "./analysis.js";
-import { breakpointsOf } from "./breakpoint.js";
-import { InputReport } from "./field-reader.js";
-import { reachGoal } from "./goal.js";
-import type { WaterfallOptions } from "./limits.js";
-import { payoffCurve } from "./payoff-curve.js";
-import { payExit, prepareExit } from "./prepared-exit.js";
-import { readExitValues, readRequest } from "./read-request.js";
-import type { ExitDeal, GoalRequest, WaterfallModel } from "./request.js";
-import type { Breakpoint, CurvePoint, GoalResult, OutcomeDigest } from "./result.js";
-import { digest } from "./scenario.js";
+import { breakpointsOf } from "./explain/breakpoint.js";
+import { payoffCurve } from "./explain/payoff-curve.js";
+import { readGoal } from "./input/analysis.js";
+import { readExitValues, readRequest } from "./input/read-request.js";
+import { payExit, prepareExit } from "./pay/prepared-exit.js";
+import { reachGoal } from "./questions/goal.js";
+import { digest } from "./questions/scenario.js";
+import { InputReport } from "./shapes/field-reader.js";
+import type { WaterfallOptions } from "./shapes/limits.js";
+import type { ExitDeal, GoalRequest, WaterfallModel } from "./shapes/request.js";
+import type { Breakpoint, CurvePoint, GoalResult, OutcomeDigest } from "./shapes/result.js";
 
 /** A waterfall ready for repeated use. Every figure is what {@link computeExitWaterfall} gives at the same exit value. */
 export interface CompiledWaterfall {

@@ -1,22 +1,23 @@
 /** The whole answer: read, deduct, distribute, explain. */
-import { answerParts, checkAnswerSize } from "./answer-size.js";
-import { breakpointsOf, paymentLevel } from "./breakpoint.js";
-import { toCurrency, toRatio } from "./cents.js";
-import { standing } from "./conversion-regimes.js";
-import type { PaidRow } from "./distribution.js";
-import { reachGoal } from "./goal.js";
-import type { WaterfallOptions } from "./limits.js";
-import { stagePayments } from "./payment-stages.js";
-import { payoffCurve } from "./payoff-curve.js";
-import { type PaidExit, payExit, prepareExit } from "./prepared-exit.js";
-import { readRequest } from "./read-request.js";
-import { remarkOn } from "./remarks.js";
-import type { ExitWaterfallRequest } from "./request.js";
-import type { ExitSummary, ExitWaterfallResult } from "./result.js";
-import { changeExitValue, runScenario } from "./scenario.js";
-import { type StackFigures, stackFigures } from "./stack-figures.js";
-import { classResults, holderResults, securityResults, unpaidOf } from "./stack-results.js";
-import { traceOf } from "./trace.js";
+
+import { standing } from "./decide/conversion-regimes.js";
+import { breakpointsOf, paymentLevel } from "./explain/breakpoint.js";
+import { payoffCurve } from "./explain/payoff-curve.js";
+import { remarkOn } from "./explain/remarks.js";
+import { type StackFigures, stackFigures } from "./explain/stack-figures.js";
+import { classResults, holderResults, securityResults, unpaidOf } from "./explain/stack-results.js";
+import { traceOf } from "./explain/trace.js";
+import { readRequest } from "./input/read-request.js";
+import type { PaidRow } from "./pay/distribution.js";
+import { stagePayments } from "./pay/payment-stages.js";
+import { type PaidExit, payExit, prepareExit } from "./pay/prepared-exit.js";
+import { toCurrency, toRatio } from "./proceeds/cents.js";
+import { answerParts, checkAnswerSize } from "./questions/answer-size.js";
+import { reachGoal } from "./questions/goal.js";
+import { changeExitValue, runScenario } from "./questions/scenario.js";
+import type { WaterfallOptions } from "./shapes/limits.js";
+import type { ExitWaterfallRequest } from "./shapes/request.js";
+import type { ExitSummary, ExitWaterfallResult } from "./shapes/result.js";
 
 /**
  * Distributes an exit: who gets how much, why, at what price each holder would decide otherwise, and how that changes

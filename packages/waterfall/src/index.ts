@@ -3,16 +3,7 @@
 export { EngineError, isEngineError } from "@capstack/decimal";
 // Repeated questions on one stack
 export { type CompiledWaterfall, compileWaterfall } from "./compiled-waterfall.js";
-// What is wrong with an input
-export {
-  type WaterfallErrorCode,
-  type WaterfallWarning,
-  type WaterfallWarningCode,
-  waterfallErrorCodes,
-  waterfallWarningCodes,
-} from "./error-codes.js";
 export { computeExitWaterfall, estimateAnswerBytes } from "./exit-waterfall.js";
-export { defaultLimits, type WaterfallLimits, type WaterfallOptions } from "./limits.js";
 // Import
 export { fromOcf, type OcfHolding, type OcfNumeric, type OcfStockClass } from "./open-cap-format.js";
 // Valuation over the breakpoints
@@ -22,7 +13,16 @@ export {
   backsolveOpm,
   type OpmRequest,
   type OpmResult,
-} from "./option-pricing.js";
+} from "./questions/option-pricing.js";
+// What is wrong with an input
+export {
+  type WaterfallErrorCode,
+  type WaterfallWarning,
+  type WaterfallWarningCode,
+  waterfallErrorCodes,
+  waterfallWarningCodes,
+} from "./shapes/error-codes.js";
+export { defaultLimits, type WaterfallLimits, type WaterfallOptions } from "./shapes/limits.js";
 // The request
 export type {
   CarveOut,
@@ -48,7 +48,7 @@ export type {
   UnissuedPool,
   Warrant,
   WaterfallModel,
-} from "./request.js";
+} from "./shapes/request.js";
 // The response
 export type {
   Breakpoint,
@@ -77,4 +77,4 @@ export type {
   SensitivityResult,
   TraceStep,
   Tranche,
-} from "./result.js";
+} from "./shapes/result.js";

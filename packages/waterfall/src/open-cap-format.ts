@@ -5,8 +5,8 @@
  * @see Open Cap Format 1.2, StockClass and StockIssuance
  */
 import { rational } from "@capstack/decimal";
-import { Fields, InputReport } from "./field-reader.js";
-import type { CommonHolding, PreferredHolder, PreferredSeries, WaterfallModel } from "./request.js";
+import { Fields, InputReport } from "./shapes/field-reader.js";
+import type { CommonHolding, PreferredHolder, PreferredSeries, WaterfallModel } from "./shapes/request.js";
 
 /** A number as the format writes it: decimal text, or a plain number. */
 export type OcfNumeric = string | number;

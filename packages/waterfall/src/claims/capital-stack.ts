@@ -1,0 +1,111 @@
+/** The capital stack as read: every list of the model, its ids checked and its references resolved. */
+import { duplicateSentence, type Rational, rational, sumOf, unknownIdSentence } from "@capstack/decimal";
+import { Fields, type InputReport } from "../shapes/field-reader.js";
+import { type CommonRow, readCommonHolding, readUnissuedPool } from "./common-stock.js";
+import { type ConvertibleSecurity, readConvertible } from "./convertible.js";
+import { readSeries, type Series } from "./preferred-series.js";
+import { readOption, readWarrant, type ShareRight } from "./share-rights.js";
+
+/** The stack, read. */
+export interface CapitalStack {
+  readonly common: readonly CommonRow[];
+  readonly series: readonly Series[];
+  readonly rights: readonly ShareRight[];
+  readonly convertibles: readonly ConvertibleSecurity[];
+  readonly highestFirst: boolean;
+}
+
+const FIELDS = [
+  "common",
+  "preferred",
+  "options",
+  "warrants",
+  "convertibles",
+  "unissuedPool",
+  "seniorityOrder",
+] as const;
+
+const RESERVED = ["common", "options", "warrants", "convertibles"];
+
+type Path = readonly (string | number)[];
+
+export function readCapitalStack(value: unknown, report: InputReport, exitDate: string | undefined): CapitalStack {
+  const fields = new Fields(value, ["model"], report, FIELDS);
+  const read = <Item>(name: string, one: (item: unknown, path: Path, report: InputReport) => Item): Item[] =>
+    fields.rows(name).map((item, index) => one(item, ["model", name, index], report));
+  const common = [
+    ...read("common", readCommonHolding),
+    ...readUnissuedPool(fields.value("unissuedPool"), ["model", "unissuedPool"], report),
+  ];
+  const series = fields
+    .rows("preferred", report.limits.series)
+    .map((item, index) => readSeries(item, ["model", "preferred", index], report, exitDate));
+  const options = read("options", readOption);
+  const warrants = read("warrants", readWarrant);
+  const convertibles = read("convertibles", (item, path) => readConvertible(item, path, report, exitDate));
+  const stack = { common, series, rights: [...options, ...warrants], convertibles };
+  checkIds(stack, options.length, report);
+  checkReferences(stack, report);
+  checkSize(stack, report);
+  const order = fields.choice("seniorityOrder", ["highest-first", "lowest-first"], "highest-first");
+  return { ...stack, highestFirst: order === "highest-first" };
+}
+
+type Lists = Omit<CapitalStack, "highestFirst">;
+
+function checkIds({ common, series, rights, convertibles }: Lists, optionCount: number, report: InputReport): void {
+  const unique = (rows: readonly { readonly id: string }[], path: Path) => checkUnique(rows, path, report);
+  unique(common, ["model", "common"]);
+  unique(series, ["model", "preferred"]);
+  unique(rights.slice(0, optionCount), ["model", "options"]);
+  unique(rights.slice(optionCount), ["model", "warrants"]);
+  unique(convertibles, ["model", "convertibles"]);
+  for (const { id, holders, path } of series) {
+    unique(holders, [...path, "holders"]);
+    if (!RESERVED.includes(id)) continue;
+    report.problem("reserved_id", `"${id}" names a class of its own; call the series something else.`, [...path, "id"]);
+  }
+}
+
+function checkUnique(rows: readonly { readonly id: string }[], path: Path, report: InputReport): void {
+  const seen = new Set<string>();
+  rows.forEach(({ id }, index) => {
+    if (id !== "" && seen.has(id)) report.problem("duplicate_id", duplicateSentence("id", id), [...path, index, "id"]);
+    seen.add(id);
+  });
+}
+
+function checkReferences({ series, rights }: Lists, report: InputReport): void {
+  const known = new Set(["common", ...series.map(({ id }) => id)]);
+  for (const { underlying, path } of rights) {
+    if (known.has(underlying)) continue;
+    const place = [...path, "underlying"];
+    const near = report.problems.count === 0 ? known : [];
+    report.problem(
+      "unknown_underlying",
+      unknownIdSentence(place, underlying, "common or the id of a series", near),
+      place,
+    );
+  }
+}
+
+function checkSize({ common, series, rights, convertibles }: Lists, report: InputReport): void {
+  const holders = series.reduce((count, one) => count + one.holders.length, 0);
+  const rows = common.length + holders + rights.length + convertibles.length;
+  report.exceeds(rows, report.limits.rows, "rows", ["model"]);
+  const empty = [...common, ...series.flatMap((one) => one.holders), ...rights].filter(({ shares }) => shares.isZero());
+  if (empty.length === 0) return;
+  const message = `${empty.length} row(s) hold no shares, such as "${empty[0]?.id}"; they take no part as common.`;
+  report.warn("zero_shares_ignored", message, ["model"]);
+}
+
+/** Common as if every option were exercised and every series converted; unconverted SAFEs and notes are left out. */
+export function capitalization({ common, series, rights }: Lists): Rational {
+  const ratios = new Map(series.map((one) => [one.id, one.conversionRatio]));
+  const ratioOf = (id: string) => ratios.get(id) ?? rational(1);
+  return sumOf([
+    ...common.map((row) => row.shares),
+    ...series.map((one) => sumOf(one.holders.map((holder) => holder.shares)).times(one.conversionRatio)),
+    ...rights.map((right) => right.shares.times(ratioOf(right.underlying))),
+  ]);
+}

@@ -1,0 +1,127 @@
+/**
+ * What a holder of preferred stock may claim:
+ *
+ *   claim = multiple × basis + dividends, or multiple × (basis + dividends) where the multiple applies to them
+ *   cap   = capMultiple × basis (+ dividends, which come on top unless the terms include them)
+ *           capMultiple × basis + claim where the cap limits participation alone
+ *
+ * Dividends that survive conversion are a claim of their own beside these.
+ * @see NVCA model certificate of incorporation, "Preferential Payments to Holders of Preferred Stock"
+ */
+import { type Rational, rational, sumOf } from "@capstack/decimal";
+import type { InputReport } from "../shapes/field-reader.js";
+import { type Claimant, emptyClaimant, plainTerms, type Unit, unitOf } from "./claimant.js";
+import type { Series, SeriesHolder } from "./preferred-series.js";
+
+const ZERO = /* @__PURE__ */ rational(0);
+
+/** Where a series stands and what an initial public offering does to it. */
+interface SeriesPlace {
+  readonly classIndex: number;
+  readonly tier: number;
+  readonly converts: boolean;
+}
+
+/** The deciding units of a series, and one more for dividends owed whether it converts or not. */
+export function seriesUnits(series: Series, place: SeriesPlace, report: InputReport): Unit[] {
+  const claimants = series.holders.map((holder) => holderClaimant(series, holder));
+  const terms = {
+    ...plainTerms,
+    kind: "preferred",
+    classIndex: place.classIndex,
+    tier: place.tier,
+    onPreferred: true,
+    path: series.path,
+    ...conversionOf(series, place.converts),
+  } as const;
+  const groups = series.decidesBy === "series" ? [claimants] : claimants.map((one) => [one]);
+  const units = groups.map((group) => unitOf(group, terms));
+  checkCap(series, units, report);
+  return [...units, ...keptDividends(series, place)];
+}
+
+function conversionOf({ convertible, convert }: Series, mandatory: boolean): Pick<Unit, "conversion" | "constraint"> {
+  if (!convertible) return { conversion: "never", constraint: "not_convertible" };
+  if (convert !== "optimal") return { conversion: convert, constraint: "forced" };
+  return mandatory ? { conversion: "always", constraint: "mandatory" } : { conversion: "optimal", constraint: null };
+}
+
+function holderClaimant(series: Series, holder: SeriesHolder): Claimant {
+  const { participation, conversionRatio, liquidationMultiple, dividends } = series;
+  const preference = liquidationMultiple.times(holder.basis);
+  const accrued = accruedClaim(series, holder);
+  const kept = dividends?.onConversion === "cash";
+  const asConverted = holder.shares.times(conversionRatio);
+  return {
+    ...emptyClaimant,
+    classId: series.id,
+    id: holder.id,
+    holderId: holder.holderId,
+    name: holder.name,
+    shares: holder.shares,
+    invested: holder.invested,
+    preference,
+    dividends: kept ? ZERO : accrued,
+    participating: participation === "none" ? ZERO : asConverted,
+    converting: dividends?.onConversion === "common" ? withDividends(asConverted, holder) : asConverted,
+    cap: participation === "capped" ? capOf(series, holder, preference) : null,
+  };
+}
+
+/** Dividends paid in stock raise the shares received by (basis + dividends) / basis. */
+function withDividends(shares: Rational, { basis, accrued }: SeriesHolder): Rational {
+  return accrued.isZero() ? shares : shares.times(basis.plus(accrued)).div(basis);
+}
+
+function accruedClaim({ dividends, liquidationMultiple }: Series, { accrued }: SeriesHolder): Rational {
+  return dividends?.multipleApplies ? accrued.times(liquidationMultiple) : accrued;
+}
+
+function capOf(series: Series, holder: SeriesHolder, preference: Rational): Rational {
+  const limit = (series.capMultiple ?? ZERO).times(holder.basis);
+  const accrued = accruedClaim(series, holder);
+  const kept = series.dividends?.onConversion === "cash";
+  if (!series.capIncludesPreference) return limit.plus(preference).plus(kept ? ZERO : accrued);
+  if (series.capIncludesDividends) return kept ? limit.minus(accrued) : limit;
+  return limit.plus(kept ? ZERO : accrued);
+}
+
+function checkCap(series: Series, units: readonly Unit[], report: InputReport): void {
+  const path = [...series.path, "participationCapMultiple"];
+  for (const { cap, claim, participating, converting } of units) {
+    if (cap === null) continue;
+    if (cap.lt(claim)) {
+      const message = `The cap of ${cap.toFixed(2)} is below the claim of ${claim.toFixed(2)}.`;
+      report.problem("cap_below_preference", message, path);
+      return;
+    }
+    const room = cap.minus(claim);
+    const extra = converting.minus(participating);
+    const never = participating.isZero() || (extra.sign() > 0 && claim.times(participating).lt(room.times(extra)));
+    if (never) report.warn("cap_never_binds", "The series converts before it reaches its cap.", path);
+  }
+}
+
+/** Declared dividends, and accrued ones that conversion leaves owing in cash. */
+function keptDividends(series: Series, { classIndex, tier }: SeriesPlace): Unit[] {
+  if (series.dividends === null) return [];
+  const { declared, onConversion } = series.dividends;
+  const shares = sumOf(series.holders.map((holder) => holder.shares));
+  const parts = series.holders.map((holder) => {
+    const even = rational(1, series.holders.length);
+    const fraction = shares.isZero() ? even : holder.shares.div(shares);
+    const accrued = onConversion === "cash" ? accruedClaim(series, holder) : ZERO;
+    return { holder, owed: declared.isZero() ? accrued : accrued.plus(declared.times(fraction)) };
+  });
+  const claimants = parts.map(({ holder, owed }) => ({
+    ...emptyClaimant,
+    classId: series.id,
+    id: holder.id,
+    holderId: holder.holderId,
+    name: holder.name,
+    shares: holder.shares,
+    dividends: owed,
+  }));
+  const unit = unitOf(claimants, { ...plainTerms, kind: "dividends", classIndex, tier, path: series.path });
+  return unit.claim.isZero() ? [] : [unit];
+}

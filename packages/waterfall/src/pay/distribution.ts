@@ -1,0 +1,127 @@
+/**
+ * The payment of an amount of equity, row by row: exact first, then to the cent in two passes, classes to the whole and
+ * rows to their class.
+ */
+import { type Rational, sumOf } from "@capstack/decimal";
+import type { Claimant, Unit } from "../claims/claimant.js";
+import { type CompiledStack, type Equilibrium, equilibriumAt, type Outcome, outcomeOf } from "../decide/equilibrium.js";
+import { centsOf, roundShares } from "../proceeds/cents.js";
+import { netOf, nothing, type Payment, paymentOf } from "./payment.js";
+
+/** A row of the model: the unit that decides for it, and a second one where dividends are owed whatever it decides. */
+export interface Row {
+  readonly classIndex: number;
+  readonly unit: number;
+  readonly claimant: Claimant;
+  dividends: { readonly unit: number; readonly claimant: Claimant } | null;
+}
+
+/** Parts of a payment in whole cents. */
+export interface PaymentCents {
+  readonly preference: bigint;
+  readonly dividends: bigint;
+  readonly participation: bigint;
+  readonly common: bigint;
+  readonly exerciseCost: bigint;
+  readonly net: bigint;
+}
+
+/** A row with what it receives. */
+export interface PaidRow {
+  readonly row: Row;
+  readonly outcome: Outcome;
+  readonly exact: Payment;
+  readonly cents: PaymentCents;
+}
+
+/** A whole payment. */
+export interface Distribution {
+  readonly at: Equilibrium;
+  readonly rows: readonly PaidRow[];
+  readonly classNets: readonly bigint[];
+}
+
+/** The rows of a stack, in the order of its units. */
+export function rowsOf(units: readonly Unit[]): Row[] {
+  const rows: Row[] = [];
+  const byName = new Map<string, Row>();
+  units.forEach(({ kind, classIndex, claimants }, unit) => {
+    for (const claimant of claimants) {
+      const name = `${classIndex}/${claimant.id}`;
+      const known = kind === "dividends" ? byName.get(name) : undefined;
+      if (known !== undefined) {
+        known.dividends = { unit, claimant };
+        continue;
+      }
+      const row = { classIndex, unit, claimant, dividends: null };
+      rows.push(row);
+      if (kind === "preferred") byName.set(name, row);
+    }
+  });
+  return rows;
+}
+
+/** Pays whole cents of equity through the stack. */
+export function distribute(stack: CompiledStack, rows: readonly Row[], equity: Rational): Distribution {
+  const at = equilibriumAt(stack, equity);
+  const outcomes = stack.units.map((_, index) => outcomeOf(stack, at, index));
+  const paid = rows.map((row) => {
+    const outcome = outcomes[row.unit] as Outcome;
+    const exact = exactPayment(stack, at, row, outcome, outcomes);
+    return { row, outcome, exact, net: netOf(exact) };
+  });
+  const byClass: (typeof paid)[] = stack.classes.map(() => []);
+  for (const one of paid) byClass[one.row.classIndex]?.push(one);
+  const classNets = roundShares(
+    stack.classes.map(({ id }, index) => ({ id, exact: sumOf((byClass[index] ?? []).map(({ net }) => net)) })),
+    centsOf(equity),
+  );
+  const nets = new Map<Row, bigint>();
+  byClass.forEach((members, index) => {
+    const shares = members.map(({ row, net }) => ({ id: row.claimant.id, exact: net }));
+    const cents = roundShares(shares, classNets[index] as bigint);
+    members.forEach(({ row }, position) => {
+      nets.set(row, cents[position] as bigint);
+    });
+  });
+  const done = paid.map(({ row, outcome, exact }) => {
+    const cents = partsInCents(exact, nets.get(row) as bigint);
+    return { row, outcome, exact, cents };
+  });
+  return { at, rows: done, classNets };
+}
+
+function exactPayment(
+  stack: CompiledStack,
+  at: Equilibrium,
+  row: Row,
+  outcome: Outcome,
+  outcomes: readonly Outcome[],
+): Payment {
+  const own = paymentOf(stack, at, stack.units[row.unit] as Unit, row.claimant, outcome);
+  if (row.dividends === null) return own;
+  const { unit, claimant } = row.dividends;
+  const owed = paymentOf(stack, at, stack.units[unit] as Unit, claimant, outcomes[unit] as Outcome);
+  return { ...own, dividends: own.dividends.plus(owed.dividends) };
+}
+
+/** The parts to the cent, adding up to the gross that the rounded net and the rounded strike make. */
+function partsInCents(exact: Payment, net: bigint): PaymentCents {
+  if (exact === nothing) return { preference: 0n, dividends: 0n, participation: 0n, common: 0n, exerciseCost: 0n, net };
+  const exerciseCost = exact.exerciseCost.isZero() ? 0n : centsOf(exact.exerciseCost);
+  const gross = net + exerciseCost;
+  const names = ["preference", "dividends", "participation", "common"] as const;
+  const present = names.filter((name) => !exact[name].isZero());
+  const cents = { preference: 0n, dividends: 0n, participation: 0n, common: 0n };
+  const main = present[0] ?? "common";
+  if (present.length <= 1) return { ...cents, [main]: gross, exerciseCost, net };
+  const rounded = roundShares(
+    present.map((id) => ({ id, exact: exact[id] })),
+    gross,
+  );
+  const missing = gross - rounded.reduce((total, part) => total + part, 0n);
+  present.forEach((name, index) => {
+    cents[name] = (rounded[index] as bigint) + (index === 0 ? missing : 0n);
+  });
+  return { ...cents, exerciseCost, net };
+}

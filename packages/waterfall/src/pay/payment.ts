@@ -1,0 +1,69 @@
+/**
+ * What each claimant of a unit receives, exactly. Within a unit, preference and dividends are split by claim,
+ * participation and conversion by as-converted shares.
+ */
+import { type Rational, rational } from "@capstack/decimal";
+import type { Claimant, Unit } from "../claims/claimant.js";
+import type { CompiledStack, Equilibrium, Outcome } from "../decide/equilibrium.js";
+
+/** The exact parts of a payment; net = preference + dividends + participation + common - exerciseCost. */
+export interface Payment {
+  readonly preference: Rational;
+  readonly dividends: Rational;
+  readonly participation: Rational;
+  readonly common: Rational;
+  readonly exerciseCost: Rational;
+}
+
+const ZERO = /* @__PURE__ */ rational(0);
+const ONE = /* @__PURE__ */ rational(1);
+
+/** No payment. */
+export const nothing: Payment = {
+  preference: ZERO,
+  dividends: ZERO,
+  participation: ZERO,
+  common: ZERO,
+  exerciseCost: ZERO,
+};
+
+/** How far the claims of a tier are paid at a level: 0 to 1. */
+export function fillOf(tier: number, { level, price }: Equilibrium, commonTier: number): Rational {
+  if (level.tier > tier || price.sign() > 0 || level.tier === commonTier) return ONE;
+  return level.tier === tier ? level.at : ZERO;
+}
+
+/** What one claimant of a unit receives. */
+export function paymentOf(stack: CompiledStack, at: Equilibrium, unit: Unit, one: Claimant, outcome: Outcome): Payment {
+  const { tiers } = stack;
+  if (outcome.choice === "waits") return nothing;
+  const shares = unit.ownershipPct === null ? one.converting : outcome.converting;
+  if (outcome.choice === "converts") return { ...nothing, common: shares.times(at.price), exerciseCost: one.cost };
+  const fill = fillOf(unit.tier, at, tiers.common);
+  const ownsCommon = unit.kind === "common" || (unit.kind === "right" && !unit.onPreferred);
+  if (ownsCommon) return { ...nothing, common: one.participating.times(at.price), exerciseCost: one.cost };
+  return {
+    preference: one.preference.times(fill),
+    dividends: one.dividends.times(fill),
+    participation: participationOf(unit, one, outcome, at).plus(stepUpOf(one, at, tiers.stepUp, tiers.common)),
+    common: ZERO,
+    exerciseCost: one.cost,
+  };
+}
+
+function participationOf(unit: Unit, one: Claimant, { choice }: Outcome, { price }: Equilibrium): Rational {
+  if (one.participating.isZero() || price.isZero()) return ZERO;
+  const atCap = choice === "capped" || unit.cap?.eq(unit.claim);
+  if (!atCap || unit.cap === null) return one.participating.times(price);
+  const whole = unit.cap.minus(unit.claim);
+  return unit.claimants.length === 1 ? whole : whole.times(one.participating).div(unit.participating);
+}
+
+function stepUpOf({ stepUp }: Claimant, at: Equilibrium, stepUpTier: number, commonTier: number): Rational {
+  return stepUp.isZero() ? ZERO : stepUp.times(fillOf(stepUpTier, at, commonTier));
+}
+
+/** What is left of the parts once the strike is paid. */
+export function netOf({ preference, dividends, participation, common, exerciseCost }: Payment): Rational {
+  return preference.plus(dividends).plus(participation).plus(common).minus(exerciseCost);
+}

@@ -1,0 +1,118 @@
+/**
+ * An exit ready to be paid at any price. Most have one stack; an initial public offering has one for every set of
+ * series that it converts, each from the exit valuation at which their thresholds are met.
+ */
+import { type Rational, rational } from "@capstack/decimal";
+import type { CapitalStack } from "../claims/capital-stack.js";
+import type { Series } from "../claims/preferred-series.js";
+import { unitsOf } from "../claims/units.js";
+import { type CompiledStack, compileStack, refusal } from "../decide/equilibrium.js";
+import { smallestEquity } from "../decide/inverse.js";
+import type { Deal } from "../proceeds/deal.js";
+import { deduct, type EquityProceeds } from "../proceeds/deductions.js";
+import { type ExitValues, exitValuesOf } from "../proceeds/exit-value.js";
+import { InputReport } from "../shapes/field-reader.js";
+import { type Distribution, distribute, type Row, rowsOf } from "./distribution.js";
+
+/** The stack in force from an exit valuation on. */
+export interface ExitSegment {
+  readonly fromExit: Rational;
+  readonly fromEquity: Rational;
+  readonly stack: CompiledStack;
+  readonly rows: readonly Row[];
+}
+
+/** An exit at any price. */
+export interface PreparedExit {
+  readonly deal: Deal;
+  readonly segments: readonly ExitSegment[];
+  readonly exitValues: ExitValues;
+}
+
+/** The payment at one price. */
+export interface PaidExit {
+  readonly proceeds: EquityProceeds;
+  readonly segment: ExitSegment;
+  readonly distribution: Distribution;
+}
+
+const ZERO = /* @__PURE__ */ rational(0);
+
+export function prepareExit(stack: CapitalStack, deal: Deal, report: InputReport): PreparedExit {
+  const paid = deal.exitType === "dissolution" ? cashClaimsOnly(stack) : stack;
+  const exitValues = exitValuesOf(deal);
+  const first = segmentOf(paid, new Set(), ZERO, ZERO, report);
+  report.problems.throwIfAny();
+  const segments = deal.exitType === "ipo" ? offeringSegments(paid, deal, exitValues) : [first];
+  return { deal, segments, exitValues };
+}
+
+export function segmentAt({ segments }: PreparedExit, exitValuation: Rational): ExitSegment {
+  let found = segments[0] as ExitSegment;
+  for (const segment of segments) if (segment.fromExit.lte(exitValuation)) found = segment;
+  return found;
+}
+
+/** @throws EngineError `escrow_exceeds_proceeds`, `no_claimants`, `no_residual_claimant` */
+export function payExit(exit: PreparedExit, exitValuation: Rational): PaidExit {
+  const proceeds = deduct(exitValuation, exit.deal);
+  const segment = segmentAt(exit, exitValuation);
+  const { equity, escrowHeld, beforeEscrow } = proceeds;
+  const later = exit.deal.earnouts.reduce((total, one) => total.plus(one.achieved), escrowHeld);
+  if (escrowHeld.sign() > 0 && later.gt(beforeEscrow)) {
+    const message = `Escrow and earn-outs exceed the equity proceeds of ${beforeEscrow.toFixed(2)}.`;
+    throw refusal("escrow_exceeds_proceeds", message, ["deal", "escrow"]);
+  }
+  return { proceeds, segment, distribution: distribute(segment.stack, segment.rows, equity) };
+}
+
+function segmentOf(
+  stack: CapitalStack,
+  mandatory: ReadonlySet<string>,
+  fromExit: Rational,
+  fromEquity: Rational,
+  report: InputReport,
+): ExitSegment {
+  const units = unitsOf(stack, mandatory, report);
+  const safe = report.problems.count === 0 ? compileStack(units) : emptyStack(units);
+  return { fromExit, fromEquity, stack: safe, rows: rowsOf(units.units) };
+}
+
+/** Input that is refused anyway is not swept. */
+function emptyStack({ tiers }: ReturnType<typeof unitsOf>): CompiledStack {
+  return compileStack({ units: [], classes: [], tiers, capitalizationBeforeSafes: ZERO });
+}
+
+/** In a dissolution SAFEs and notes have their cash claims and nothing else. */
+function cashClaimsOnly(stack: CapitalStack): CapitalStack {
+  const convertibles = stack.convertibles.map((one) => ({ ...one, stepUp: ZERO, terms: { kind: "none" } as const }));
+  return { ...stack, convertibles };
+}
+
+/**
+ * A series converts from the exit valuation at which the offering's proceeds reach its minimum and the price of a
+ * common share, were every series to convert, reaches its minimum too.
+ */
+function offeringSegments(stack: CapitalStack, deal: Deal, exitValues: ExitValues): ExitSegment[] {
+  const quiet = new InputReport();
+  const everyone = new Set(stack.series.map(({ id }) => id));
+  const allConverted = segmentOf(stack, everyone, ZERO, ZERO, quiet);
+  const thresholds = stack.series.map((series) => ({
+    id: series.id,
+    from: threshold(series, allConverted, exitValues),
+  }));
+  const starts = [ZERO, ...thresholds.flatMap(({ from }) => (from === null ? [] : [from]))].sort((a, b) => a.cmp(b));
+  const distinct = starts.filter((start, index) => index === 0 || start.gt(starts[index - 1] as Rational));
+  return distinct.map((start) => {
+    const mandatory = new Set(thresholds.filter(({ from }) => from?.lte(start)).map(({ id }) => id));
+    return segmentOf(stack, mandatory, start, deduct(start, deal).equity, quiet);
+  });
+}
+
+function threshold({ mandatory }: Series, all: ExitSegment, exitValues: ExitValues): Rational | null {
+  const { minPricePerShare, minProceeds } = mandatory;
+  if (minPricePerShare.isZero()) return minProceeds;
+  const equity = smallestEquity(all.stack, ({ price }) => price, minPricePerShare, { from: ZERO, to: null });
+  const exit = equity && exitValues.smallestFor(equity);
+  return exit && (exit.gt(minProceeds) ? exit : minProceeds);
+}

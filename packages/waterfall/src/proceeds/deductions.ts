@@ -1,0 +1,130 @@
+/**
+ * From the price to what the stack shares, in this order: cash is added, costs, debt and the carve-out come off, each
+ * rounded half up to the cent and never more than is there. Achieved earn-outs count as price.
+ */
+import { minOf, type Rational, rational, sumOf } from "@capstack/decimal";
+import type { ExitDeductions } from "../shapes/result.js";
+import { centsOf, fromCents, roundShares, toCurrency } from "./cents.js";
+import type { CarveOutTerms, Deal } from "./deal.js";
+
+/** What was taken off, and what is left. */
+export interface EquityProceeds {
+  /** Before the part of the escrow that is lost. */
+  readonly beforeEscrow: Rational;
+  readonly equity: Rational;
+  /** Held back at closing, before the question whether there is as much. */
+  readonly escrowHeld: Rational;
+  /** What of it comes back. */
+  readonly escrowReleased: Rational;
+  readonly deductions: ExitDeductions;
+}
+
+const ZERO = /* @__PURE__ */ rational(0);
+
+/** Deductions at one exit valuation, in currency. */
+export function deduct(exitValuation: Rational, deal: Deal): EquityProceeds {
+  const earnouts = sumOf(deal.earnouts.map((one) => one.achieved));
+  const price = exitValuation.plus(earnouts);
+  const available = centsOf(price.plus(deal.cash));
+  const costs = payCosts(price, available, deal);
+  const afterCosts = available - costs.paid;
+  const debt = payDebt(afterCosts, deal);
+  const afterDebt = afterCosts - debt.paid;
+  const carveOut = payCarveOut(fromCents(afterDebt), price, deal.carveOut);
+  const left = fromCents(afterDebt - carveOut.paid);
+  const { held, lost, released } = heldBack(left, deal);
+  return {
+    beforeEscrow: left,
+    equity: left.minus(lost),
+    escrowHeld: held,
+    escrowReleased: released,
+    deductions: {
+      cash: deal.cash.toNumber(),
+      earnouts: earnouts.toNumber(),
+      transactionCosts: costs.lines,
+      debt: debt.lines,
+      carveOut: carveOut.line,
+      escrowForfeited: lost.toNumber(),
+    },
+  };
+}
+
+function payCosts(price: Rational, available: bigint, { costs }: Deal) {
+  const owed = costs.map(({ id, amount, pct }) => ({ id, exact: amount.plus(price.times(pct)).roundTo(2, "half_up") }));
+  const paid = payInFull(owed, available);
+  const lines = costs.map(({ id, name }, index) => {
+    const due = centsOf(owed[index]?.exact ?? ZERO);
+    const amount = paid[index] as bigint;
+    return { id, name, amount: toCurrency(amount), unpaid: toCurrency(due - amount) };
+  });
+  return { paid: paid.reduce((total, one) => total + one, 0n), lines };
+}
+
+function payDebt(available: bigint, { debts }: Deal) {
+  const ranks = [...new Set(debts.map((debt) => debt.seniority))].sort((a, b) => b - a);
+  const paidById = new Map<string, bigint>();
+  let left = available;
+  for (const rank of ranks) {
+    const equals = debts.filter((debt) => debt.seniority === rank);
+    const paid = payInFull(
+      equals.map(({ id, amount }) => ({ id, exact: amount })),
+      left,
+    );
+    equals.forEach(({ id }, index) => {
+      paidById.set(id, paid[index] as bigint);
+      left -= paid[index] as bigint;
+    });
+  }
+  const lines = debts.map(({ id, name, amount }) => {
+    const paid = paidById.get(id) as bigint;
+    return { id, name, claim: amount.toNumber(), paid: toCurrency(paid), unpaid: toCurrency(centsOf(amount) - paid) };
+  });
+  return { paid: available - left, lines };
+}
+
+/** Claims of equal rank: in full, or pro rata with the cents by largest remainder. */
+function payInFull(owed: readonly { readonly id: string; readonly exact: Rational }[], available: bigint): bigint[] {
+  const total = sumOf(owed.map(({ exact }) => exact));
+  if (centsOf(total) <= available) return owed.map(({ exact }) => centsOf(exact));
+  const share = fromCents(available).div(total);
+  return roundShares(
+    owed.map(({ id, exact }) => ({ id, exact: exact.times(share) })),
+    available,
+  );
+}
+
+function payCarveOut(net: Rational, gross: Rational, terms: CarveOutTerms | null) {
+  if (terms === null) return { paid: 0n, line: { amount: 0, base: 0, recipients: [] } };
+  const base = terms.base === "net" ? net : gross;
+  const paid = centsOf(minOf(carveOutOn(base, terms).roundTo(2, "half_up"), net));
+  const shares = terms.recipients.map(({ id, share }) => ({ id, exact: fromCents(paid).times(share) }));
+  const parts = roundShares(shares, paid);
+  const recipients = terms.recipients.map(({ id, name }, index) => ({
+    id,
+    name,
+    amount: toCurrency(parts[index] as bigint),
+  }));
+  return { paid, line: { amount: toCurrency(paid), base: base.roundTo(2, "half_up").toNumber(), recipients } };
+}
+
+/** The carve-out a base earns, unrounded. */
+export function carveOutOn(base: Rational, { flat, tiers, minBase, max }: CarveOutTerms): Rational {
+  if (base.lt(minBase)) return ZERO;
+  let due = flat;
+  let floor = ZERO;
+  for (const { upTo, pct } of tiers) {
+    const top = upTo === null || base.lt(upTo) ? base : upTo;
+    if (top.gt(floor)) due = due.plus(top.minus(floor).times(pct));
+    if (upTo === null) break;
+    floor = upTo;
+  }
+  return max !== null && due.gt(max) ? max : due;
+}
+
+function heldBack(equity: Rational, { escrow }: Deal) {
+  if (escrow === null) return { held: ZERO, lost: ZERO, released: ZERO };
+  const held = (escrow.amount ?? equity.times(escrow.pct ?? ZERO)).roundTo(2, "half_up");
+  const present = minOf(held, equity);
+  const released = present.times(escrow.releasePct).roundTo(2, "half_up");
+  return { held, lost: present.minus(released), released };
+}

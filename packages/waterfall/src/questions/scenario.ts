@@ -1,0 +1,95 @@
+/** What-ifs: scenarios that replace terms of the request and are computed afresh, and exit values up or down. */
+import { EngineError, type EngineIssue, isEngineError, type Rational } from "@capstack/decimal";
+import { stackFigures } from "../explain/stack-figures.js";
+import { classResults, holderResults } from "../explain/stack-results.js";
+import { readRequest } from "../input/read-request.js";
+import { type PaidExit, type PreparedExit, payExit, prepareExit } from "../pay/prepared-exit.js";
+import { toRatio } from "../proceeds/cents.js";
+import type { WaterfallErrorCode } from "../shapes/error-codes.js";
+import { Fields, InputReport } from "../shapes/field-reader.js";
+import type { WaterfallOptions } from "../shapes/limits.js";
+import type { ExitWaterfallRequest, ScenarioRequest } from "../shapes/request.js";
+import type { OutcomeDigest, ScenarioResult, SensitivityResult } from "../shapes/result.js";
+
+const FIELDS = ["id", "name", "exitValuation", "deal", "preferred", "options"] as const;
+
+/** @throws EngineError whatever the changed request is refused with, its paths below the scenario */
+export function runScenario(
+  request: ExitWaterfallRequest,
+  scenario: unknown,
+  index: number,
+  options: WaterfallOptions,
+): ScenarioResult {
+  const path = ["analysis", "scenarios", index];
+  const report = new InputReport(options);
+  const fields = new Fields(scenario, path, report, FIELDS);
+  const id = fields.text("id");
+  const name = fields.text("name", id);
+  const changes = scenario as ScenarioRequest;
+  checkKeys(fields, "preferred", request.model.preferred ?? []);
+  checkKeys(fields, "options", request.model.options ?? []);
+  report.problems.throwIfAny();
+  try {
+    const read = readRequest(changedRequest(request, changes), options);
+    const exit = prepareExit(read.stack, read.deal, read.report);
+    return { id, name, ...digest(read.exitValuation, payExit(exit, read.exitValuation)) };
+  } catch (error) {
+    throw isEngineError(error) ? below(path, error as EngineError<WaterfallErrorCode>) : error;
+  }
+}
+
+export function changeExitValue(exit: PreparedExit, exitValuation: Rational, delta: Rational): SensitivityResult {
+  const changed = exitValuation.times(delta.plus(1)).roundTo(2, "half_up");
+  return { delta: delta.toNumber(), ...digest(changed, payExit(exit, changed)) };
+}
+
+/** The figures a what-if is read for. */
+export function digest(exitValuation: Rational, paid: PaidExit): OutcomeDigest {
+  const { distribution, proceeds } = paid;
+  const classes = classResults(stackFigures(paid));
+  return {
+    exitValuation: exitValuation.toNumber(),
+    equityProceeds: proceeds.equity.toNumber(),
+    commonPricePerShare: toRatio(distribution.at.price),
+    classes: classes.map(({ id, net, decision }) => ({ id, net, decision })),
+    holders: holderResults(distribution).map(({ holderId, net }) => ({ holderId, net })),
+  };
+}
+
+function checkKeys(fields: Fields, name: "preferred" | "options", rows: readonly { readonly id: string }[]): void {
+  const changes = fields.value(name);
+  if (changes === undefined) return;
+  const known = new Fields(changes, fields.at(name), fields.report, Object.keys(Object(changes)));
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const id of Object.keys(Object(changes))) {
+    if (!ids.has(id))
+      fields.report.problem("invalid_value", `There is no "${id.slice(0, 60)}" to change.`, known.at(id));
+  }
+}
+
+function changedRequest(request: ExitWaterfallRequest, changes: ScenarioRequest): ExitWaterfallRequest {
+  const { model } = request;
+  const changed = <Item extends { readonly id: string }>(
+    rows: readonly Item[] | undefined,
+    terms: object | null | undefined,
+  ) => {
+    const byId = new Map(Object.entries(terms ?? {}));
+    return (rows ?? []).map((row) => (byId.has(row.id) ? { ...row, ...byId.get(row.id) } : row));
+  };
+  return {
+    model: {
+      ...model,
+      preferred: changed(model.preferred, changes.preferred),
+      options: changed(model.options, changes.options),
+    },
+    exitValuation: changes.exitValuation ?? request.exitValuation,
+    deal: { ...request.deal, ...changes.deal },
+  };
+}
+
+function below(path: readonly (string | number)[], error: EngineError<WaterfallErrorCode>): EngineError {
+  const issues = error.issues.map(
+    (issue): EngineIssue<WaterfallErrorCode> => ({ ...issue, path: [...path, ...issue.path] }),
+  );
+  return new EngineError(error.code, error.message, [...path, ...error.path], { issues });
+}
