@@ -1,9 +1,9 @@
 /** Which value of one input gives a wanted figure. */
 import { EngineError, isEngineError, wrongSentence } from "@capstack/decimal";
 import { computeFundEconomics } from "./compute.js";
-import { pathSteps, valueAt, withValueAt } from "./dotted-path.js";
-import { FieldReader, Notes } from "./field-reader.js";
-import type { FundInputs } from "./fund-inputs.js";
+import { pathSteps, valueAt, withValueAt } from "./shapes/dotted-path.js";
+import { FieldReader, Notes } from "./shapes/field-reader.js";
+import type { FundInputs } from "./shapes/fund-inputs.js";
 
 /** A question: set `path` so that `metric` is `target`. */
 export interface BacksolveQuestion {

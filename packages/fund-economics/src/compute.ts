@@ -1,26 +1,32 @@
 /** The engine's front door: a fund's terms in, its economics out. */
 
 import { textBytes, type UnknownFields } from "@capstack/decimal";
-import type { Aggregate } from "./aggregate.js";
-import { type AggregateResult, publishAggregate } from "./aggregate-result.js";
-import type { FundAnalysis } from "./analysis-inputs.js";
-import { type AnswerParts, checkAnswerSize, fundBytes, sensitivityBytes, simulationBytes } from "./answer-size.js";
-import type { FundWarning } from "./codes.js";
-import { FieldReader, Notes } from "./field-reader.js";
-import { type ForecastResult, publishForecast } from "./forecast-result.js";
-import type { FundInputs, FundLimits } from "./fund-inputs.js";
-import type { FundPlan } from "./fund-plan.js";
-import { type GpEconomics, gpEconomics } from "./gp-economics.js";
-import { type GrossToNet, grossToNet } from "./gross-to-net.js";
-import { type MonteCarloResult, simulate } from "./monte-carlo.js";
-import { type AnalysisPlan, readAnalysis } from "./read-analysis.js";
-import { readInputs } from "./read-inputs.js";
-import { type ReconciliationCheck, reconcile } from "./reconciliation.js";
-import { type ReturnTheFund, returnTheFund } from "./return-the-fund.js";
-import { applyScenario } from "./scenario.js";
-import { computeSensitivity, type SensitivityResult } from "./sensitivity.js";
-import { checkSimulation } from "./simulation-size.js";
-import { aggregateWarnings, type SolvedFund, solveAggregate, solveFund, warningsOf } from "./solve-fund.js";
+import { type AnalysisPlan, readAnalysis } from "./input/read-analysis.js";
+import { readInputs } from "./input/read-inputs.js";
+import type { Aggregate } from "./plan/aggregate.js";
+import type { FundPlan } from "./plan/fund-plan.js";
+import { type MonteCarloResult, simulate } from "./questions/monte-carlo.js";
+import { applyScenario } from "./questions/scenario.js";
+import { computeSensitivity, type SensitivityResult } from "./questions/sensitivity.js";
+import { checkSimulation } from "./questions/simulation-size.js";
+import { type AggregateResult, publishAggregate } from "./results/aggregate-result.js";
+import {
+  type AnswerParts,
+  checkAnswerSize,
+  fundBytes,
+  sensitivityBytes,
+  simulationBytes,
+} from "./results/answer-size.js";
+import { type ForecastResult, publishForecast } from "./results/forecast-result.js";
+import { type GpEconomics, gpEconomics } from "./results/gp-economics.js";
+import { type GrossToNet, grossToNet } from "./results/gross-to-net.js";
+import { type ReconciliationCheck, reconcile } from "./results/reconciliation.js";
+import { type ReturnTheFund, returnTheFund } from "./results/return-the-fund.js";
+import { aggregateWarnings, type SolvedFund, solveAggregate, solveFund, warningsOf } from "./run/solve-fund.js";
+import type { FundAnalysis } from "./shapes/analysis-inputs.js";
+import type { FundWarning } from "./shapes/codes.js";
+import { FieldReader, Notes } from "./shapes/field-reader.js";
+import type { FundInputs, FundLimits } from "./shapes/fund-inputs.js";
 
 /** A request: the fund, and what to compute of it. */
 export interface FundEconomicsRequest {

@@ -2,27 +2,7 @@
 
 // What is refused or remarked on
 export { EngineError, type EngineIssue, type ErrorPath, isEngineError } from "@capstack/decimal";
-// Computing a fund
-export type { AggregateResult, StageResult, TierResult } from "./aggregate-result.js";
-// Analyses
-export type {
-  DeepPartial,
-  FundAnalysis,
-  MonteCarloPlan,
-  Scenario,
-  SensitivityAxis,
-  SensitivityRequest,
-} from "./analysis-inputs.js";
 export { type BacksolveAnswer, type BacksolveQuestion, backsolve } from "./backsolve.js";
-export type { Sides } from "./cents.js";
-export {
-  type FundEconomicsErrorCode,
-  type FundEconomicsWarningCode,
-  type FundWarning,
-  fundEconomicsErrorCodes,
-  fundEconomicsWarningCodes,
-  fundInputErrorCodes,
-} from "./codes.js";
 export {
   computeAggregate,
   computeForecast,
@@ -33,7 +13,21 @@ export {
   type FundEconomicsResult,
   type ScenarioResult,
 } from "./compute.js";
-export { defaultFund, defaultFund as defaults } from "./default-fund.js";
+export type { Sides } from "./plan/cents.js";
+export {
+  type MonteCarloOptions,
+  type MonteCarloResult,
+  type MonteCarloSamples,
+  type OutcomeStatistics,
+  runMonteCarlo,
+  runMonteCarloAsync,
+} from "./questions/monte-carlo.js";
+export type { HistogramBin, SampleStatistics } from "./questions/sample-statistics.js";
+export { applyScenario } from "./questions/scenario.js";
+export type { SensitivityCell, SensitivityResult } from "./questions/sensitivity.js";
+export { type Pacing, type PacingTerms, type PacingYear, takahashiAlexander } from "./questions/takahashi-alexander.js";
+// Computing a fund
+export type { AggregateResult, StageResult, TierResult } from "./results/aggregate-result.js";
 export type {
   CumulativeFigures,
   CumulativeMultiples,
@@ -41,7 +35,30 @@ export type {
   ForecastRow,
   ForecastSummary,
   RatesToDate,
-} from "./forecast-result.js";
+} from "./results/forecast-result.js";
+export type { GpEconomics } from "./results/gp-economics.js";
+export type { GrossToNet } from "./results/gross-to-net.js";
+export type { ReconciliationCheck } from "./results/reconciliation.js";
+export type { FollowOnPlan, ReturnTheFund } from "./results/return-the-fund.js";
+export type { FundRates } from "./run/fund-rates.js";
+// Analyses
+export type {
+  DeepPartial,
+  FundAnalysis,
+  MonteCarloPlan,
+  Scenario,
+  SensitivityAxis,
+  SensitivityRequest,
+} from "./shapes/analysis-inputs.js";
+export {
+  type FundEconomicsErrorCode,
+  type FundEconomicsWarningCode,
+  type FundWarning,
+  fundEconomicsErrorCodes,
+  fundEconomicsWarningCodes,
+  fundInputErrorCodes,
+} from "./shapes/codes.js";
+export { defaultFund, defaultFund as defaults } from "./shapes/default-fund.js";
 // A fund's inputs
 export type {
   EntryStage,
@@ -58,21 +75,4 @@ export type {
   ReturnTheFundTerms,
   ReturnTier,
   WaterfallTerms,
-} from "./fund-inputs.js";
-export type { FundRates } from "./fund-rates.js";
-export type { GpEconomics } from "./gp-economics.js";
-export type { GrossToNet } from "./gross-to-net.js";
-export {
-  type MonteCarloOptions,
-  type MonteCarloResult,
-  type MonteCarloSamples,
-  type OutcomeStatistics,
-  runMonteCarlo,
-  runMonteCarloAsync,
-} from "./monte-carlo.js";
-export type { ReconciliationCheck } from "./reconciliation.js";
-export type { FollowOnPlan, ReturnTheFund } from "./return-the-fund.js";
-export type { HistogramBin, SampleStatistics } from "./sample-statistics.js";
-export { applyScenario } from "./scenario.js";
-export type { SensitivityCell, SensitivityResult } from "./sensitivity.js";
-export { type Pacing, type PacingTerms, type PacingYear, takahashiAlexander } from "./takahashi-alexander.js";
+} from "./shapes/fund-inputs.js";

@@ -6,8 +6,8 @@
  * identities, so that every row and every column adds up without a cent left over.
  */
 import { addDays, addMonths } from "@capstack/decimal";
-import type { Aggregate } from "./aggregate.js";
-import { type CallState, mayRecycle, scheduledCallPct, settlePeriod } from "./capital-call.js";
+import type { Aggregate } from "../plan/aggregate.js";
+import { type CallState, mayRecycle, scheduledCallPct, settlePeriod } from "../plan/capital-call.js";
 import {
   RunningCents,
   RunningParts,
@@ -16,9 +16,9 @@ import {
   splitCents,
   splitCentsBy,
   toWholeCents,
-} from "./cents.js";
-import type { FundPlan } from "./fund-plan.js";
-import type { SolvedFund } from "./solve-fund.js";
+} from "../plan/cents.js";
+import type { FundPlan } from "../plan/fund-plan.js";
+import type { SolvedFund } from "../run/solve-fund.js";
 
 /** One period in whole cents. */
 export interface CentsRow {

@@ -1,7 +1,7 @@
 /** Returning the fund: how large one company's exit has to be to pay back all called capital by itself. */
-import type { Aggregate } from "./aggregate.js";
-import { ratio, toMoney } from "./cents.js";
-import type { FundPlan } from "./fund-plan.js";
+import type { Aggregate } from "../plan/aggregate.js";
+import { ratio, toMoney } from "../plan/cents.js";
+import type { FundPlan } from "../plan/fund-plan.js";
 
 /** A stage's planned follow-on round, with how many the reserve pays for. */
 export interface FollowOnPlan {

@@ -4,20 +4,20 @@
  * made in a fixed order by a named generator, so that a seed gives the same figures everywhere. Binary floating point.
  */
 import { EngineError, missingSentence, wrongSentence } from "@capstack/decimal";
-import { annualisedMultiple, paidOut } from "./aggregate.js";
-import type { MonteCarloPlan } from "./analysis-inputs.js";
-import { ratio } from "./cents.js";
-import { FieldReader, Notes } from "./field-reader.js";
-import type { FundInputs, FundLimits } from "./fund-inputs.js";
-import { carryNeedsForecast } from "./fund-plan.js";
-import { rateOfFlows } from "./fund-rates.js";
+import { readMonteCarlo } from "../input/read-analysis.js";
+import { readInputs } from "../input/read-inputs.js";
+import { annualisedMultiple, paidOut } from "../plan/aggregate.js";
+import { ratio } from "../plan/cents.js";
+import { carryNeedsForecast } from "../plan/fund-plan.js";
+import { rateOfFlows } from "../run/fund-rates.js";
+import { type SolvedFund, solveFund } from "../run/solve-fund.js";
+import type { MonteCarloPlan } from "../shapes/analysis-inputs.js";
+import { FieldReader, Notes } from "../shapes/field-reader.js";
+import type { FundInputs, FundLimits } from "../shapes/fund-inputs.js";
 import { Xoshiro128 } from "./random.js";
-import { readMonteCarlo } from "./read-analysis.js";
-import { readInputs } from "./read-inputs.js";
 import { type SampleStatistics, sampleStatistics, shareAtLeast, shareBelow } from "./sample-statistics.js";
 import { SimulatedFund } from "./simulated-fund.js";
 import { checkSimulation } from "./simulation-size.js";
-import { type SolvedFund, solveFund } from "./solve-fund.js";
 
 /** Outcomes of each run, when asked for; null for a run without a rate. */
 export interface MonteCarloSamples {

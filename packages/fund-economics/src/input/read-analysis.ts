@@ -1,6 +1,12 @@
 /** Reads what is asked of a fund, with every default filled in. */
-import type { FundAnalysis, MonteCarloPlan, Scenario, SensitivityAxis, SensitivityRequest } from "./analysis-inputs.js";
-import { FieldReader, type Notes } from "./field-reader.js";
+import type {
+  FundAnalysis,
+  MonteCarloPlan,
+  Scenario,
+  SensitivityAxis,
+  SensitivityRequest,
+} from "../shapes/analysis-inputs.js";
+import { FieldReader, type Notes } from "../shapes/field-reader.js";
 
 /** An analysis that can be carried out. */
 export interface AnalysisPlan {

@@ -1,7 +1,5 @@
 /** The forecast as it is published: one row a period and the summary its rows add up to. */
-import { fromCents, ratio, type Sides, sidesFromCents } from "./cents.js";
-import { type CentsRow, periodEndDate, periodLabel, settleRows } from "./forecast-rows.js";
-import type { ForecastPeriod } from "./fund-inputs.js";
+import { fromCents, ratio, type Sides, sidesFromCents } from "../plan/cents.js";
 import {
   datedRatesOf,
   type FundFlows,
@@ -11,9 +9,11 @@ import {
   largestFlow,
   ratesOf,
   rateToDate,
-} from "./fund-rates.js";
-import { sumOf } from "./fund-run.js";
-import type { SolvedFund } from "./solve-fund.js";
+} from "../run/fund-rates.js";
+import { sumOf } from "../run/fund-run.js";
+import type { SolvedFund } from "../run/solve-fund.js";
+import type { ForecastPeriod } from "../shapes/fund-inputs.js";
+import { type CentsRow, periodEndDate, periodLabel, settleRows } from "./forecast-rows.js";
 
 /** Running totals and multiples to the end of a period. */
 export interface CumulativeFigures {

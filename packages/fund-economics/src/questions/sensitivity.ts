@@ -1,12 +1,12 @@
 /** Sensitivity: one or two inputs varied, any figures of the answer watched. */
 import { EngineError, isEngineError, showNumber, wrongSentence } from "@capstack/decimal";
-import type { SensitivityAxis, SensitivityRequest } from "./analysis-inputs.js";
-import { pathSteps, valueAt, withValueAt } from "./dotted-path.js";
-import { Notes } from "./field-reader.js";
-import type { FundInputs, FundLimits } from "./fund-inputs.js";
-import { carryNeedsForecast, type FundPlan, feeNeedsForecast } from "./fund-plan.js";
-import { MAX_PERIODS } from "./fund-run.js";
-import { readInputs } from "./read-inputs.js";
+import { readInputs } from "../input/read-inputs.js";
+import { carryNeedsForecast, type FundPlan, feeNeedsForecast } from "../plan/fund-plan.js";
+import { MAX_PERIODS } from "../run/fund-run.js";
+import type { SensitivityAxis, SensitivityRequest } from "../shapes/analysis-inputs.js";
+import { pathSteps, valueAt, withValueAt } from "../shapes/dotted-path.js";
+import { Notes } from "../shapes/field-reader.js";
+import type { FundInputs, FundLimits } from "../shapes/fund-inputs.js";
 
 /** One cell: the inputs tried, and a figure for each metric; null where there is none. */
 export interface SensitivityCell {

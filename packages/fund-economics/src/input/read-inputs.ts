@@ -1,8 +1,8 @@
 /** Reads a fund's inputs: shape, ranges and the rules that tie fields together, with every default filled in. */
 import { showNumber, wrongSentence } from "@capstack/decimal";
-import { FieldReader, type Notes } from "./field-reader.js";
-import type { EntryStage, FeeBasis, InputMode } from "./fund-inputs.js";
-import type { FundPlan, PlannedStage, PlannedTier, PlannedWaterfall } from "./fund-plan.js";
+import type { FundPlan, PlannedStage, PlannedTier, PlannedWaterfall } from "../plan/fund-plan.js";
+import { FieldReader, type Notes } from "../shapes/field-reader.js";
+import type { EntryStage, FeeBasis, InputMode } from "../shapes/fund-inputs.js";
 
 /** Beyond a trillion, whole cents of proceeds would no longer fit a double. */
 const MONEY = { min: 0, max: 1e12 };

@@ -1,7 +1,7 @@
 /** The size of an answer, counted from a solved fund and the analyses before any of it is built. */
 import { answerTooLarge, textBytes } from "@capstack/decimal";
-import type { MonteCarloPlan, SensitivityRequest } from "./analysis-inputs.js";
-import type { FundPlan } from "./fund-plan.js";
+import type { FundPlan } from "../plan/fund-plan.js";
+import type { MonteCarloPlan, SensitivityRequest } from "../shapes/analysis-inputs.js";
 
 /** Bytes of one line with its commas and names of fields, its names and labels left out. */
 const LINE = {

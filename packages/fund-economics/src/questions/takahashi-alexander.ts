@@ -4,7 +4,7 @@
  * floating point.
  * @see Takahashi and Alexander, "Illiquid alternative asset fund modeling", 2001
  */
-import { FieldReader, Notes } from "./field-reader.js";
+import { FieldReader, Notes } from "../shapes/field-reader.js";
 
 /** The model's parameters. */
 export interface PacingTerms {

@@ -4,8 +4,11 @@
  * exact; the published rows are settled from it in whole cents.
  */
 import { EngineError } from "@capstack/decimal";
-import type { Aggregate } from "./aggregate.js";
-import { type CallState, mayRecycle, scheduledCallPct, settlePeriod } from "./capital-call.js";
+import type { Aggregate } from "../plan/aggregate.js";
+import { type CallState, mayRecycle, scheduledCallPct, settlePeriod } from "../plan/capital-call.js";
+import type { FundPlan } from "../plan/fund-plan.js";
+import { managementFee, partnershipExpense } from "../plan/management-fee.js";
+import { type DeploymentProfile, deploymentProfile, preferredReturnPerPeriod } from "../plan/vintage.js";
 import {
   accruedCarry,
   clawBack,
@@ -13,9 +16,6 @@ import {
   runWaterfallPeriod,
   type WaterfallState,
 } from "./distribution-waterfall.js";
-import type { FundPlan } from "./fund-plan.js";
-import { managementFee, partnershipExpense } from "./management-fee.js";
-import { type DeploymentProfile, deploymentProfile, preferredReturnPerPeriod } from "./vintage.js";
 
 /** The cash side of a run: money of each period, index 1 to the last; index 0 is the start and always 0. Currency. */
 interface CashFlows {

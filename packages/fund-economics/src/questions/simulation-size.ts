@@ -1,10 +1,10 @@
 /** How large a simulation is and how large one may be, known before anything is drawn or room is made for it. */
 import { EngineError } from "@capstack/decimal";
-import type { MonteCarloPlan } from "./analysis-inputs.js";
-import type { FundLimits } from "./fund-inputs.js";
-import { carryNeedsForecast } from "./fund-plan.js";
-import type { SolvedFund } from "./solve-fund.js";
-import { entryByPlace } from "./vintage.js";
+import { carryNeedsForecast } from "../plan/fund-plan.js";
+import { entryByPlace } from "../plan/vintage.js";
+import type { SolvedFund } from "../run/solve-fund.js";
+import type { MonteCarloPlan } from "../shapes/analysis-inputs.js";
+import type { FundLimits } from "../shapes/fund-inputs.js";
 
 /** What one run draws and lays out. */
 export interface SimulationSize {

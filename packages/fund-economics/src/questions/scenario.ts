@@ -1,7 +1,7 @@
 /** Variations of a fund: a scenario changes some inputs and leaves the rest. */
 import { isRecord } from "@capstack/decimal";
-import type { DeepPartial } from "./analysis-inputs.js";
-import type { FundInputs } from "./fund-inputs.js";
+import type { DeepPartial } from "../shapes/analysis-inputs.js";
+import type { FundInputs } from "../shapes/fund-inputs.js";
 
 /**
  * Inputs with some of them changed: objects are merged to any depth, lists and values replaced. Neither is mutated.

@@ -5,7 +5,7 @@
  * rata beside it and bears no carry. Binary floating point.
  * @see ILPA, "Principles 3.0", waterfall structure and clawback
  */
-import type { PlannedWaterfall } from "./fund-plan.js";
+import type { PlannedWaterfall } from "../plan/fund-plan.js";
 
 /** Where the partners stand after a period. Currency; mutated by the functions here. */
 export interface WaterfallState {

@@ -4,13 +4,14 @@
  * the period that holds its place in the deployment and carries an equal part of invested capital. Calls, recycling and
  * investments stay as planned. Binary floating point.
  */
-import type { MonteCarloPlan } from "./analysis-inputs.js";
-import { withoutDust } from "./fund-rates.js";
-import { type FundRun, type Realisation, runCarry, sumOf } from "./fund-run.js";
+
+import { entryByPlace, preferredReturnPerPeriod } from "../plan/vintage.js";
+import { withoutDust } from "../run/fund-rates.js";
+import { type FundRun, type Realisation, runCarry, sumOf } from "../run/fund-run.js";
+import type { SolvedFund } from "../run/solve-fund.js";
+import type { MonteCarloPlan } from "../shapes/analysis-inputs.js";
 import type { Xoshiro128 } from "./random.js";
 import { sizeOfSimulation } from "./simulation-size.js";
-import type { SolvedFund } from "./solve-fund.js";
-import { entryByPlace, preferredReturnPerPeriod } from "./vintage.js";
 
 /** Flows of one run, index 0 the first period, and its carry. Currency. */
 export interface SimulatedFlows {

@@ -1,6 +1,7 @@
 /** The identities that every answer is checked against before it leaves, in cents: nothing is asserted, all is shown. */
+
+import type { Sides } from "../plan/cents.js";
 import type { AggregateResult } from "./aggregate-result.js";
-import type { Sides } from "./cents.js";
 import type { ForecastResult, ForecastRow } from "./forecast-result.js";
 
 /** One identity and by how much it fails; `ok` when within what the check allows. */

@@ -1,8 +1,8 @@
 /** The aggregate as it is published: money in cents, each whole the sum of its sides; ratios and rates unrounded. */
-import { type Aggregate, annualisedMultiple } from "./aggregate.js";
-import { fromCents, moneySides, ratio, type Sides, sidesFromCents, splitCentsBy, toWholeCents } from "./cents.js";
+import { type Aggregate, annualisedMultiple } from "../plan/aggregate.js";
+import { fromCents, moneySides, ratio, type Sides, sidesFromCents, splitCentsBy, toWholeCents } from "../plan/cents.js";
+import type { FundPlan } from "../plan/fund-plan.js";
 import { tierCents } from "./forecast-rows.js";
-import type { FundPlan } from "./fund-plan.js";
 
 /** One outcome's part of the fund. */
 export interface TierResult {

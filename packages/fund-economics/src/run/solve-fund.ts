@@ -4,10 +4,10 @@
  * round, so both are found together as a fixed point. With a hurdle, or without a clawback, carry is the run's.
  */
 import { EngineError } from "@capstack/decimal";
-import { type Aggregate, aggregateOf } from "./aggregate.js";
-import type { FundWarning } from "./codes.js";
-import type { FundLimits } from "./fund-inputs.js";
-import { carryNeedsForecast, type FundPlan, feeNeedsForecast } from "./fund-plan.js";
+import { type Aggregate, aggregateOf } from "../plan/aggregate.js";
+import { carryNeedsForecast, type FundPlan, feeNeedsForecast } from "../plan/fund-plan.js";
+import type { FundWarning } from "../shapes/codes.js";
+import type { FundLimits } from "../shapes/fund-inputs.js";
 import { type FundRun, runFund, sumOf } from "./fund-run.js";
 
 /** Both views of one fund, before rounding. */

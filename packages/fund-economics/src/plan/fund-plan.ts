@@ -2,7 +2,7 @@
  * A fund's inputs read, checked and completed: every default in place, every share normalised. Inner functions take
  * this and trust it.
  */
-import type { EntryStage, FeeBasis, FeeOffset, ReturnTheFundTerms } from "./fund-inputs.js";
+import type { EntryStage, FeeBasis, FeeOffset, ReturnTheFundTerms } from "../shapes/fund-inputs.js";
 
 /** One outcome, with its share of capital and its hold in years. */
 export interface PlannedTier {

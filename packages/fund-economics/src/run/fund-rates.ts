@@ -5,7 +5,7 @@
  * floating point.
  */
 import { irr, xirr } from "@capstack/returns";
-import type { FundPlan } from "./fund-plan.js";
+import type { FundPlan } from "../plan/fund-plan.js";
 import type { FundRun } from "./fund-run.js";
 
 /** Net flows of each period, index 0 the first period; money paid in is negative. Currency. */
