@@ -3,11 +3,15 @@
 // What is wrong with an input
 
 export { EngineError, type EngineIssue, type ErrorPath, isEngineError } from "@capstack/decimal";
-export { type LedgerErrorCode, type LedgerWarning, type LedgerWarningCode, ledgerErrorCodes } from "./error-codes.js";
+export {
+  type LedgerErrorCode,
+  type LedgerWarning,
+  type LedgerWarningCode,
+  ledgerErrorCodes,
+} from "./books/error-codes.js";
 
 // Books: what a figure is made of, read and indexed once
 
-export { currencyDecimals } from "./amount.js";
 export type {
   Account,
   AccountType,
@@ -27,13 +31,14 @@ export type {
   TermVersion,
   Vehicle,
   WaterfallTerms,
-} from "./books.js";
-export type { BooksIndex, ReadingOptions } from "./books-index.js";
-export { indexBooks } from "./index-books.js";
+} from "./books/books.js";
+export type { BooksIndex, ReadingOptions } from "./books/books-index.js";
+export { indexBooks } from "./books/index-books.js";
+export { currencyDecimals } from "./money/amount.js";
 
 // Chart of accounts
 
-export { baseAccounts, type ChartSeed, missingAccounts, seedChart, subAccountCode } from "./chart.js";
+export { baseAccounts, type ChartSeed, missingAccounts, seedChart, subAccountCode } from "./books/chart.js";
 
 // Periods
 
@@ -45,21 +50,34 @@ export {
   periodPresets,
   resolvePeriod,
   type Window,
-} from "./period.js";
+} from "./books/period.js";
 
 // Balances and registers
 
-export { type Register, type RegisterAccount, type RegisterLine, type RegisterOptions, register } from "./register.js";
+export {
+  type Register,
+  type RegisterAccount,
+  type RegisterLine,
+  type RegisterOptions,
+  register,
+} from "./books/register.js";
 export {
   type AccountBalance,
   accountBalances,
   type TrialBalance,
   type TrialBalanceRow,
   trialBalance,
-} from "./trial-balance.js";
+} from "./books/trial-balance.js";
 
 // Capital accounts and carry
 
+export {
+  type AllocationCategory,
+  type CapitalBreakdown,
+  type CapitalBucket,
+  type RuleCategory,
+  ruleCategories,
+} from "./books/capital-bucket.js";
 export {
   type CapitalAccount,
   type CapitalAccountOptions,
@@ -67,24 +85,17 @@ export {
   type CapitalTies,
   capitalAccounts,
   type UnallocatedAmount,
-} from "./capital-account.js";
-export {
-  type AllocationCategory,
-  type CapitalBreakdown,
-  type CapitalBucket,
-  type RuleCategory,
-  ruleCategories,
-} from "./capital-bucket.js";
-export type { AllocationMode } from "./capital-state.js";
-export { requireCarryRecipient } from "./carried-interest.js";
-export { type DealByDealCarry, dealByDealCarry, type RealizedDeal } from "./deal-by-deal.js";
-export type { StrandedCapital } from "./stranded-capital.js";
+} from "./capital/capital-account.js";
+export type { AllocationMode } from "./capital/capital-state.js";
+export { requireCarryRecipient } from "./capital/carried-interest.js";
+export type { StrandedCapital } from "./capital/stranded-capital.js";
+export { type DealByDealCarry, dealByDealCarry, type RealizedDeal } from "./fund/deal-by-deal.js";
 
 // Portfolio, economics, time series
 
-export { type Economics, type FundEconomics, fundEconomics } from "./fund-economics.js";
-export { type Position, positions } from "./position.js";
-export { type TimeSeries, type TimeSeriesPoint, timeSeries } from "./time-series.js";
+export { type Economics, type FundEconomics, fundEconomics } from "./fund/fund-economics.js";
+export { type Position, positions } from "./fund/position.js";
+export { type TimeSeries, type TimeSeriesPoint, timeSeries } from "./fund/time-series.js";
 
 // Statements
 
@@ -125,23 +136,24 @@ export {
   type CloseWarning,
   closeEntries,
   previewClose,
-} from "./period-close.js";
-export { buildYearEndClose } from "./year-end-close.js";
+} from "./close/period-close.js";
+export { buildYearEndClose } from "./close/year-end-close.js";
 
 // Entries: building them, and their life
 
-export { buildCapitalCall, buildContributionFunding, type CapitalCall } from "./builders/capital-call.js";
-export { buildCarriedInterest, buildCarryDistribution } from "./builders/carry-entry.js";
-export { buildCutover, type Cutover, type CutoverDraft, type PartnerHistory } from "./builders/cutover.js";
+export type { DistributionSplit } from "./capital/distribution-split.js";
+export { buildCapitalCall, buildContributionFunding, type CapitalCall } from "./entries/capital-call.js";
+export { buildCarriedInterest, buildCarryDistribution } from "./entries/carry-entry.js";
+export { buildCutover, type Cutover, type CutoverDraft, type PartnerHistory } from "./entries/cutover.js";
 export {
   buildDistribution,
   buildDistributionSettlement,
   buildInKindDistribution,
   type Distribution,
   type InKindDistribution,
-} from "./builders/distribution.js";
-export type { DistributionSplit } from "./builders/distribution-split.js";
-export type { EntryHead, PartnerAmount } from "./builders/draft-entry.js";
+} from "./entries/distribution.js";
+export type { EntryHead, PartnerAmount } from "./entries/draft-entry.js";
+export { checkEntry, postEntry, reverseEntry, voidEntry } from "./entries/entry-state.js";
 export {
   buildEscrowRelease,
   buildExit,
@@ -151,7 +163,7 @@ export {
   type Lot,
   type LotMethod,
   type LotUse,
-} from "./builders/exit.js";
+} from "./entries/exit.js";
 export {
   buildCurrencyExchange,
   buildExpense,
@@ -160,7 +172,7 @@ export {
   buildManualEntry,
   type CurrencyExchange,
   type Expense,
-} from "./builders/expense.js";
+} from "./entries/expense.js";
 export {
   buildConversion,
   buildIncome,
@@ -168,7 +180,7 @@ export {
   buildReturnOfCapital,
   type CompanyHead,
   type Income,
-} from "./builders/investment.js";
+} from "./entries/investment.js";
 export {
   buildManagementFee,
   computeManagementFee,
@@ -177,16 +189,15 @@ export {
   type ManagementFee,
   type ManagementFeeTerms,
   type RetroactiveFee,
-} from "./builders/management-fee.js";
+} from "./entries/management-fee.js";
 export {
   type EqualizationLine,
   equalize,
   type SubsequentClose,
   type SubsequentCloseDraft,
-} from "./builders/subsequent-close.js";
-export { buildTransfer, type Transfer, type TransferDraft } from "./builders/transfer.js";
-export { buildFxRevaluation, buildValuation } from "./builders/valuation.js";
-export { checkEntry, postEntry, reverseEntry, voidEntry } from "./entry-state.js";
+} from "./entries/subsequent-close.js";
+export { buildTransfer, type Transfer, type TransferDraft } from "./entries/transfer.js";
+export { buildFxRevaluation, buildValuation } from "./entries/valuation.js";
 
 // Bank
 
@@ -198,7 +209,7 @@ export {
   type MatchOptions,
   matchCandidates,
   matchGroups,
-} from "./bank-match.js";
+} from "./bank/bank-match.js";
 export {
   type BankReconciliation,
   type BankRow,
@@ -206,7 +217,7 @@ export {
   type CashPosting,
   type DifferenceExplanation,
   explainDifference,
-} from "./bank-reconciliation.js";
+} from "./bank/bank-reconciliation.js";
 export {
   type AccountSuggestion,
   accountSuggester,
@@ -216,7 +227,7 @@ export {
   type OpenLine,
   type SuggestionContext,
   suggestAccount,
-} from "./bank-suggestion.js";
+} from "./bank/bank-suggestion.js";
 
 // Plain-text journals
 

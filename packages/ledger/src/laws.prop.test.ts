@@ -25,7 +25,7 @@ import {
   timeSeries,
   trialBalance,
 } from "./index.js";
-import { splitUnits } from "./split.js";
+import { splitUnits } from "./money/split.js";
 
 const numRuns = Number(process.env.FAST_CHECK_RUNS ?? 40);
 const seed = process.env.FAST_CHECK_SEED === undefined ? {} : { seed: Number(process.env.FAST_CHECK_SEED) };

@@ -3,8 +3,8 @@
  * account: `Assets:Cash:A1000`, `Equity:LP-Capital:A3100-11111111`.
  */
 import { EngineError } from "@capstack/decimal";
-import type { Account, AccountType } from "../books.js";
-import { baseAccounts, baseCode } from "../chart.js";
+import type { Account, AccountType } from "../books/books.js";
+import { baseAccounts, baseCode } from "../books/chart.js";
 
 const ROOTS: Readonly<Record<AccountType, string>> = {
   asset: "Assets",

@@ -1,10 +1,10 @@
 /** Books as plain text that hledger, Ledger and beancount read: the figures are there for anyone to check. */
 import { addDays, EngineError, fromDayNumber, readArgument } from "@capstack/decimal";
-import { currencyDecimals, describe, readUnits, toAmountText } from "../amount.js";
-import type { Account, Books, Entry, Posting } from "../books.js";
-import type { BooksIndex } from "../books-index.js";
-import { baseAccounts } from "../chart.js";
-import { toIndex } from "../index-books.js";
+import type { Account, Books, Entry, Posting } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { baseAccounts } from "../books/chart.js";
+import { toIndex } from "../books/index-books.js";
+import { currencyDecimals, describe, readUnits, toAmountText } from "../money/amount.js";
 import { toJournalName } from "./account-name.js";
 import { balancesByCurrency } from "./currency-balance.js";
 

@@ -4,9 +4,9 @@
  * hundred of them, and with one bad line nothing is imported.
  */
 import { EngineError, isDate, Problems, readArgument, type Shape } from "@capstack/decimal";
-import { describe, toAmount } from "../amount.js";
-import type { Account, Entry, EntryStatus, Posting } from "../books.js";
-import type { LedgerErrorCode } from "../error-codes.js";
+import type { Account, Entry, EntryStatus, Posting } from "../books/books.js";
+import type { LedgerErrorCode } from "../books/error-codes.js";
+import { describe, toAmount } from "../money/amount.js";
 import { accountOfJournalName, codeOfJournalName } from "./account-name.js";
 import type { JournalFormat } from "./export-journal.js";
 import { postingTags, toEntry, toIsoDate, unescaped } from "./imported-entry.js";

@@ -1,5 +1,5 @@
 /** Entries as a journal's heads, metadata and postings make them. */
-import type { Book, Entry, EntryStatus, Posting } from "../books.js";
+import type { Book, Entry, EntryStatus, Posting } from "../books/books.js";
 
 /** What stands before an entry's postings. */
 export interface EntryHead {

@@ -2,15 +2,16 @@
  * Statement of assets, liabilities and partners' capital.
  * @see ASC 946-210 (statement of assets and liabilities)
  */
-import { toAmount, type Units } from "../amount.js";
-import type { Books } from "../books.js";
-import type { BooksIndex } from "../books-index.js";
-import { pooledCapitalUnits } from "../capital-account.js";
-import { capitalState } from "../capital-state.js";
-import { sumUnits, totalUnits } from "../exact-sum.js";
-import { toIndex } from "../index-books.js";
-import { readWindow } from "../period.js";
-import { balanceUnits } from "../trial-balance.js";
+
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { toIndex } from "../books/index-books.js";
+import { readWindow } from "../books/period.js";
+import { balanceUnits } from "../books/trial-balance.js";
+import { pooledCapitalUnits } from "../capital/capital-account.js";
+import { capitalState } from "../capital/capital-state.js";
+import { toAmount, type Units } from "../money/amount.js";
+import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "./statement.js";
 
 /** Assets less liabilities are partners' capital, split into what is allocated and what is not. `check` is zero. */

@@ -4,15 +4,16 @@
  * not the mark that it unwinds. Legs on capital, partners' receivables, loans and distributions payable are financing, all others operating.
  * @see ASC 230-10-45 (classification); ASC 946-230
  */
-import { toAmount, type Units } from "../amount.js";
-import type { Account, Books, Entry } from "../books.js";
-import type { BooksIndex } from "../books-index.js";
-import { categoryOfSource } from "../capital-bucket.js";
-import { ExactSums, sumUnits, totalUnits } from "../exact-sum.js";
-import { toIndex } from "../index-books.js";
-import { readWindow, type Window } from "../period.js";
-import { splitUnits } from "../split.js";
-import { firstRowFrom } from "../trial-balance.js";
+
+import type { Account, Books, Entry } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { categoryOfSource } from "../books/capital-bucket.js";
+import { toIndex } from "../books/index-books.js";
+import { readWindow, type Window } from "../books/period.js";
+import { firstRowFrom } from "../books/trial-balance.js";
+import { toAmount, type Units } from "../money/amount.js";
+import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
+import { splitUnits } from "../money/split.js";
 import { type Compared, type StatementOptions, type StatementRow, withComparisons } from "./statement.js";
 
 /** An entry without cash that moved investments, loans or capital; `amount` is the sum of its debits. */

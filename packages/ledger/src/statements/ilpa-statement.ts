@@ -4,15 +4,15 @@
  * @see ILPA, "Reporting Template" v1.1 and "Capital Call & Distribution Template"
  */
 import { addDays, fromDayNumber } from "@capstack/decimal";
-import { readUnits, toAmount, type Units, unknownId } from "../amount.js";
-import { readOptions } from "../argument.js";
-import type { Books } from "../books.js";
-import type { BooksIndex } from "../books-index.js";
-import { type CapitalAccount, capitalAccounts, commitmentUnits, recallableUnits } from "../capital-account.js";
-import type { CapitalBreakdown } from "../capital-bucket.js";
-import { sumUnits, totalUnits } from "../exact-sum.js";
-import { toIndex } from "../index-books.js";
-import { quarterStart, readWindow, valuationDay } from "../period.js";
+import { readOptions } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { CapitalBreakdown } from "../books/capital-bucket.js";
+import { toIndex } from "../books/index-books.js";
+import { quarterStart, readWindow, valuationDay } from "../books/period.js";
+import { type CapitalAccount, capitalAccounts, commitmentUnits, recallableUnits } from "../capital/capital-account.js";
+import { readUnits, toAmount, type Units, unknownId } from "../money/amount.js";
+import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { totalBreakdown } from "./partners-capital.js";
 import { type Compared, type StatementOptions, withComparisons } from "./statement.js";
 

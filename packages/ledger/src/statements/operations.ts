@@ -2,13 +2,14 @@
  * Statement of operations: income and expense of a window, and the net increase from operations.
  * @see ASC 946-225 (statement of operations)
  */
-import { toAmount, type Units } from "../amount.js";
-import type { Books } from "../books.js";
-import type { BooksIndex } from "../books-index.js";
-import { ExactSums, sumUnits, totalUnits } from "../exact-sum.js";
-import { toIndex } from "../index-books.js";
-import { readWindow, type Window } from "../period.js";
-import { firstRowFrom } from "../trial-balance.js";
+
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { toIndex } from "../books/index-books.js";
+import { readWindow, type Window } from "../books/period.js";
+import { firstRowFrom } from "../books/trial-balance.js";
+import { toAmount, type Units } from "../money/amount.js";
+import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "./statement.js";
 
 /** Income positive, expense positive, gains signed. Year-end closes are looked through. `check` is zero. */

@@ -4,14 +4,14 @@
  * @see ASC 946-205-45-5 (statement of changes in partners' capital)
  */
 
-import { readUnits, toAmount } from "../amount.js";
-import type { Books, PartnerClass } from "../books.js";
-import type { BooksIndex } from "../books-index.js";
-import { capitalAccounts } from "../capital-account.js";
-import { type CapitalBreakdown, capitalBuckets } from "../capital-bucket.js";
-import { totalUnits } from "../exact-sum.js";
-import { toIndex } from "../index-books.js";
-import type { Window } from "../period.js";
+import type { Books, PartnerClass } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { type CapitalBreakdown, capitalBuckets } from "../books/capital-bucket.js";
+import { toIndex } from "../books/index-books.js";
+import type { Window } from "../books/period.js";
+import { capitalAccounts } from "../capital/capital-account.js";
+import { readUnits, toAmount } from "../money/amount.js";
+import { totalUnits } from "../money/exact-sum.js";
 import { type Compared, type StatementOptions, withComparisons } from "./statement.js";
 
 /** One partner's column. */

@@ -2,16 +2,17 @@
  * Schedule of investments: each company at cost and at fair value, and its part of net assets.
  * @see ASC 946-210-50 (condensed schedule of investments); ASC 820 (levels)
  */
-import { toAmount, type Units } from "../amount.js";
-import type { Books } from "../books.js";
-import type { BooksIndex } from "../books-index.js";
-import { netAssetUnits } from "../capital-account.js";
-import { sumUnits, totalUnits } from "../exact-sum.js";
-import { toIndex } from "../index-books.js";
-import { readWindow } from "../period.js";
-import { carryingSlots, type PositionUnits, positionUnits, ratio } from "../position.js";
-import { compareText } from "../read-books.js";
-import { balanceUnits } from "../trial-balance.js";
+
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { toIndex } from "../books/index-books.js";
+import { readWindow } from "../books/period.js";
+import { compareText } from "../books/read-books.js";
+import { balanceUnits } from "../books/trial-balance.js";
+import { netAssetUnits } from "../capital/capital-account.js";
+import { carryingSlots, type PositionUnits, positionUnits, ratio } from "../fund/position.js";
+import { toAmount, type Units } from "../money/amount.js";
+import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { type Compared, type StatementOptions, withComparisons } from "./statement.js";
 
 /** One company, or one group of them. `fairValue` = cost + unrealized + FX translation + accrued interest. */

@@ -1,9 +1,9 @@
 /** What all statements share: a window, comparison periods, and rows by account. */
 
-import { toAmount, type Units } from "../amount.js";
-import { readOptions } from "../argument.js";
-import type { BooksIndex } from "../books-index.js";
-import { comparisonPeriods, resolvePeriod, type Window } from "../period.js";
+import { readOptions } from "../books/argument.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { comparisonPeriods, resolvePeriod, type Window } from "../books/period.js";
+import { toAmount, type Units } from "../money/amount.js";
 
 /** A statement's window, and how many earlier periods to set beside it. */
 export interface StatementOptions extends Window {

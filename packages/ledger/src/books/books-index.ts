@@ -1,0 +1,149 @@
+/**
+ * Books, validated once and laid out in columns: one row a posted entry in date order, one row a posting, so that a
+ * report is a pass over numbers. Every query takes an index in place of books.
+ */
+import type { UnknownFields } from "@capstack/decimal";
+import type { Units } from "../money/amount.js";
+import type {
+  Account,
+  AllocationBasis,
+  Book,
+  Books,
+  CommitmentKind,
+  Company,
+  Entry,
+  Partner,
+  Vehicle,
+} from "./books.js";
+import type { AllocationCategory } from "./capital-bucket.js";
+import type { LedgerWarning } from "./error-codes.js";
+
+/** The currency of all figures, and how many decimals it has. */
+export interface BaseMoney {
+  readonly currency: string;
+  readonly decimals: number;
+}
+
+/** Posted entries of the chosen books, ascending by date, sequence, id. Row r has postings `firstPosting[r]` up to `firstPosting[r + 1]`. */
+export interface EntryColumns {
+  readonly count: number;
+  readonly entry: readonly Entry[];
+  readonly day: Int32Array;
+  readonly sourceType: Uint16Array;
+  readonly firstPosting: Int32Array;
+}
+
+/** Postings row by row: account, partner and company as ordinals (−1 for none), units of the base currency. */
+export interface PostingColumns {
+  readonly count: number;
+  readonly account: Int32Array;
+  readonly partner: Int32Array;
+  readonly company: Int32Array;
+  readonly units: Float64Array;
+}
+
+/** A change of a commitment; `partner` an ordinal. */
+export interface IndexedCommitment {
+  readonly partner: number;
+  readonly day: number;
+  readonly units: Units;
+  readonly kind: CommitmentKind;
+}
+
+/** A true flow behind a lump; `units` signed as on the capital account. */
+export interface IndexedHistoryFlow {
+  readonly partner: number;
+  readonly day: number;
+  readonly kind: "contribution" | "distribution";
+  readonly units: Units;
+  readonly sourceRef: string;
+}
+
+/** An allocation rule with its defaults; `partner` and `company` are ordinals, `company` −1 for all. */
+export interface IndexedRule {
+  readonly partner: number;
+  readonly categories: readonly AllocationCategory[];
+  readonly company: number;
+  readonly participates: boolean | undefined;
+  readonly weight: number | undefined;
+}
+
+/** Terms of carry with their defaults. */
+export interface IndexedWaterfall {
+  readonly kind: "none" | "straight" | "european" | "american";
+  readonly carryRate: number;
+  readonly prefRate: number;
+  readonly catchupRate: number;
+  readonly prefCompounds: boolean;
+  readonly level: "partner" | "fund";
+  readonly recipients: readonly { readonly partner: number; readonly pct: number }[];
+  readonly exempt: ReadonlySet<number>;
+}
+
+/** What is shared by what, and the carry, from a day on. */
+export interface IndexedTerms {
+  readonly fromDay: number;
+  readonly rules: readonly IndexedRule[];
+  readonly basis: AllocationBasis;
+  readonly waterfall: IndexedWaterfall;
+}
+
+export const indexBrand = /* @__PURE__ */ Symbol.for("capstack.BooksIndex");
+
+/** What {@link indexBooks} returns: validated books, ready for any number of queries. Treat it as opaque and immutable. */
+export interface BooksIndex {
+  readonly [indexBrand]: true;
+  readonly books: Books;
+  readonly vehicle: Required<Vehicle>;
+  readonly base: BaseMoney;
+  /** Ascending `lpEntityId`: the order every split is made in. */
+  readonly partners: readonly Partner[];
+  readonly partnerAt: ReadonlyMap<string, number>;
+  readonly companies: readonly Company[];
+  readonly companyAt: ReadonlyMap<string, number>;
+  /** Ascending code. */
+  readonly accounts: readonly Account[];
+  readonly accountAt: ReadonlyMap<string, number>;
+  readonly accountByCode: ReadonlyMap<string, number>;
+  readonly accountPartner: Int32Array;
+  readonly accountCompany: Int32Array;
+  readonly commitments: readonly IndexedCommitment[];
+  /** Terms by ascending day, the first from ever; `rules`, `basis` and `waterfall` are those of today. */
+  readonly versions: readonly IndexedTerms[];
+  readonly rules: readonly IndexedRule[];
+  readonly basis: AllocationBasis;
+  readonly waterfall: IndexedWaterfall;
+  readonly history: readonly IndexedHistoryFlow[];
+  readonly entries: EntryColumns;
+  readonly postings: PostingColumns;
+  readonly sourceTypes: readonly string[];
+  readonly drafts: readonly Entry[];
+  readonly today: string;
+  readonly closedThrough: string | null;
+  readonly warnings: readonly LedgerWarning[];
+  /** The index this one is with the terms of another day. */
+  readonly root?: BooksIndex;
+}
+
+/** Which entries a reading takes in. */
+export interface ReadingOptions {
+  /** One set of books, or several read together; `actual` unless given. */
+  readonly book?: Book | readonly Book[];
+  /** `exclude` leaves audit adjustments out. */
+  readonly adjusting?: "include" | "exclude";
+  /** `"warn"` turns fields that nothing reads into warnings; they are refused unless it is given. */
+  readonly unknownFields?: UnknownFields | undefined;
+}
+
+/** Computes something once for each index, whatever the terms. */
+export function perIndex<T>(compute: (index: BooksIndex) => T): (index: BooksIndex) => T {
+  const known = new WeakMap<BooksIndex, T>();
+  return (given) => {
+    const index = given.root ?? given;
+    const before = known.get(index);
+    if (before !== undefined) return before;
+    const result = compute(index);
+    known.set(index, result);
+    return result;
+  };
+}

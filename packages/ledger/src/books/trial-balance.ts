@@ -1,0 +1,121 @@
+/** Balances by account and the trial balance that proves the books: debits equal credits. */
+
+import { toAmount, type Units } from "../money/amount.js";
+import { ExactSums, totalUnits } from "../money/exact-sum.js";
+import { readOptions } from "./argument.js";
+import type { AccountType, Books } from "./books.js";
+import type { BooksIndex } from "./books-index.js";
+import { toIndex } from "./index-books.js";
+import { readWindow } from "./period.js";
+
+/** One account's balance; `balance` positive for a debit. */
+export interface AccountBalance {
+  readonly accountId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly type: AccountType;
+  readonly subtype: string;
+  readonly lpEntityId: string | null;
+  readonly companyId: string | null;
+  readonly balance: number;
+}
+
+/** One row of a trial balance: a balance stands in one column, the other is 0. */
+export interface TrialBalanceRow extends AccountBalance {
+  readonly debit: number;
+  readonly credit: number;
+}
+
+/** A trial balance; `balanced` always holds for validated books. */
+export interface TrialBalance {
+  readonly end: string | null;
+  readonly rows: readonly TrialBalanceRow[];
+  readonly totalDebits: number;
+  readonly totalCredits: number;
+  readonly balanced: boolean;
+}
+
+/**
+ * The signed balance of every account, by ascending code, through a date.
+ * @returns base currency, exact to the minor unit; a debit is positive
+ * @throws EngineError `invalid_date`, `total_out_of_range`, and what {@link indexBooks} refuses
+ * @example
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], today: "2025-06-30",
+ *   accounts: seedChart({ vehicle: { id: "v" } }),
+ *   entries: [{ id: "1", entryDate: "2025-01-15", sourceType: "manual", status: "posted", postings: [
+ *     { account: "5100", amount: 250, currency: "USD" }, { account: "1000", amount: -250, currency: "USD" }] }],
+ * };
+ * accountBalances(books, {}).find((row) => row.code === "1000")?.balance // => -250
+ */
+export function accountBalances(books: Books | BooksIndex, options: { end?: string | null } = {}): AccountBalance[] {
+  const { end = null } = readOptions(options, {});
+  const index = toIndex(books);
+  return accountRows(index, balanceUnits(index, readWindow({ end }).endDay));
+}
+
+/**
+ * The trial balance: one row a non-zero account, ascending code.
+ * @returns base currency, exact to the minor unit
+ * @throws EngineError `invalid_date`, `total_out_of_range`, and what {@link indexBooks} refuses
+ * @example
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], today: "2025-06-30",
+ *   accounts: seedChart({ vehicle: { id: "v" } }),
+ *   entries: [{ id: "1", entryDate: "2025-01-15", sourceType: "manual", status: "posted", postings: [
+ *     { account: "5100", amount: 250, currency: "USD" }, { account: "1000", amount: -250, currency: "USD" }] }],
+ * };
+ * trialBalance(books).totalDebits // => 250
+ */
+export function trialBalance(books: Books | BooksIndex, options: { end?: string | null } = {}): TrialBalance {
+  const { end = null } = readOptions(options, {});
+  const index = toIndex(books);
+  const units = balanceUnits(index, readWindow({ end }).endDay);
+  const rows = accountRows(index, units)
+    .filter((row) => row.balance !== 0)
+    .map((row) => ({ ...row, debit: Math.max(row.balance, 0), credit: row.balance < 0 ? -row.balance : 0 }));
+  const debits = totalUnits(units.filter((balance) => balance > 0));
+  const credits = totalUnits(units.filter((balance) => balance < 0).map((balance) => -balance));
+  const { decimals } = index.base;
+  const totals = { totalDebits: toAmount(debits, decimals), totalCredits: toAmount(credits, decimals) };
+  return { end, rows, ...totals, balanced: debits === credits };
+}
+
+/** The balance of every account in minor units, by account ordinal, of entries from `startDay` through `endDay`. */
+export function balanceUnits(index: BooksIndex, endDay: number, startDay = Number.NEGATIVE_INFINITY): Units[] {
+  const sums = balanceSums(index, endDay, startDay);
+  return index.accounts.map((_, account) => sums.at(account));
+}
+
+function balanceSums({ entries, postings, accounts }: BooksIndex, endDay: number, startDay: number): ExactSums {
+  const sums = new ExactSums(accounts.length);
+  const first = entries.firstPosting[firstRowFrom(entries.day, startDay)] as number;
+  const last = entries.firstPosting[firstRowFrom(entries.day, endDay + 1)] as number;
+  for (let row = first; row < last; row++) sums.add(postings.account[row] as number, postings.units[row] as number);
+  return sums;
+}
+
+/** The first entry row dated on or after a day. */
+export function firstRowFrom(days: Int32Array, day: number): number {
+  let low = 0;
+  let high = days.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((days[middle] as number) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function accountRows({ accounts, base }: BooksIndex, units: readonly Units[]): AccountBalance[] {
+  return accounts.map((account, ordinal) => ({
+    accountId: account.id,
+    code: account.code,
+    name: account.name,
+    type: account.type,
+    subtype: account.subtype,
+    lpEntityId: account.lpEntityId ?? null,
+    companyId: account.companyId ?? null,
+    balance: toAmount(units[ordinal] as Units, base.decimals),
+  }));
+}

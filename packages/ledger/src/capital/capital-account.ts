@@ -1,0 +1,264 @@
+/**
+ * Partners' capital accounts: for each partner the roll-forward of a window and since inception, what was promised,
+ * called and paid, and the rate of return. The figures tie to net assets on any day.
+ * @see ILPA, "Reporting Template" v1.1; ASC 946-505 (partners' capital)
+ */
+
+import { fromDayNumber } from "@capstack/decimal";
+import { oneOf, readOptions } from "../books/argument.js";
+import type { Books, Partner, PartnerClass } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import {
+  type AllocationCategory,
+  allocationCategories,
+  BUCKETS,
+  bucketAt,
+  type CapitalBreakdown,
+  capitalBuckets,
+} from "../books/capital-bucket.js";
+import { toIndex } from "../books/index-books.js";
+import { readWindow, type Window } from "../books/period.js";
+import { compareText } from "../books/read-books.js";
+import { termsAt } from "../books/terms-at.js";
+import { balanceUnits } from "../books/trial-balance.js";
+import { toAmount, type Units } from "../money/amount.js";
+import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
+import { postedMovements } from "./capital-movement.js";
+import { type AllocationMode, type CapitalState, capitalState } from "./capital-state.js";
+import type { UnallocatedCell } from "./live-allocation.js";
+import { investorFlows, rateOf } from "./rate-of-return.js";
+import { type StrandedCapital, strandedCapital } from "./stranded-capital.js";
+
+/** One partner's capital account; the lines of `itd` stand flat on the row as well. */
+export interface CapitalAccount extends CapitalBreakdown {
+  readonly lpEntityId: string;
+  readonly name: string;
+  readonly partnerClass: PartnerClass;
+  /** Sum of commitment events to date. */
+  readonly commitment: number;
+  /** Contributions since inception. */
+  readonly called: number;
+  /** Called less receivable; 0 with `fundedUnderflow` when that would be negative. */
+  readonly funded: number;
+  /** Commitment less called, plus recallable distributions. */
+  readonly outstanding: number;
+  readonly receivable: number;
+  readonly fundedUnderflow: boolean;
+  /** XIRR, actual/365; null when there is none. Binary floating point. */
+  readonly irr: number | null;
+  readonly period: CapitalBreakdown;
+  readonly itd: CapitalBreakdown;
+}
+
+/** An amount no partner can take, because no one has a weight. */
+export interface UnallocatedAmount {
+  readonly month: string;
+  readonly category: AllocationCategory;
+  readonly companyId: string | null;
+  readonly amount: number;
+}
+
+/** Capital against net assets: `difference` = `netAssets` − `pooledCapital` − `unallocated` − `nav`. */
+export interface CapitalTies {
+  readonly netAssets: number;
+  readonly unallocated: number;
+  readonly pooledCapital: number;
+  readonly difference: number;
+}
+
+/** The capital accounts of a vehicle, rows by name. */
+export interface CapitalAccounts {
+  readonly rows: readonly CapitalAccount[];
+  readonly nav: number;
+  readonly window: { readonly start: string | null; readonly end: string | null };
+  readonly valuationDate: string;
+  readonly stranded: StrandedCapital;
+  readonly unallocated: readonly UnallocatedAmount[];
+  readonly ties: CapitalTies;
+  /** Carry accrued and not yet paid or reversed, as a positive figure. */
+  readonly carryAccrued: number;
+}
+
+/** A window, and whether what no entry has shared out yet is shared out on the fly. */
+export interface CapitalAccountOptions extends Window {
+  readonly allocation?: AllocationMode;
+}
+
+/**
+ * The capital account of every partner with a commitment or a movement.
+ * @returns base currency, exact to the minor unit; what raises a partner's capital is positive
+ * @throws EngineError `invalid_date`, `invalid_period`, `total_out_of_range`, `no_carry_recipient`, `history_mismatch`,
+ * and what {@link indexBooks} refuses
+ * @see ILPA, "Reporting Template" v1.1
+ * @example
+ * const elm = { lpEntityId: "33333333-0000-4000-8000-000000000000", name: "Elm", partnerClass: "gp" };
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [elm], today: "2025-06-30",
+ *   commitments: [{ lpEntityId: elm.lpEntityId, date: "2025-01-01", amount: 1000, kind: "initial" }],
+ *   accounts: seedChart({ vehicle: { id: "v" }, partners: [elm] }),
+ *   entries: [
+ *     { id: "1", entryDate: "2025-01-10", sourceType: "capital_call", status: "posted", postings: [
+ *       { account: "1000", amount: 400, currency: "USD" }, { account: "3100-33333333", amount: -400, currency: "USD" }] },
+ *     { id: "2", entryDate: "2025-02-10", sourceType: "partnership_expense", status: "posted", postings: [
+ *       { account: "5100", amount: 25.5, currency: "USD" }, { account: "1000", amount: -25.5, currency: "USD" }] }],
+ * };
+ * const { rows: [row], nav } = capitalAccounts(books);
+ * [row?.called, row?.outstanding, row?.expenses, row?.ending, nav] // => [400, 600, -25.5, 374.5, 374.5]
+ */
+export function capitalAccounts(books: Books | BooksIndex, given: CapitalAccountOptions = {}): CapitalAccounts {
+  const options = readOptions(given, { "allocation?": oneOf("live", "posted") });
+  const index = toIndex(books);
+  const window = readWindow(options);
+  const state = capitalState(index, window, options.allocation ?? "live");
+  const commitment = commitmentUnits(index, window.endDay);
+  const receivable = receivableUnits(index, window.endDay);
+  const recallable = recallableUnits(index, window.endDay);
+  const shown = shownPartners(index, state, window.endDay);
+  const rows = index.partners.flatMap((partner, at): CapitalAccount[] => {
+    if (!shown.has(at)) return [];
+    const figures = {
+      commitment: commitment[at] as Units,
+      receivable: receivable.at(at),
+      recallable: recallable.at(at),
+    };
+    return [capitalRow(index, state, { partner, at, ...figures, endDay: window.endDay })];
+  });
+  const { decimals } = index.base;
+  return {
+    rows: rows.sort((a, b) => compareText(a.name, b.name) || compareText(a.lpEntityId, b.lpEntityId)),
+    nav: toAmount(totalUnits(state.itd), decimals),
+    window: { start: window.start, end: window.end },
+    valuationDate: fromDayNumber(state.valuationDay),
+    stranded: strandedCapital(index, window.endDay),
+    unallocated: state.allocation.unallocated.map((cell) => unallocatedAmount(index, cell)),
+    ties: capitalTies(index, state, window.endDay),
+    carryAccrued: toAmount(state.carry.total, decimals),
+  };
+}
+
+interface RowFigures {
+  readonly partner: Partner;
+  readonly at: number;
+  readonly commitment: Units;
+  readonly receivable: Units;
+  readonly recallable: Units;
+  readonly endDay: number;
+}
+
+function capitalRow(index: BooksIndex, state: CapitalState, figures: RowFigures): CapitalAccount {
+  const { partner, at, commitment, receivable, recallable, endDay } = figures;
+  const { decimals } = index.base;
+  const first = at * BUCKETS;
+  const own = state.itd.slice(first, first + BUCKETS);
+  const called = own[bucketAt("contributions")] as Units;
+  const funded = called - receivable;
+  const itd = toBreakdown(own, decimals);
+  const ending = { day: state.valuationDay, units: totalUnits(own) };
+  const { lpEntityId, name, partnerClass } = partner;
+  return {
+    lpEntityId,
+    name,
+    partnerClass,
+    commitment: toAmount(commitment, decimals),
+    called: toAmount(called, decimals),
+    funded: toAmount(Math.max(funded, 0), decimals),
+    outstanding: toAmount(sumUnits(commitment, -called, recallable), decimals),
+    receivable: toAmount(receivable, decimals),
+    fundedUnderflow: funded < 0,
+    irr: rateOf(investorFlows(index, [at], endDay), ending),
+    period: toBreakdown(state.period.slice(first, first + BUCKETS), decimals),
+    itd,
+    ...itd,
+  };
+}
+
+/** The twelve lines and their sum, in currency. */
+function toBreakdown(lines: readonly Units[], decimals: number): CapitalBreakdown {
+  const amounts = capitalBuckets.map((bucket, at) => [bucket, toAmount(lines[at] as Units, decimals)] as const);
+  return Object.fromEntries([...amounts, ["ending", toAmount(totalUnits(lines), decimals)]]) as CapitalBreakdown;
+}
+
+/** By partner: the sum of commitment events through a day. */
+export function commitmentUnits({ commitments, partners }: BooksIndex, endDay: number): Units[] {
+  const sums = new ExactSums(partners.length);
+  for (const event of commitments) if (event.day <= endDay) sums.add(event.partner, event.units);
+  return partners.map((_, partner) => sums.at(partner));
+}
+
+/** By partner: the balance of receivables that name the partner. */
+function receivableUnits({ accounts, entries, postings, partners }: BooksIndex, endDay: number): ExactSums {
+  const isReceivable = Uint8Array.from(accounts, (account) => (account.subtype === "receivable" ? 1 : 0));
+  const sums = new ExactSums(partners.length);
+  for (let entry = 0; entry < entries.count && (entries.day[entry] as number) <= endDay; entry++) {
+    const end = entries.firstPosting[entry + 1] as number;
+    for (let row = entries.firstPosting[entry] as number; row < end; row++) {
+      const partner = postings.partner[row] as number;
+      if (isReceivable[postings.account[row] as number] === 1 && partner >= 0)
+        sums.add(partner, postings.units[row] as number);
+    }
+  }
+  return sums;
+}
+
+/** By partner: distributions that restore the commitment, positive. */
+export function recallableUnits(index: BooksIndex, endDay: number): ExactSums {
+  const { count, day, entry, partner, units } = postedMovements(index);
+  const recalls = index.sourceTypes.map((sourceType) => sourceType === "recallable_distribution");
+  const sums = new ExactSums(index.partners.length);
+  for (let i = 0; i < count && (day[i] as number) <= endDay; i++) {
+    if (recalls[index.entries.sourceType[entry[i] as number] as number])
+      sums.add(partner[i] as number, -(units[i] as number));
+  }
+  return sums;
+}
+
+/** Everyone with a commitment, a posted movement or a share of what is shared out live; with carry, the general partners. */
+function shownPartners(index: BooksIndex, { allocation, valuationDay }: CapitalState, endDay: number): Set<number> {
+  const { count, day, partner } = postedMovements(index);
+  const sharing = allocation.lines.map((line) => line.partner);
+  const shown = new Set([...index.commitments.map((event) => event.partner), ...sharing]);
+  for (let i = 0; i < count && (day[i] as number) <= endDay && shown.size < index.partners.length; i++) {
+    shown.add(partner[i] as number);
+  }
+  const general = index.partners.flatMap(({ partnerClass }, at) => (partnerClass === "gp" ? [at] : []));
+  return new Set([...shown, ...(termsAt(index, valuationDay).waterfall.kind === "none" ? [] : general)]);
+}
+
+function unallocatedAmount(index: BooksIndex, { day, cell, units }: UnallocatedCell): UnallocatedAmount {
+  return {
+    month: fromDayNumber(day).slice(0, 7),
+    category: allocationCategories[cell.category] as AllocationCategory,
+    companyId: index.companies[cell.company]?.companyId ?? null,
+    amount: toAmount(units, index.base.decimals),
+  };
+}
+
+function capitalTies(index: BooksIndex, state: CapitalState, endDay: number): CapitalTies {
+  const { decimals } = index.base;
+  const netAssets = netAssetUnits(index, endDay);
+  const unallocated = totalUnits(state.allocation.unallocated.map((cell) => cell.units));
+  const pooled = pooledCapitalUnits(index, endDay);
+  const difference = sumUnits(netAssets, -pooled, -unallocated, -totalUnits(state.itd));
+  return {
+    netAssets: toAmount(netAssets, decimals),
+    unallocated: toAmount(unallocated, decimals),
+    pooledCapital: toAmount(pooled, decimals),
+    difference: toAmount(difference, decimals),
+  };
+}
+
+/** Assets less liabilities. */
+export function netAssetUnits(index: BooksIndex, endDay: number): Units {
+  const balances = balanceUnits(index, endDay);
+  return totalUnits(balances.filter((_, at) => ["asset", "liability"].includes(index.accounts[at]?.type ?? "")));
+}
+
+/** Capital on equity accounts of no partner, undistributed earnings apart; credit positive. */
+export function pooledCapitalUnits(index: BooksIndex, endDay: number): Units {
+  const balances = balanceUnits(index, endDay);
+  const pooled = balances.filter((_, at) => {
+    const { type, subtype } = index.accounts[at] as BooksIndex["accounts"][number];
+    return type === "equity" && subtype !== "undistributed_earnings" && (index.accountPartner[at] as number) < 0;
+  });
+  return -totalUnits(pooled) + 0;
+}

@@ -1,0 +1,176 @@
+/**
+ * Carried interest on a hypothetical liquidation: if everything were sold at its carrying value on the valuation date,
+ * what part of the limited partners' profit would be the general partner's. An equity reallocation, recomputed each
+ * time, so it reverses by itself.
+ *
+ * profit Π = capital before carry + distributions − contributions, hurdle Q = preferred return earned, paid or not
+ * straight: max(0, c·Π) · european, american: 0 while Π ≤ Q; without catch-up c·(Π − Q); else min(k·(Π − Q), c·Π)
+ * @see ILPA, "Principles 3.0", waterfall; AICPA TIS 6910.29 (carried interest as an equity reallocation)
+ */
+import { EngineError, rational } from "@capstack/decimal";
+import type { Books } from "../books/books.js";
+import type { BooksIndex, IndexedWaterfall } from "../books/books-index.js";
+import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
+import { toIndex } from "../books/index-books.js";
+import { termsAt } from "../books/terms-at.js";
+import type { Units } from "../money/amount.js";
+import { type ExactSums, totalUnits } from "../money/exact-sum.js";
+import { splitUnits } from "../money/split.js";
+import { type PartnerFlow, partnerFlows } from "./capital-movement.js";
+import { excessOver, type Growth, growthOf, HurdleAccount, shareOf } from "./preferred-return.js";
+
+/** What the carry of a date is, by partner. */
+export interface CarryPosition {
+  /** What each limited partner gives up; zero or more. */
+  readonly target: readonly Units[];
+  /** Accrued carry as the capital accounts show it: negative for who gives, positive for who receives. */
+  readonly accrued: readonly Units[];
+  readonly total: Units;
+}
+
+/** Evaluates the carry at ascending days; `sums` holds capital by partner and bucket at that day. */
+interface CarryEvaluator {
+  at(sums: ExactSums, day: number, knownThrough: number): CarryPosition;
+}
+
+/** An evaluator that rolls the hurdles forward from call to call: days must not descend. */
+export function carryEvaluator(index: BooksIndex): CarryEvaluator {
+  const known = new Map<BooksIndex, CarryEvaluator>();
+  return {
+    at(sums, day, knownThrough) {
+      const own = termsAt(index, day);
+      const evaluator = known.get(own) ?? evaluatorOf(own);
+      known.set(own, evaluator);
+      return evaluator.at(sums, day, knownThrough);
+    },
+  };
+}
+
+/** By the terms of one version, whenever its days are. */
+function evaluatorOf(index: BooksIndex): CarryEvaluator {
+  const terms = index.waterfall;
+  if (terms.kind === "none") return { at: () => noCarry(index) };
+  const payers = index.partners.flatMap(({ partnerClass }, partner) =>
+    partnerClass === "lp" && !terms.exempt.has(partner) ? [partner] : [],
+  );
+  const growth = growthOf(terms.prefRate, terms.prefCompounds);
+  const groups = terms.level === "fund" ? [payers] : payers.map((partner) => [partner]);
+  const hurdles = groups.map((group) => hurdleRoller(index, group, growth));
+  return {
+    at(sums, day, knownThrough) {
+      const profits = payers.map((partner) => profitOf(sums, partner));
+      const target = index.partners.map(() => 0);
+      groups.forEach((group, at) => {
+        const own = group.map((partner) => profits[payers.indexOf(partner)] as Units);
+        const profit = totalUnits(own);
+        const carry = targetCarry(terms, profit, hurdles[at]?.(day, knownThrough) ?? 0n);
+        const spread = splitUnits(
+          carry,
+          own.map((part) => Math.max(part, 0)),
+        );
+        group.forEach((partner, i) => {
+          target[partner] = spread[i] as Units;
+        });
+      });
+      return toPosition(index, target);
+    },
+  };
+}
+
+function noCarry({ partners }: BooksIndex): CarryPosition {
+  const nothing = partners.map(() => 0);
+  return { target: nothing, accrued: nothing, total: 0 };
+}
+
+/** The carry on a profit over a hurdle, rounded half up to the minor unit. */
+function targetCarry({ kind, carryRate, catchupRate }: IndexedWaterfall, profit: Units, earned: bigint): Units {
+  if (profit <= 0) return 0;
+  const full = shareOf(carryRate, excessOver(profit, 0n));
+  if (kind === "straight") return full;
+  const excess = excessOver(profit, earned);
+  if (excess <= 0n) return 0;
+  return catchupRate === 0 ? shareOf(carryRate, excess) : Math.min(shareOf(catchupRate, excess), full);
+}
+
+/** Profit before carry: capital before carry, plus what came out, less what went in. */
+function profitOf(sums: ExactSums, partner: number): Units {
+  const profit: Units[] = [];
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    const apart = [bucketAt("carriedInterest"), bucketAt("contributions"), bucketAt("distributions")].includes(bucket);
+    if (!apart) profit.push(sums.at(partner * BUCKETS + bucket));
+  }
+  return totalUnits(profit);
+}
+
+/** The hurdle of partners taken together, at ascending days; history that becomes known late starts it over. */
+function hurdleRoller(index: BooksIndex, group: readonly number[], growth: Growth) {
+  const compounds = index.waterfall.prefCompounds;
+  const flows = group.flatMap((partner) => partnerFlows(index)[partner] ?? []);
+  flows.sort((a, b) => a.day - b.day || Number(a.contribution === 0) - Number(b.contribution === 0));
+  const isLate = flows.some((flow) => flow.knownFrom > flow.day);
+  let account = new HurdleAccount(growth, compounds);
+  let next = 0;
+  return (day: number, knownThrough: number): bigint => {
+    if (isLate) [account, next] = [new HurdleAccount(growth, compounds), 0];
+    for (; (flows[next]?.day ?? Number.POSITIVE_INFINITY) <= day; next++) {
+      const flow = flows[next] as PartnerFlow;
+      if (flow.knownFrom > knownThrough) continue;
+      if (flow.contribution !== 0) account.contribute(flow.day, flow.contribution);
+      if (flow.distribution !== 0) account.distribute(flow.day, -flow.distribution);
+    }
+    return account.earned(day);
+  };
+}
+
+/** Puts a carry by payer against its recipients. */
+function toPosition(index: BooksIndex, target: readonly Units[]): CarryPosition {
+  const total = totalUnits(target);
+  const accrued = target.map((units) => (units === 0 ? 0 : -units));
+  if (total === 0) return { target, accrued, total };
+  const recipients = carryRecipients(index);
+  const shares = splitUnits(total, recipients.weights);
+  recipients.partners.forEach((partner, i) => {
+    accrued[partner] = (accrued[partner] as Units) + (shares[i] as Units);
+  });
+  return { target, accrued, total };
+}
+
+/**
+ * Holds the terms of carry of every date to having someone who receives it, whether or not there is profit yet.
+ * @throws EngineError `no_carry_recipient`, and what {@link indexBooks} refuses
+ * @example
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], entries: [],
+ *   accounts: seedChart({ vehicle: { id: "v" } }), today: "2025-06-30", waterfall: { kind: "straight", carryRate: 0.2 },
+ * };
+ * requireCarryRecipient(books) // throws no_carry_recipient
+ */
+export function requireCarryRecipient(books: Books | BooksIndex): void {
+  const index = toIndex(books);
+  for (const { waterfall } of index.versions) {
+    if (waterfall.kind !== "none" && waterfall.carryRate > 0) carryRecipients({ ...index, waterfall });
+  }
+}
+
+/** Who receives carry: the named recipients, else the only general partner. @throws EngineError `no_carry_recipient` */
+export function carryRecipients({ waterfall, partners }: BooksIndex): {
+  partners: number[];
+  weights: (number | bigint)[];
+} {
+  const named = waterfall.recipients.filter(({ pct }) => pct > 0);
+  if (named.length > 0) {
+    const weights = named.map(({ pct }) =>
+      rational(pct)
+        .times(10n ** 15n)
+        .round("half_up"),
+    );
+    return { partners: named.map(({ partner }) => partner), weights };
+  }
+  const general = partners.flatMap(({ partnerClass }, partner) => (partnerClass === "gp" ? [partner] : []));
+  if (general.length === 1) return { partners: general, weights: [1] };
+  throw new EngineError(
+    "no_carry_recipient",
+    `There are ${general.length} general partners; name who receives the carry in waterfall.recipients.`,
+    ["waterfall", "recipients"],
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * Who gets what of a distribution: by capital balance, by commitment, or through the distribution waterfall of the whole
+ * fund: capital and preferred return first, then the catch-up, then the carry split.
+ */
+import { EngineError, toDayNumber } from "@capstack/decimal";
+import type { BooksIndex } from "../books/books-index.js";
+import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
+import { readWindow } from "../books/period.js";
+import { termsAt } from "../books/terms-at.js";
+import type { Units } from "../money/amount.js";
+import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
+import { splitUnits } from "../money/split.js";
+import { commitmentUnits } from "./capital-account.js";
+import { partnerFlows, postedMovements } from "./capital-movement.js";
+import { capitalState } from "./capital-state.js";
+import { carryRecipients } from "./carried-interest.js";
+import { growthOf, HurdleAccount, shareOf, toScaled, toWholeUnits } from "./preferred-return.js";
+
+/** What a distribution is split by. */
+export type DistributionSplit = "capital_balance" | "commitment" | "waterfall";
+
+/** By partner: the distribution, and the carry paid with it. */
+interface SplitDistribution {
+  readonly distribution: readonly Units[];
+  readonly carry: readonly Units[];
+}
+
+export function splitDistribution(
+  index: BooksIndex,
+  total: Units,
+  date: string,
+  by: DistributionSplit,
+): SplitDistribution {
+  const carry = index.partners.map(() => 0);
+  const state = capitalState(index, readWindow({ end: date }), "live");
+  const line = (bucket: number) =>
+    index.partners.map((_, at) => Math.max(state.itd[at * BUCKETS + bucket] as Units, 0));
+  switch (by) {
+    case "commitment":
+      return { distribution: splitOver(total, positive(commitmentUnits(index, toDayNumber(date)))), carry };
+    case "capital_balance": {
+      const balances = index.partners.map((_, at) => totalUnits(state.itd.slice(at * BUCKETS, (at + 1) * BUCKETS)));
+      return { distribution: splitOver(total, positive(balances)), carry };
+    }
+    case "waterfall":
+      return throughWaterfall(
+        termsAt(index, toDayNumber(date)),
+        splitOver(total, line(bucketAt("contributions"))),
+        date,
+      );
+  }
+}
+
+function positive(units: readonly Units[]): Units[] {
+  return units.map((own) => Math.max(own, 0));
+}
+
+function splitOver(total: Units, weights: readonly Units[]): Units[] {
+  if (weights.some((weight) => weight > 0)) return splitUnits(total, weights);
+  throw new EngineError("no_participants", "No partner has a weight to distribute by.", ["by"]);
+}
+
+/**
+ * Takes the carry due out of the limited partners' parts. With E paid beyond the hurdle so far, C carry paid so far and
+ * X the excess now: carry = min(k·(E + C + X), c·(preferred + E + C + X)) − C, at most X.
+ */
+function throughWaterfall(index: BooksIndex, parts: readonly Units[], date: string): SplitDistribution {
+  const { waterfall, partners } = index;
+  const payers = partners.flatMap(({ partnerClass }, at) =>
+    partnerClass === "lp" && !waterfall.exempt.has(at) ? [at] : [],
+  );
+  const gross = totalUnits(payers.map((at) => parts[at] as Units));
+  const due = waterfall.kind === "none" ? 0 : carryDue(index, { payers, gross, date });
+  const carry = partners.map(() => 0);
+  if (due === 0) return { distribution: parts, carry };
+  const distribution = [...parts];
+  splitUnits(
+    due,
+    payers.map((at) => parts[at] as Units),
+  ).forEach((share, i) => {
+    const at = payers[i] as number;
+    distribution[at] = (distribution[at] as Units) - share;
+  });
+  const recipients = carryRecipients(index);
+  splitUnits(due, recipients.weights).forEach((share, i) => {
+    carry[recipients.partners[i] as number] = share;
+  });
+  return { distribution, carry };
+}
+
+function carryDue(
+  index: BooksIndex,
+  { payers, gross, date }: { payers: readonly number[]; gross: Units; date: string },
+): Units {
+  const { kind, carryRate, prefRate, prefCompounds, catchupRate } = index.waterfall;
+  const day = toDayNumber(date);
+  const isStraight = kind === "straight";
+  const account = new HurdleAccount(growthOf(isStraight ? 0 : prefRate, prefCompounds), prefCompounds);
+  const flows = payers
+    .flatMap((at) => partnerFlows(index)[at] ?? [])
+    .filter((flow) => flow.day <= day && flow.knownFrom <= day);
+  for (const flow of flows.sort(
+    (a, b) => a.day - b.day || Number(a.contribution === 0) - Number(b.contribution === 0),
+  )) {
+    if (flow.contribution !== 0) account.contribute(flow.day, flow.contribution);
+    if (flow.distribution !== 0) account.distribute(flow.day, -flow.distribution);
+  }
+  account.distribute(day, gross);
+  const { excess, preferredPaid } = account.paidOut();
+  const paid = carryPaid(index, day);
+  const beyond = excess + toScaled(paid);
+  const full = shareOf(carryRate, preferredPaid + beyond);
+  const entitled =
+    !isStraight && catchupRate === 0
+      ? shareOf(carryRate, beyond)
+      : Math.min(shareOf(isStraight ? 1 : catchupRate, beyond), full);
+  return Math.max(0, Math.min(sumUnits(entitled, -paid), toWholeUnits(excess), gross));
+}
+
+/** Carry paid through a day, positive. */
+export function carryPaid(index: BooksIndex, endDay: number): Units {
+  const { count, day, entry, units } = postedMovements(index);
+  const pays = index.sourceTypes.map((sourceType) => sourceType === "carry_distribution");
+  const sum = new ExactSums(1);
+  for (let i = 0; i < count && (day[i] as number) <= endDay; i++) {
+    if (pays[index.entries.sourceType[entry[i] as number] as number]) sum.add(0, -(units[i] as Units));
+  }
+  return sum.at(0);
+}

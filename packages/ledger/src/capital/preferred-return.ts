@@ -1,0 +1,133 @@
+/**
+ * The preferred return of a partner: what unreturned capital must earn before the general partner shares in profit.
+ * Unreturned capital K and unpaid preferred return P roll through the partner's flows. Over d days P grows by
+ * (K + P)·((1 + r)^(d/365) − 1), or by K·r·d/365 when it does not compound; a contribution adds to K, a distribution
+ * reduces K, then P. The hurdle stops on capital given back. Kept to 64 bits after the minor unit.
+ * @see ILPA, "Principles 3.0", preferred return; actual/365
+ */
+import { rational } from "@capstack/decimal";
+import type { Units } from "../money/amount.js";
+
+/** Bits kept after the minor unit. */
+const FRACTION = 64n;
+/** Bits kept after the point of a growth factor. */
+const GROWTH = 160n;
+const ONE = /* @__PURE__ */ (() => 1n << GROWTH)();
+const YEAR = 365;
+
+/** How a rate grows over days: the factor less one, scaled by 2^160, rounded down. */
+export type Growth = (days: number) => bigint;
+
+/** The growth of a yearly rate, each number of days worked out once. */
+export function growthOf(annualRate: number, compounds: boolean): Growth {
+  const { numerator, denominator } = rational(annualRate).toFraction();
+  if (!compounds) return (days) => (ONE * numerator * BigInt(days)) / (denominator * BigInt(YEAR));
+  const known = new Map<number, bigint>();
+  const logarithm = logOfGrowth(numerator, denominator);
+  return (days) => {
+    const before = known.get(days);
+    if (before !== undefined) return before;
+    const years = BigInt(Math.floor(days / YEAR));
+    const whole = (((denominator + numerator) ** years) << GROWTH) / denominator ** years;
+    const part = exponential((logarithm * BigInt(days % YEAR)) / BigInt(YEAR));
+    const grown = ((whole * part) >> GROWTH) - ONE;
+    known.set(days, grown);
+    return grown;
+  };
+}
+
+/** ln(1 + n/d) scaled by 2^160: 2·(z + z³/3 + z⁵/5 + …) with z = n / (2d + n). */
+function logOfGrowth(numerator: bigint, denominator: bigint): bigint {
+  const z = (ONE * numerator) / (2n * denominator + numerator);
+  const square = (z * z) >> GROWTH;
+  let sum = 0n;
+  for (let power = z, odd = 1n; power > 0n; power = (power * square) >> GROWTH, odd += 2n) sum += power / odd;
+  return 2n * sum;
+}
+
+/** e^x scaled by 2^160: 1 + x + x²/2! + …, for x from 0 to 1. */
+function exponential(x: bigint): bigint {
+  let sum = 0n;
+  for (let term = ONE, n = 1n; term > 0n; term = ((term * x) >> GROWTH) / n, n++) sum += term;
+  return sum;
+}
+
+/** A partner's hurdle, rolled forward in time. */
+export class HurdleAccount {
+  readonly #growth: Growth;
+  readonly #compounds: boolean;
+  #day = Number.NEGATIVE_INFINITY;
+  #capital = 0n;
+  #unpaid = 0n;
+  #paid = 0n;
+  #excess = 0n;
+
+  constructor(growth: Growth, compounds: boolean) {
+    this.#growth = growth;
+    this.#compounds = compounds;
+  }
+
+  /** Accrues to a day, then adds capital paid in; a negative contribution gives capital back. */
+  contribute(day: number, units: Units): void {
+    this.#accrue(day);
+    if (units < 0) this.#giveBack(BigInt(-units) << FRACTION);
+    else this.#capital += BigInt(units) << FRACTION;
+  }
+
+  /** Accrues to a day, then returns capital first and preferred return second; a negative one is taken back as capital. */
+  distribute(day: number, units: Units): void {
+    this.#accrue(day);
+    if (units < 0) this.#capital += BigInt(-units) << FRACTION;
+    else this.#giveBack(BigInt(units) << FRACTION);
+  }
+
+  /** Preferred return earned through a day, paid or not, in minor units scaled by 2^64. */
+  earned(day: number): bigint {
+    this.#accrue(day);
+    return this.#unpaid + this.#paid;
+  }
+
+  /** Preferred return paid, and what was paid beyond capital and preferred return, scaled by 2^64. */
+  paidOut(): { readonly preferredPaid: bigint; readonly excess: bigint } {
+    return { preferredPaid: this.#paid, excess: this.#excess };
+  }
+
+  #accrue(day: number): void {
+    const days = day - this.#day;
+    this.#day = Math.max(day, this.#day);
+    const earning = this.#compounds ? this.#capital + this.#unpaid : this.#capital;
+    if (days > 0 && earning > 0n) this.#unpaid += (earning * this.#growth(days)) >> GROWTH;
+  }
+
+  #giveBack(amount: bigint): void {
+    const capital = amount < this.#capital ? amount : this.#capital;
+    this.#capital -= capital;
+    const left = amount - capital;
+    let preferred = this.#unpaid;
+    if (left < preferred) preferred = left;
+    this.#unpaid -= preferred;
+    this.#paid += preferred;
+    this.#excess += left - preferred;
+  }
+}
+
+/** Profit less preferred return, in minor units scaled by 2^64. */
+export function excessOver(profit: Units, earned: bigint): bigint {
+  return (BigInt(profit) << FRACTION) - earned;
+}
+
+/** rate · scaled amount, rounded half up to a minor unit. */
+export function shareOf(rate: number, scaled: bigint): Units {
+  const { numerator, denominator } = rational(rate).toFraction();
+  return Number(rational(numerator * scaled, denominator << FRACTION).round("half_up"));
+}
+
+/** Minor units scaled by 2^64. */
+export function toScaled(units: Units): bigint {
+  return BigInt(units) << FRACTION;
+}
+
+/** Whole minor units of a scaled amount, rounded down. */
+export function toWholeUnits(scaled: bigint): Units {
+  return Number(scaled >> FRACTION);
+}

@@ -1,0 +1,79 @@
+/** Booking carry: moving the accrual to its mark, and paying it. */
+
+import { EngineError, toDayNumber } from "@capstack/decimal";
+import { HEAD, LINES, readDeal } from "../books/argument.js";
+import type { Books, Entry } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { toIndex } from "../books/index-books.js";
+import { checkDate, readWindow } from "../books/period.js";
+import { postedMovements } from "../capital/capital-movement.js";
+import { capitalState, isCarryAccrual } from "../capital/capital-state.js";
+import { carryPaid } from "../capital/distribution-split.js";
+import { toAmount, type Units } from "../money/amount.js";
+import { ExactSums, totalUnits } from "../money/exact-sum.js";
+import { capitalLine, draftEntry, type EntryHead, type PartnerAmount, readPartnerAmounts } from "./draft-entry.js";
+
+/**
+ * The entry that moves accrued carry to the mark of its date, limited partners' capital against the recipients'.
+ * @throws EngineError `empty_entry` (it stands at its mark), `no_carry_recipient`, `period_locked`
+ * @see AICPA TIS 6910.29
+ * @example
+ * const books = { ...halfAYear, waterfall: { kind: "straight", carryRate: 0.2 } };
+ * buildCarriedInterest(books, { date: "2025-06-30" }).postings.map((posting) => posting.amount) // => [9382.76, 6192.62, -15575.38]
+ */
+export function buildCarriedInterest(books: Books | BooksIndex, given: EntryHead): Entry {
+  const head = readDeal(given, HEAD);
+  const index = toIndex(books);
+  checkDate(head.date, "date");
+  const { carry } = capitalState(index, readWindow({ end: head.date }), "live");
+  const standing = accruedUnits(index, toDayNumber(head.date));
+  const lines = index.partners.map(({ lpEntityId }, at) =>
+    capitalLine(index, lpEntityId, standing.at(at) - (carry.accrued[at] as Units)),
+  );
+  return draftEntry(index, "carried_interest", head, lines);
+}
+
+function accruedUnits(index: BooksIndex, endDay: number): ExactSums {
+  const { count, day, partner, units } = postedMovements(index);
+  const accrues = isCarryAccrual(index);
+  const sums = new ExactSums(index.partners.length);
+  for (let i = 0; i < count && (day[i] as number) <= endDay; i++) {
+    if (accrues[i] === 1) sums.add(partner[i] as number, units[i] as Units);
+  }
+  return sums;
+}
+
+/**
+ * Paying carry: debit the recipients' capital, credit 1000.
+ * @throws EngineError `over_distribution` (more than accrued and unpaid, unless allowed), `unknown_partner`, `period_locked`
+ * @example
+ * const lines = [{ lpEntityId: keel, amount: 100 }];
+ * buildCarryDistribution(halfAYear, { date: "2025-07-01", lines, allowAdvance: true }).postings[1]?.amount // => -100
+ */
+export function buildCarryDistribution(
+  books: Books | BooksIndex,
+  given: EntryHead & { readonly lines: readonly PartnerAmount[]; readonly allowAdvance?: boolean },
+): Entry {
+  const payment = readDeal(given, { ...HEAD, lines: LINES, "allowAdvance?": "flag" });
+  const index = toIndex(books);
+  checkDate(payment.date, "date");
+  const parts = readPartnerAmounts(index, payment.lines);
+  const total = totalUnits(parts.map((part) => part.units));
+  const { carry } = capitalState(index, readWindow({ end: payment.date }), "live");
+  const due = carry.total - carryPaid(index, toDayNumber(payment.date));
+  if (payment.allowAdvance !== true && total > due) {
+    const [asked, available] = [toAmount(total, index.base.decimals), toAmount(Math.max(due, 0), index.base.decimals)];
+    throw new EngineError(
+      "over_distribution",
+      `${asked} of carry would be paid; ${available} is accrued and unpaid.`,
+      ["lines"],
+      {
+        details: { asked, available },
+      },
+    );
+  }
+  return draftEntry(index, "carry_distribution", payment, [
+    ...parts.map(({ lpEntityId, units }) => capitalLine(index, lpEntityId, units)),
+    { account: "1000", units: -total },
+  ]);
+}

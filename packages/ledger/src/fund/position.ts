@@ -1,0 +1,152 @@
+/** Positions: what each company cost, what it returned, what it is carried at. */
+
+import { fromDayNumber } from "@capstack/decimal";
+import { readOptions } from "../books/argument.js";
+import type { Books, Company } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { toIndex } from "../books/index-books.js";
+import { readWindow } from "../books/period.js";
+import { compareText } from "../books/read-books.js";
+import { firstRowFrom } from "../books/trial-balance.js";
+import { toAmount, type Units } from "../money/amount.js";
+import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
+import { carryingSubtypes, type PortfolioFlow, portfolioFlowsThrough } from "./portfolio.js";
+
+/** One company's position, in currency. `cost` is what stands on the cost account, `investedTotal` what was ever paid. */
+export interface Position {
+  readonly companyId: string;
+  readonly name: string;
+  readonly stage: string;
+  readonly status: string;
+  readonly investedInitial: number;
+  readonly investedFollowOn: number;
+  readonly investedTotal: number;
+  readonly firstInvestmentDate: string | null;
+  readonly cost: number;
+  readonly accruedInterest: number;
+  readonly unrealized: number;
+  readonly fxTranslation: number;
+  /** Cost, accrued interest, unrealized and FX translation. */
+  readonly currentValue: number;
+  /** (distributions + currentValue) / investedTotal; null without investment. */
+  readonly currentMoic: number | null;
+  /** Cash and escrow received, positive. */
+  readonly distributions: number;
+}
+
+/**
+ * The positions ever held, by first investment date, then name.
+ * @returns base currency, exact; `currentMoic` the nearest double to the exact quotient
+ * @throws EngineError `invalid_date`, `total_out_of_range`, and what {@link indexBooks} refuses
+ * @example
+ * const acme = { companyId: "44444444-0000-4000-8000-000000000000", name: "Acme" };
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], companies: [acme],
+ *   accounts: seedChart({ vehicle: { id: "v" }, companies: [acme] }), today: "2025-06-30",
+ *   entries: [{ id: "1", entryDate: "2025-02-01", sourceType: "investment", status: "posted", postings: [
+ *     { account: "1100-44444444", amount: 600, currency: "USD" }, { account: "1000", amount: -600, currency: "USD" }] }],
+ * };
+ * positions(books)[0]?.currentMoic // => 1
+ */
+export function positions(books: Books | BooksIndex, options: { end?: string | null } = {}): Position[] {
+  const { end = null } = readOptions(options, {});
+  const index = toIndex(books);
+  const { endDay } = readWindow({ end });
+  const held = positionUnits(index, endDay);
+  const ever = held.filter((position) => position.invested !== 0 || position.value !== 0 || position.proceeds !== 0);
+  return ever
+    .sort((a, b) => a.firstDay - b.firstDay || compareText(nameOf(index, a), nameOf(index, b)))
+    .map((position) => toPosition(index, position));
+}
+
+/** A position in minor units; carrying figures in the order of {@link carryingSubtypes}. */
+export interface PositionUnits {
+  readonly company: number;
+  readonly firstDay: number;
+  readonly initial: Units;
+  readonly invested: Units;
+  readonly proceeds: Units;
+  readonly carrying: readonly Units[];
+  readonly value: Units;
+}
+
+export function positionUnits(index: BooksIndex, endDay: number): PositionUnits[] {
+  const byCompany: PortfolioFlow[][] = index.companies.map(() => []);
+  for (const flow of portfolioFlowsThrough(index, endDay)) byCompany[flow.company]?.push(flow);
+  const carrying = carryingUnits(index, endDay);
+  return index.companies.map((_, company) => {
+    const flows = byCompany[company] as PortfolioFlow[];
+    const purchases = flows.filter((flow) => flow.kind === "purchase");
+    const firstDay = purchases[0]?.day ?? Number.POSITIVE_INFINITY;
+    const own = carryingSubtypes.map((_subtype, at) => carrying.at(company * carryingSubtypes.length + at));
+    return {
+      company,
+      firstDay,
+      initial: totalUnits(purchases.filter((flow) => flow.day === firstDay).map((flow) => flow.units)),
+      invested: totalUnits(purchases.map((flow) => flow.units)),
+      proceeds: totalUnits(flows.filter((flow) => flow.kind === "proceeds").map((flow) => flow.units)),
+      carrying: own,
+      value: totalUnits(own),
+    };
+  });
+}
+
+/** Carrying figures by `company * 4 + subtype`. */
+function carryingUnits(index: BooksIndex, endDay: number): ExactSums {
+  const { entries, postings, companies } = index;
+  const slot = carryingSlots(index);
+  const sums = new ExactSums(companies.length * carryingSubtypes.length);
+  const last = entries.firstPosting[firstRowFrom(entries.day, endDay + 1)] as number;
+  for (let row = 0; row < last; row++) {
+    const company = postings.company[row] as number;
+    const at = slot[postings.account[row] as number] as number;
+    if (company >= 0 && at >= 0) sums.add(company * carryingSubtypes.length + at, postings.units[row] as number);
+  }
+  return sums;
+}
+
+/** By account: which carrying figure it belongs to, −1 for none. */
+export function carryingSlots({ accounts }: BooksIndex): Int8Array {
+  return Int8Array.from(accounts, ({ type, subtype }) =>
+    type === "asset" ? carryingSubtypes.indexOf(subtype as (typeof carryingSubtypes)[number]) : -1,
+  );
+}
+
+function toPosition(index: BooksIndex, position: PositionUnits): Position {
+  const { decimals } = index.base;
+  const company = index.companies[position.company] as Company;
+  const { invested, initial, proceeds, value, firstDay } = position;
+  const [cost = 0, accruedInterest = 0, unrealized = 0, fxTranslation = 0] = position.carrying;
+  const returned = sumUnits(proceeds, value);
+  return {
+    companyId: company.companyId,
+    name: company.name,
+    stage: company.stage ?? "",
+    status: company.status ?? derivedStatus(cost, value),
+    investedInitial: toAmount(initial, decimals),
+    investedFollowOn: toAmount(invested - initial, decimals),
+    investedTotal: toAmount(invested, decimals),
+    firstInvestmentDate: Number.isFinite(firstDay) ? fromDayNumber(firstDay) : null,
+    cost: toAmount(cost, decimals),
+    accruedInterest: toAmount(accruedInterest, decimals),
+    unrealized: toAmount(unrealized, decimals),
+    fxTranslation: toAmount(fxTranslation, decimals),
+    currentValue: toAmount(value, decimals),
+    currentMoic: ratio(returned, invested),
+    distributions: toAmount(proceeds, decimals),
+  };
+}
+
+function derivedStatus(cost: Units, value: Units): string {
+  if (cost === 0) return "exited";
+  return cost > 0 && value === 0 ? "written_off" : "active";
+}
+
+/** The nearest double to an exact quotient of minor units; null over zero. */
+export function ratio(numerator: Units, denominator: Units): number | null {
+  return denominator === 0 ? null : numerator / denominator + 0;
+}
+
+function nameOf({ companies }: BooksIndex, { company }: PositionUnits): string {
+  return companies[company]?.name ?? "";
+}
