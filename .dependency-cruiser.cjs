@@ -19,6 +19,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      name: "folders-one-way",
+      scope: "folder",
+      severity: "error",
+      comment: "Arrows between the folders of an engine go one way, types included.",
+      from: { path: "^packages/(waterfall|fund-economics|ledger)/src/[^/]+$" },
+      to: { circular: true },
+    },
+    {
       name: "packages-not-apps",
       severity: "error",
       from: { path: "^packages/" },
