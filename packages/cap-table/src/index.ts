@@ -1,16 +1,38 @@
 // The fold
 
 export { EngineError, isEngineError } from "@capstack/decimal";
-export { computeCapTable, estimateAnswerBytes } from "./compute-cap-table.js";
-// What is wrong, what to look at
-export {
-  type CapTableErrorCode,
-  type CapTableWarning,
-  type CapTableWarningCode,
-  capTableErrorCodes,
-  capTableWarningCodes,
-} from "./error-codes.js";
-
+export { explainRound, type RoundStep } from "./answer/explain-round.js";
+// The answer
+export type {
+  ExactNumber,
+  Ledger,
+  LedgerClass,
+  LedgerConvertible,
+  LedgerLot,
+  LedgerNote,
+  LedgerPool,
+  LedgerRound,
+  LedgerVesting,
+} from "./answer/ledger.js";
+export type {
+  CapTableFinal,
+  CapTableResult,
+  CapTableSnapshot,
+  CapTableState,
+  ClassState,
+  ClassTermsState,
+  ConvertibleState,
+  HolderState,
+  ImpliedConversion,
+  InterestState,
+  PoolState,
+  Position,
+  RoundExplanation,
+  TotalsState,
+  ValuationState,
+} from "./answer/state-types.js";
+export { computeCapTable, estimateAnswerBytes } from "./compute/compute-cap-table.js";
+export type { CapTableOptions, CapTableRequest } from "./compute/request.js";
 // Events
 export type { AccelerationEvent } from "./events/acceleration.js";
 export type { CancellationEvent } from "./events/cancellation.js";
@@ -21,7 +43,6 @@ export type { ConversionAdjustmentEvent } from "./events/conversion-adjustment.j
 export type { ConvertEvent } from "./events/convert.js";
 export type { EquityAwardKind, EquityGrant, EquityGrantEvent } from "./events/equity-grant.js";
 export { type CapTableEvent, type CapTableEventType, eventTypes } from "./events/event.js";
-export type { EventHead, HolderEventHead } from "./events/event-head.js";
 export type { ExerciseEvent } from "./events/exercise.js";
 export type { AmendedTerms, InstrumentAmendmentEvent } from "./events/instrument-amendment.js";
 export type { NoteGrant, NoteIssuanceEvent } from "./events/note-issuance.js";
@@ -29,15 +50,6 @@ export type { NoteSettlementEvent } from "./events/note-settlement.js";
 export type { PoolChangeEvent } from "./events/pool-change.js";
 export type { PreferredConversionEvent } from "./events/preferred-conversion.js";
 export type { PreferredGrant, PreferredIssuanceEvent } from "./events/preferred-issuance.js";
-export type {
-  ConversionMethod,
-  PayToPlayTerms,
-  PreMoneyIncludes,
-  PricedRoundEvent,
-  ProRataParticipation,
-  RoundInvestment,
-  RoundSeries,
-} from "./events/priced-round.js";
 export type { RepricingEvent } from "./events/repricing.js";
 export type { RepurchaseEvent } from "./events/repurchase.js";
 export type { RoundClosingEvent } from "./events/round-closing.js";
@@ -60,7 +72,12 @@ export {
   type WaterfallPreferredHolder,
   type WaterfallWarrant,
 } from "./exit/to-waterfall-model.js";
-export { apiLimits, type CapTableLimits, type CapTableSettings } from "./limits.js";
+export type { CapitalizationRule } from "./model/convertible.js";
+export type { HolderKind } from "./model/holder.js";
+// Terms
+export type { ClassTermsInput } from "./model/read-class-terms.js";
+export type { CapitalizationInput, ConversionTermsInput } from "./model/read-convertible.js";
+export type { VestingInput, VestingTranche } from "./model/read-vesting.js";
 // Open Cap Format
 export { fromOcf, type OcfImport } from "./open-cap-format/from-ocf.js";
 export {
@@ -82,30 +99,28 @@ export {
   type EstimatedHolder,
   estimateConversion,
 } from "./questions/estimate-conversion.js";
-export { explainRound, type RoundStep } from "./questions/explain-round.js";
 export { type SolveForAnswer, type SolveForQuestion, solveFor } from "./questions/solve-for.js";
-// Terms
-export type { ClassTermsInput } from "./reading/read-class-terms.js";
-export type { CapitalizationInput, ConversionTermsInput } from "./reading/read-convertible.js";
-export type { VestingInput, VestingTranche } from "./reading/read-vesting.js";
-export type { CapTableOptions, CapTableRequest } from "./request.js";
-export type { RoundPool } from "./round/round-pools.js";
-// Sheets
-export { fromCsv, type SheetImport } from "./sheets/from-csv.js";
-export { type ProForma, type ProFormaCell, type ProFormaRow, proForma } from "./sheets/pro-forma.js";
-export { type SheetKind, toCsv } from "./sheets/to-csv.js";
-// The answer
 export type {
-  ExactNumber,
-  Ledger,
-  LedgerClass,
-  LedgerConvertible,
-  LedgerLot,
-  LedgerNote,
-  LedgerPool,
-  LedgerRound,
-  LedgerVesting,
-} from "./state/ledger.js";
+  ConversionMethod,
+  PayToPlayTerms,
+  PreMoneyIncludes,
+  PricedRoundEvent,
+  ProRataParticipation,
+  RoundInvestment,
+  RoundSeries,
+} from "./round/priced-round.js";
+export type { RoundPool } from "./round/round-pools.js";
+export type { AntiDilution, AntiDilutionBase, Dividends, Participation } from "./shapes/class-terms.js";
+// What is wrong, what to look at
+export {
+  type CapTableErrorCode,
+  type CapTableWarning,
+  type CapTableWarningCode,
+  capTableErrorCodes,
+  capTableWarningCodes,
+} from "./shapes/error-codes.js";
+export type { EventHead, HolderEventHead } from "./shapes/event-head.js";
+export { apiLimits, type CapTableLimits, type CapTableSettings } from "./shapes/limits.js";
 export type {
   AntiDilutionLine,
   ConversionLine,
@@ -116,25 +131,9 @@ export type {
   RightLine,
   RoundReport,
   SkippedLine,
-} from "./state/round-report.js";
-export type {
-  CapTableFinal,
-  CapTableResult,
-  CapTableSnapshot,
-  CapTableState,
-  ClassState,
-  ClassTermsState,
-  ConvertibleState,
-  HolderState,
-  ImpliedConversion,
-  InterestState,
-  PoolState,
-  Position,
-  RoundExplanation,
-  TotalsState,
-  ValuationState,
-} from "./state/state-types.js";
-export type { AntiDilution, AntiDilutionBase, Dividends, Participation } from "./table/class-terms.js";
-export type { CapitalizationRule } from "./table/convertible.js";
-export type { HolderKind } from "./table/holder.js";
-export { type VestingAllocation, vestingAllocations } from "./table/vesting-plan.js";
+} from "./shapes/round-report.js";
+export { type VestingAllocation, vestingAllocations } from "./shapes/vesting-plan.js";
+// Sheets
+export { fromCsv, type SheetImport } from "./sheets/from-csv.js";
+export { type ProForma, type ProFormaCell, type ProFormaRow, proForma } from "./sheets/pro-forma.js";
+export { type SheetKind, toCsv } from "./sheets/to-csv.js";

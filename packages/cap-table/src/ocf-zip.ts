@@ -5,8 +5,8 @@
  */
 import { EngineError, type ErrorPath, isEngineError, readArgument, readLimits, wrongSentence } from "@capstack/decimal";
 import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from "fflate";
-import type { CapTableErrorCode } from "./error-codes.js";
 import { type OcfFile, type OcfFolder, readOcfFiles } from "./open-cap-format/ocf-files.js";
+import type { CapTableErrorCode } from "./shapes/error-codes.js";
 
 /** How far an archive may unfold. Counted as it unfolds: what its headers claim is not believed. */
 export interface OcfZipLimits {

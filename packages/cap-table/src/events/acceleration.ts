@@ -1,14 +1,14 @@
 /** Vesting brought forward: a number of shares, or a fraction of what is unvested. */
 import { minOf, type Rational } from "@capstack/decimal";
-import type { Fields } from "../reading/fields.js";
-import { ZERO } from "../reading/fields.js";
-import { fraction } from "../reading/ranges.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { requireHolder } from "../table/holder.js";
-import { changeLot, type Lot } from "../table/lot.js";
-import { requireLot } from "../table/require-lot.js";
-import type { HolderEventHead } from "./event-head.js";
+import { type CapTable, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { requireHolder } from "../model/holder.js";
+import { changeLot, type Lot } from "../model/lot.js";
+import { requireLot } from "../model/require-lot.js";
+import type { HolderEventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ZERO } from "../shapes/fields.js";
+import { fraction } from "../shapes/ranges.js";
 
 /** Of one security, or of everything a holder has; exactly one of each pair is given. */
 export interface AccelerationEvent extends HolderEventHead {

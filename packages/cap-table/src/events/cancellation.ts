@@ -1,13 +1,14 @@
 /** An award, a warrant, a SAFE or a note that ends without becoming shares. */
-import type { Fields } from "../reading/fields.js";
-import type { CapTable } from "../table/cap-table.js";
-import { putConvertible, requireOutstanding } from "../table/convertible.js";
-import type { EventStep } from "../table/event-step.js";
-import { reduceLot } from "../table/lot.js";
-import { requireLotOf } from "../table/require-lot.js";
-import { retireAward } from "../table/return-to-pool.js";
-import { requireHeld } from "../table/take-shares.js";
-import type { EventHead } from "./event-head.js";
+
+import type { CapTable } from "../model/cap-table.js";
+import { putConvertible, requireOutstanding } from "../model/convertible.js";
+import type { EventStep } from "../model/event-step.js";
+import { reduceLot } from "../model/lot.js";
+import { requireLotOf } from "../model/require-lot.js";
+import { retireAward } from "../model/return-to-pool.js";
+import { requireHeld } from "../model/take-shares.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
 
 /** `shares` of the security, all of it unless given; unvested shares go first. */
 export interface CancellationEvent extends EventHead {

@@ -1,12 +1,13 @@
 /** A class of stock declared, or its charter terms amended. */
-import { type Fields, ONE } from "../reading/fields.js";
-import { aboveZero, zeroOrMore } from "../reading/ranges.js";
-import { type ClassTermsInput, defaultTerms, readClassTerms } from "../reading/read-class-terms.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { reconvert } from "../table/lot.js";
-import { addClass, renameClass, requireAuthorized, type StockClass, seniorityFor } from "../table/stock-class.js";
-import type { EventHead } from "./event-head.js";
+
+import { type CapTable, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { reconvert } from "../model/lot.js";
+import { type ClassTermsInput, defaultTerms, readClassTerms } from "../model/read-class-terms.js";
+import { addClass, renameClass, requireAuthorized, type StockClass, seniorityFor } from "../model/stock-class.js";
+import type { EventHead } from "../shapes/event-head.js";
+import { type Fields, ONE } from "../shapes/fields.js";
+import { aboveZero, zeroOrMore } from "../shapes/ranges.js";
 
 /** Declares a class, or amends the one with its id. `originalIssuePrice` is required for preferred. */
 export interface ClassDefinitionEvent extends EventHead {

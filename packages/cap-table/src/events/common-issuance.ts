@@ -1,17 +1,18 @@
 /** Common stock issued: to founders at the start, to anyone later; with a pool, restricted stock out of that pool. */
-import type { Fields } from "../reading/fields.js";
-import { ZERO } from "../reading/fields.js";
-import { zeroOrMore } from "../reading/ranges.js";
-import { readVesting, type VestingInput } from "../reading/read-vesting.js";
-import type { CapTable } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { type HolderKind, holderKinds, mentionHolder } from "../table/holder.js";
-import { addLot } from "../table/lot.js";
-import { requireAvailable, requirePool } from "../table/pool.js";
-import { readLabel, type SecurityLabel } from "../table/security-label.js";
-import { COMMON, requireAuthorized, requireClass } from "../table/stock-class.js";
-import { startVesting } from "../table/vesting.js";
-import type { EventHead } from "./event-head.js";
+
+import type { CapTable } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { type HolderKind, holderKinds, mentionHolder } from "../model/holder.js";
+import { addLot } from "../model/lot.js";
+import { requireAvailable, requirePool } from "../model/pool.js";
+import { readVesting, type VestingInput } from "../model/read-vesting.js";
+import { COMMON, requireAuthorized, requireClass } from "../model/stock-class.js";
+import { startVesting } from "../model/vesting.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ZERO } from "../shapes/fields.js";
+import { zeroOrMore } from "../shapes/ranges.js";
+import { readLabel, type SecurityLabel } from "../shapes/security-label.js";
 
 /** One grant of stock. `shares` is whole and above zero. */
 export interface StockGrant extends SecurityLabel {

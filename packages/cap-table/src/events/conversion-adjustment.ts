@@ -1,11 +1,12 @@
 /** A series' conversion price or ratio set by agreement, or carried over from another table. */
-import type { Fields } from "../reading/fields.js";
-import { aboveZero } from "../reading/ranges.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { reconvert } from "../table/lot.js";
-import { requireClass } from "../table/stock-class.js";
-import type { EventHead } from "./event-head.js";
+
+import { type CapTable, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { reconvert } from "../model/lot.js";
+import { requireClass } from "../model/stock-class.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { aboveZero } from "../shapes/ranges.js";
 
 /** Exactly one of `conversionPrice` and `conversionRatio` is given. */
 export interface ConversionAdjustmentEvent extends EventHead {

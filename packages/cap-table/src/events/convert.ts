@@ -2,20 +2,21 @@
  * SAFEs and notes converted outside a round: at maturity, on a change of control, or by election. The price is given,
  * or follows from a valuation over each instrument's own capitalization, or from its cap.
  */
-import type { Fields } from "../reading/fields.js";
-import { ONE, ZERO } from "../reading/fields.js";
-import { aboveZero } from "../reading/ranges.js";
-import { type ClassTermsInput, readClassTerms } from "../reading/read-class-terms.js";
+
+import { type CapTable, refuse } from "../model/cap-table.js";
+import { type Convertible, requireOutstanding } from "../model/convertible.js";
+import type { EventStep } from "../model/event-step.js";
+import { type ClassTermsInput, readClassTerms } from "../model/read-class-terms.js";
+import { addClass, requireClass, type StockClass, seniorityFor } from "../model/stock-class.js";
 import { termsAtCaps } from "../round/at-caps.js";
 import { type Conversion, conversionsAt, convertingTerms } from "../round/converting.js";
 import { fractionOf, NONE, over } from "../round/fraction.js";
 import { issueConversions } from "../round/issue-round.js";
 import { requireSolution } from "../round/round-terms.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import { type Convertible, requireOutstanding } from "../table/convertible.js";
-import type { EventStep } from "../table/event-step.js";
-import { addClass, requireClass, type StockClass, seniorityFor } from "../table/stock-class.js";
-import type { EventHead } from "./event-head.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/fields.js";
+import { aboveZero } from "../shapes/ranges.js";
 
 /** Exactly one of `pricePerShare`, `valuation` and `atCap` is given. */
 export interface ConvertEvent extends EventHead {

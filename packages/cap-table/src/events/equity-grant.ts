@@ -1,16 +1,17 @@
 /** Awards: options, stock units and rights, restricted stock, and offers promised but not yet granted. */
-import type { Fields } from "../reading/fields.js";
-import { ZERO } from "../reading/fields.js";
-import { zeroOrMore } from "../reading/ranges.js";
-import { readVesting, type VestingInput } from "../reading/read-vesting.js";
-import type { CapTable } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { type HolderKind, holderKinds, mentionHolder } from "../table/holder.js";
-import { addLot } from "../table/lot.js";
-import { openPool, type Pool, poolShortfall, requireAvailable, requirePool } from "../table/pool.js";
-import { COMMON, requireClass } from "../table/stock-class.js";
-import { startVesting } from "../table/vesting.js";
-import type { EventHead } from "./event-head.js";
+
+import type { CapTable } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { type HolderKind, holderKinds, mentionHolder } from "../model/holder.js";
+import { addLot } from "../model/lot.js";
+import { openPool, type Pool, poolShortfall, requireAvailable, requirePool } from "../model/pool.js";
+import { readVesting, type VestingInput } from "../model/read-vesting.js";
+import { COMMON, requireClass } from "../model/stock-class.js";
+import { startVesting } from "../model/vesting.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ZERO } from "../shapes/fields.js";
+import { zeroOrMore } from "../shapes/ranges.js";
 
 /** What kind of award a grant is. */
 export type EquityAwardKind = "option" | "iso" | "nso" | "rsu" | "sar" | "restricted_stock" | "promised";

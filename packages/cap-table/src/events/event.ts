@@ -3,9 +3,10 @@
  * member of the union and a case here.
  */
 import { nearestName } from "@capstack/decimal";
-import { Fields, type Reading } from "../reading/fields.js";
-import type { CapTable } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
+import type { CapTable } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { applyPricedRound, type PricedRoundEvent, readPricedRound } from "../round/priced-round.js";
+import { Fields, type Reading } from "../shapes/fields.js";
 import { type AccelerationEvent, applyAcceleration, readAcceleration } from "./acceleration.js";
 import { applyCancellation, type CancellationEvent, readCancellation } from "./cancellation.js";
 import type { CheckpointEvent } from "./checkpoint.js";
@@ -33,7 +34,6 @@ import {
   readPreferredConversion,
 } from "./preferred-conversion.js";
 import { applyPreferredIssuance, type PreferredIssuanceEvent, readPreferredIssuance } from "./preferred-issuance.js";
-import { applyPricedRound, type PricedRoundEvent, readPricedRound } from "./priced-round.js";
 import { applyRepricing, type RepricingEvent, readRepricing } from "./repricing.js";
 import { applyRepurchase, type RepurchaseEvent, readRepurchase } from "./repurchase.js";
 import { applyRoundClosing, type RoundClosingEvent, readRoundClosing } from "./round-closing.js";

@@ -1,16 +1,16 @@
 /** Options, stock appreciation rights and warrants exercised, for cash or net of their cost in shares. */
 import type { Rational } from "@capstack/decimal";
-import type { Fields } from "../reading/fields.js";
-import { ONE, ZERO } from "../reading/fields.js";
-import { aboveZero } from "../reading/ranges.js";
-import { type CapTable, issued, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { addLot, type Lot, reduceLot } from "../table/lot.js";
-import { requireLotOf } from "../table/require-lot.js";
-import { requireAuthorized } from "../table/stock-class.js";
-import { requireHeld } from "../table/take-shares.js";
-import type { Vesting } from "../table/vesting.js";
-import type { EventHead } from "./event-head.js";
+import { type CapTable, issued, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { addLot, type Lot, reduceLot } from "../model/lot.js";
+import { requireLotOf } from "../model/require-lot.js";
+import { requireAuthorized } from "../model/stock-class.js";
+import { requireHeld } from "../model/take-shares.js";
+import type { Vesting } from "../model/vesting.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/fields.js";
+import { aboveZero } from "../shapes/ranges.js";
 
 /** `shares` of an award or warrant exercised. SARs are always net. */
 export interface ExerciseEvent extends EventHead {

@@ -1,17 +1,18 @@
 /** A SAFE's or note's terms changed, or an MFN election made. Interest accrued so far stays as it is. */
-import type { Fields } from "../reading/fields.js";
-import { aboveZero, belowOne, zeroOrMore } from "../reading/ranges.js";
-import { isMfnOffer } from "../round/mfn.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
+
+import { type CapTable, refuse } from "../model/cap-table.js";
 import {
   type Convertible,
   type NoteTerms,
   putConvertible,
   requireOutstanding,
   withFrozenInterest,
-} from "../table/convertible.js";
-import type { EventStep } from "../table/event-step.js";
-import type { EventHead } from "./event-head.js";
+} from "../model/convertible.js";
+import type { EventStep } from "../model/event-step.js";
+import { isMfnOffer } from "../round/mfn.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { aboveZero, belowOne, zeroOrMore } from "../shapes/ranges.js";
 
 /** What an amendment may set. */
 export interface AmendedTerms {

@@ -1,15 +1,15 @@
 /** Convertible notes issued: loans that convert in a qualified financing, with interest. */
 import { type Compounding, type DayCount, dayCounts } from "@capstack/decimal";
-import type { Fields } from "../reading/fields.js";
-import { ZERO } from "../reading/fields.js";
-import { aboveZero, zeroOrMore } from "../reading/ranges.js";
-import { type ConversionTermsInput, readConversionTerms } from "../reading/read-convertible.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import { type NoteTerms, putConvertible } from "../table/convertible.js";
-import type { EventStep } from "../table/event-step.js";
-import { mentionHolder } from "../table/holder.js";
-import { claimSecurityId } from "../table/lot.js";
-import type { EventHead } from "./event-head.js";
+import { type CapTable, refuse } from "../model/cap-table.js";
+import { type NoteTerms, putConvertible } from "../model/convertible.js";
+import type { EventStep } from "../model/event-step.js";
+import { mentionHolder } from "../model/holder.js";
+import { claimSecurityId } from "../model/lot.js";
+import { type ConversionTermsInput, readConversionTerms } from "../model/read-convertible.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ZERO } from "../shapes/fields.js";
+import { aboveZero, zeroOrMore } from "../shapes/ranges.js";
 
 /** One note. `principal` is currency, `interestRate` a fraction a year. */
 export interface NoteGrant extends ConversionTermsInput {

@@ -1,12 +1,12 @@
 /** A note, or a SAFE, repaid in cash: in whole, in part, or its interest alone. */
 import { minOf } from "@capstack/decimal";
-import type { Fields } from "../reading/fields.js";
-import { ZERO } from "../reading/fields.js";
-import { aboveZero, zeroOrMore } from "../reading/ranges.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import { putConvertible, requireOutstanding, withFrozenInterest } from "../table/convertible.js";
-import type { EventStep } from "../table/event-step.js";
-import type { EventHead } from "./event-head.js";
+import { type CapTable, refuse } from "../model/cap-table.js";
+import { putConvertible, requireOutstanding, withFrozenInterest } from "../model/convertible.js";
+import type { EventStep } from "../model/event-step.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ZERO } from "../shapes/fields.js";
+import { aboveZero, zeroOrMore } from "../shapes/ranges.js";
 
 /** `amount` of principal repaid (all of it unless given), and interest paid with it. */
 export interface NoteSettlementEvent extends EventHead {

@@ -3,13 +3,13 @@
  * said otherwise, and only ever raises the reserve.
  */
 import type { Rational } from "@capstack/decimal";
-import type { Fields } from "../reading/fields.js";
-import { ONE, ZERO } from "../reading/fields.js";
-import { anyNumber, insideOne, zeroOrMore } from "../reading/ranges.js";
-import { type CapTable, issued, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { fullyDiluted, openPool, type Pool, poolAvailable, poolShortfall, poolUsed } from "../table/pool.js";
-import type { EventHead } from "./event-head.js";
+import { type CapTable, issued, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { fullyDiluted, openPool, type Pool, poolAvailable, poolShortfall, poolUsed } from "../model/pool.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/fields.js";
+import { anyNumber, insideOne, zeroOrMore } from "../shapes/ranges.js";
 
 /** Exactly one of `shares` (signed), `setTo` (available afterwards) and `pct` is given. */
 export interface PoolChangeEvent extends EventHead {

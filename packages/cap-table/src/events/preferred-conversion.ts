@@ -1,13 +1,13 @@
 /** Preferred converted into common at the ratio of the day, rounded per lot. */
 import { sumOf } from "@capstack/decimal";
-import type { Fields } from "../reading/fields.js";
-import { type CapTable, issued, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { requireHolder } from "../table/holder.js";
-import { addLot } from "../table/lot.js";
-import { COMMON, requireAuthorized, requireClass, type StockClass } from "../table/stock-class.js";
-import { stockLots, takeShares } from "../table/take-shares.js";
-import type { EventHead } from "./event-head.js";
+import { type CapTable, issued, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { requireHolder } from "../model/holder.js";
+import { addLot } from "../model/lot.js";
+import { COMMON, requireAuthorized, requireClass, type StockClass } from "../model/stock-class.js";
+import { stockLots, takeShares } from "../model/take-shares.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
 
 /** All holders of the class unless `holders` names some; `shares` for one holder's part. */
 export interface PreferredConversionEvent extends EventHead {

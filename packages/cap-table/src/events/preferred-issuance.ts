@@ -1,14 +1,15 @@
 /** Preferred stock sold without pricing a round: how historic tables and side sales are entered. */
-import { type Fields, ONE } from "../reading/fields.js";
-import { aboveZero, zeroOrMore } from "../reading/ranges.js";
-import { type ClassTermsInput, readClassTerms } from "../reading/read-class-terms.js";
-import { type CapTable, issued, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { mentionHolder } from "../table/holder.js";
-import { addLot } from "../table/lot.js";
-import { readLabel, type SecurityLabel } from "../table/security-label.js";
-import { addClass, requireAuthorized, requireClass, type StockClass, seniorityFor } from "../table/stock-class.js";
-import type { EventHead } from "./event-head.js";
+
+import { type CapTable, issued, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { mentionHolder } from "../model/holder.js";
+import { addLot } from "../model/lot.js";
+import { type ClassTermsInput, readClassTerms } from "../model/read-class-terms.js";
+import { addClass, requireAuthorized, requireClass, type StockClass, seniorityFor } from "../model/stock-class.js";
+import type { EventHead } from "../shapes/event-head.js";
+import { type Fields, ONE } from "../shapes/fields.js";
+import { aboveZero, zeroOrMore } from "../shapes/ranges.js";
+import { readLabel, type SecurityLabel } from "../shapes/security-label.js";
 
 /** One purchase: a number of shares, or money at the price. */
 export interface PreferredGrant extends SecurityLabel {

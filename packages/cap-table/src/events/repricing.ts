@@ -1,11 +1,12 @@
 /** Awards and warrants given another strike. */
-import type { Fields } from "../reading/fields.js";
-import { zeroOrMore } from "../reading/ranges.js";
-import type { CapTable } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { changeLot } from "../table/lot.js";
-import { requireLotOf } from "../table/require-lot.js";
-import type { EventHead } from "./event-head.js";
+
+import type { CapTable } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { changeLot } from "../model/lot.js";
+import { requireLotOf } from "../model/require-lot.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { zeroOrMore } from "../shapes/ranges.js";
 
 /** The listed securities are exercisable at `strikePrice` from here on. */
 export interface RepricingEvent extends EventHead {

@@ -1,15 +1,16 @@
 /** Stock bought back by the company, unvested shares first; shares that came from a pool return to it. */
-import type { Fields } from "../reading/fields.js";
-import { zeroOrMore } from "../reading/ranges.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { requireHolder } from "../table/holder.js";
-import type { Lot } from "../table/lot.js";
-import { requireLotOf } from "../table/require-lot.js";
-import { returnStock } from "../table/return-to-pool.js";
-import { COMMON, requireClass } from "../table/stock-class.js";
-import { stockLots, takeShares } from "../table/take-shares.js";
-import type { HolderEventHead } from "./event-head.js";
+
+import { type CapTable, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { requireHolder } from "../model/holder.js";
+import type { Lot } from "../model/lot.js";
+import { requireLotOf } from "../model/require-lot.js";
+import { returnStock } from "../model/return-to-pool.js";
+import { COMMON, requireClass } from "../model/stock-class.js";
+import { stockLots, takeShares } from "../model/take-shares.js";
+import type { HolderEventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { zeroOrMore } from "../shapes/ranges.js";
 
 /** `shares` of a class, or of one security, bought back. */
 export interface RepurchaseEvent extends HolderEventHead {

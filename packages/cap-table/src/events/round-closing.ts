@@ -1,14 +1,14 @@
 /** A later closing of a priced round: the same classes, the same price, no new solve and no price protection. */
 import { type ErrorPath, unknownIdSentence } from "@capstack/decimal";
-import type { Fields } from "../reading/fields.js";
-import { ONE } from "../reading/fields.js";
+import { type CapTable, issued, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import type { RoundRecord } from "../model/round-record.js";
+import { requireClass } from "../model/stock-class.js";
 import { sellLot } from "../round/issue-round.js";
-import { type CapTable, issued, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import type { RoundRecord } from "../table/round-record.js";
-import { requireClass } from "../table/stock-class.js";
-import type { EventHead } from "./event-head.js";
-import { type RoundInvestment, readInvestment } from "./priced-round.js";
+import { type RoundInvestment, readInvestment } from "../round/priced-round.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ONE } from "../shapes/fields.js";
 
 /** More money into a round at its price. */
 export interface RoundClosingEvent extends EventHead {

@@ -1,14 +1,15 @@
 /** SAFEs sold: money now for shares of a later priced round. */
-import type { Fields } from "../reading/fields.js";
-import { ZERO } from "../reading/fields.js";
-import { aboveZero } from "../reading/ranges.js";
-import { type ConversionTermsInput, readConversionTerms } from "../reading/read-convertible.js";
-import type { CapTable } from "../table/cap-table.js";
-import { putConvertible } from "../table/convertible.js";
-import type { EventStep } from "../table/event-step.js";
-import { mentionHolder } from "../table/holder.js";
-import { claimSecurityId } from "../table/lot.js";
-import type { EventHead } from "./event-head.js";
+
+import type { CapTable } from "../model/cap-table.js";
+import { putConvertible } from "../model/convertible.js";
+import type { EventStep } from "../model/event-step.js";
+import { mentionHolder } from "../model/holder.js";
+import { claimSecurityId } from "../model/lot.js";
+import { type ConversionTermsInput, readConversionTerms } from "../model/read-convertible.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ZERO } from "../shapes/fields.js";
+import { aboveZero } from "../shapes/ranges.js";
 
 /** One SAFE. `amount` is what was paid. */
 export interface SafeGrant extends ConversionTermsInput {

@@ -1,14 +1,15 @@
 /** Stock units released into stock, some of it withheld for tax. */
-import type { Fields } from "../reading/fields.js";
-import { ZERO } from "../reading/fields.js";
-import { zeroOrMore } from "../reading/ranges.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { addLot, reduceLot } from "../table/lot.js";
-import { requireLotOf } from "../table/require-lot.js";
-import { requireAuthorized } from "../table/stock-class.js";
-import { requireHeld } from "../table/take-shares.js";
-import type { EventHead } from "./event-head.js";
+
+import { type CapTable, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { addLot, reduceLot } from "../model/lot.js";
+import { requireLotOf } from "../model/require-lot.js";
+import { requireAuthorized } from "../model/stock-class.js";
+import { requireHeld } from "../model/take-shares.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ZERO } from "../shapes/fields.js";
+import { zeroOrMore } from "../shapes/ranges.js";
 
 /** `shares` of an RSU released; `withheldShares` of them are not delivered. */
 export interface SettlementEvent extends EventHead {

@@ -1,11 +1,12 @@
 /** A dividend paid in shares: so many new shares for each share held, rounded down per lot. */
-import type { Fields } from "../reading/fields.js";
-import { aboveZero } from "../reading/ranges.js";
-import { type CapTable, issued } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { addLot } from "../table/lot.js";
-import { requireAuthorized, requireClass } from "../table/stock-class.js";
-import type { EventHead } from "./event-head.js";
+
+import { type CapTable, issued } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { addLot } from "../model/lot.js";
+import { requireAuthorized, requireClass } from "../model/stock-class.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { aboveZero } from "../shapes/ranges.js";
 
 /** `sharesPerShare` new shares of `toClassId` (the same class unless given) for each share of `classId`. */
 export interface StockDividendEvent extends EventHead {

@@ -4,14 +4,14 @@
  * preferred series alone: its shares times r, its price and ratio divided by r, so that it converts into what it did.
  */
 import type { Rational } from "@capstack/decimal";
-import type { Fields } from "../reading/fields.js";
-import { aboveZero } from "../reading/ranges.js";
-import { type CapTable, issued } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { changeLot, reconvert, requireCountable } from "../table/lot.js";
-import { requireClass, type StockClass } from "../table/stock-class.js";
-import { scaleVesting } from "../table/vesting.js";
-import type { EventHead } from "./event-head.js";
+import { type CapTable, issued } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { changeLot, reconvert, requireCountable } from "../model/lot.js";
+import { requireClass, type StockClass } from "../model/stock-class.js";
+import { scaleVesting } from "../model/vesting.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { aboveZero } from "../shapes/ranges.js";
 
 /** 3 for 2 is `numerator` 3, `denominator` 2; all classes unless `classId` names one. */
 export interface StockSplitEvent extends EventHead {

@@ -2,16 +2,17 @@
  * Someone leaves. Unvested awards return to the pool, unvested stock is bought back at cost, and vested awards stay
  * exercisable or are cancelled; part of what is unvested may be accelerated first.
  */
-import type { Fields } from "../reading/fields.js";
-import { ZERO } from "../reading/fields.js";
-import { fraction, zeroOrMore } from "../reading/ranges.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { requireHolder } from "../table/holder.js";
-import { changeLot, type Lot, reduceLot } from "../table/lot.js";
-import { returnStock } from "../table/return-to-pool.js";
+
+import { type CapTable, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { requireHolder } from "../model/holder.js";
+import { changeLot, type Lot, reduceLot } from "../model/lot.js";
+import { returnStock } from "../model/return-to-pool.js";
+import type { HolderEventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { ZERO } from "../shapes/fields.js";
+import { fraction, zeroOrMore } from "../shapes/ranges.js";
 import { accelerate } from "./acceleration.js";
-import type { HolderEventHead } from "./event-head.js";
 
 /** A holder's service ends on the event's date. */
 export interface TerminationEvent extends HolderEventHead {

@@ -1,16 +1,17 @@
 /** Securities passing from one holder to another: cost and vesting move in proportion, the oldest lots first. */
-import type { Fields } from "../reading/fields.js";
-import { aboveZero, zeroOrMore } from "../reading/ranges.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import { putConvertible, requireOutstanding, splitConvertible } from "../table/convertible.js";
-import type { EventStep } from "../table/event-step.js";
-import { type Holder, mentionHolder, requireHolder } from "../table/holder.js";
-import { addLot, claimSecurityId, type Lot } from "../table/lot.js";
-import { requireLot } from "../table/require-lot.js";
-import { noLabel } from "../table/security-label.js";
-import { COMMON, requireClass } from "../table/stock-class.js";
-import { stockLots, takeShares } from "../table/take-shares.js";
-import type { EventHead } from "./event-head.js";
+
+import { type CapTable, refuse } from "../model/cap-table.js";
+import { putConvertible, requireOutstanding, splitConvertible } from "../model/convertible.js";
+import type { EventStep } from "../model/event-step.js";
+import { type Holder, mentionHolder, requireHolder } from "../model/holder.js";
+import { addLot, claimSecurityId, type Lot } from "../model/lot.js";
+import { requireLot } from "../model/require-lot.js";
+import { COMMON, requireClass } from "../model/stock-class.js";
+import { stockLots, takeShares } from "../model/take-shares.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { aboveZero, zeroOrMore } from "../shapes/ranges.js";
+import { noLabel } from "../shapes/security-label.js";
 
 /** `shares` of a class, or of one security; of a SAFE or note an `amount` of its principal. */
 export interface TransferEvent extends EventHead {

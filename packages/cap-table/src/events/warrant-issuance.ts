@@ -1,14 +1,15 @@
 /** Warrants: rights to buy stock at a strike, issued as a number of shares or as coverage of an amount lent. */
-import type { Fields } from "../reading/fields.js";
-import { aboveZero, zeroOrMore } from "../reading/ranges.js";
-import { readVesting, type VestingInput } from "../reading/read-vesting.js";
-import { type CapTable, issued } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { mentionHolder } from "../table/holder.js";
-import { addLot } from "../table/lot.js";
-import { COMMON, requireClass } from "../table/stock-class.js";
-import { startVesting } from "../table/vesting.js";
-import type { EventHead } from "./event-head.js";
+
+import { type CapTable, issued } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { mentionHolder } from "../model/holder.js";
+import { addLot } from "../model/lot.js";
+import { readVesting, type VestingInput } from "../model/read-vesting.js";
+import { COMMON, requireClass } from "../model/stock-class.js";
+import { startVesting } from "../model/vesting.js";
+import type { EventHead } from "../shapes/event-head.js";
+import type { Fields } from "../shapes/fields.js";
+import { aboveZero, zeroOrMore } from "../shapes/ranges.js";
 
 /** One warrant: `shares`, or `coveragePct` × `amount` / `strikePrice`. */
 export interface WarrantGrant {

@@ -3,10 +3,10 @@
  * out. Convertible securities still outstanding go along with what the waterfall needs to convert or repay them.
  */
 import { type Compounding, type DayCount, rational, requireShape, type Shape } from "@capstack/decimal";
-import { STATE } from "../state/state-shape.js";
-import type { CapTableState, ClassState, ConvertibleState, HolderState, Position } from "../state/state-types.js";
-import { refuse } from "../table/cap-table.js";
-import type { Dividends } from "../table/class-terms.js";
+import { STATE } from "../answer/state-shape.js";
+import type { CapTableState, ClassState, ConvertibleState, HolderState, Position } from "../answer/state-types.js";
+import { refuse } from "../model/cap-table.js";
+import type { Dividends } from "../shapes/class-terms.js";
 
 /** What to take into the model. */
 export interface WaterfallModelOptions {

@@ -7,9 +7,9 @@
 import { isEngineError } from "@capstack/decimal";
 import type { CapTableEvent } from "../events/event.js";
 import { readEvent } from "../events/event.js";
-import { startReading } from "../reading/fields.js";
-import { beginStep } from "../table/begin-step.js";
-import { emptyCapTable } from "../table/cap-table.js";
+import { beginStep } from "../model/begin-step.js";
+import { emptyCapTable } from "../model/cap-table.js";
+import { startReading } from "../shapes/fields.js";
 import { issuancesAndStatics } from "./ocf-issuances.js";
 import { field, type OcfObject, type OcfRemark, objectsOf, text } from "./ocf-object.js";
 import { OcfPackage } from "./ocf-package.js";

@@ -5,7 +5,7 @@
  */
 import type { NoteGrant } from "../events/note-issuance.js";
 import type { SafeGrant } from "../events/safe-issuance.js";
-import type { CapitalizationInput } from "../reading/read-convertible.js";
+import type { CapitalizationInput } from "../model/read-convertible.js";
 import { amount, field, given, list, type OcfObject, text } from "./ocf-object.js";
 
 /** The first conversion mechanism of an issuance's triggers. */

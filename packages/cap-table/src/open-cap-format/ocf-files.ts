@@ -5,7 +5,7 @@
  * @see Open Cap Format 1.2, OCFManifestFile and File
  */
 import { requireShape, type Shape } from "@capstack/decimal";
-import { refuse } from "../table/cap-table.js";
+import { refuse } from "../model/cap-table.js";
 import { firstFault, type TextPosition } from "./json-fault.js";
 import { md5 } from "./md5.js";
 import { field, list, type OcfObject, text } from "./ocf-object.js";

@@ -1,5 +1,5 @@
 /** A package with its references resolved: who the stakeholders are, which securities follow from which. */
-import type { HolderKind } from "../table/holder.js";
+import type { HolderKind } from "../model/holder.js";
 import { amount, field, type OcfObject, text, texts } from "./ocf-object.js";
 import { type VestingDays, vestingDays } from "./ocf-vesting.js";
 

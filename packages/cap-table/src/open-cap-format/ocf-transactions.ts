@@ -2,7 +2,7 @@
 
 import type { EquityAwardKind } from "../events/equity-grant.js";
 import type { CapTableEvent } from "../events/event.js";
-import { fromOcfLabel } from "../table/security-label.js";
+import { fromOcfLabel } from "../shapes/security-label.js";
 import { companyEvents } from "./ocf-company.js";
 import { conversionTerms, interestTerms, mechanismOf } from "./ocf-convertible.js";
 import { amount, field, given, list, type OcfObject, text, texts } from "./ocf-object.js";

@@ -4,8 +4,8 @@
  * @see Open Cap Format 1.2, VestingTerms, VestingConditions and vesting transactions
  */
 import { addDays, addMonths, isDate, rational } from "@capstack/decimal";
-import type { VestingInput } from "../reading/read-vesting.js";
-import { type VestingAllocation, vestingAllocations } from "../table/vesting-plan.js";
+import type { VestingInput } from "../model/read-vesting.js";
+import { type VestingAllocation, vestingAllocations } from "../shapes/vesting-plan.js";
 import { amount, field, list, type OcfObject, text } from "./ocf-object.js";
 
 /** The days on which a security's conditions were met: its start and its events, by condition. */

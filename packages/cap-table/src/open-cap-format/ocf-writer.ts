@@ -1,7 +1,7 @@
 /** What the writers of a package share: its currency and dates, the exact ledger where there is one, and the report. */
 import { rational } from "@capstack/decimal";
-import type { LedgerConvertible, LedgerLot } from "../state/ledger.js";
-import type { CapTableState } from "../state/state-types.js";
+import type { LedgerConvertible, LedgerLot } from "../answer/ledger.js";
+import type { CapTableState } from "../answer/state-types.js";
 import type { VestingWriter } from "./write-vesting.js";
 
 export interface OcfWriter {

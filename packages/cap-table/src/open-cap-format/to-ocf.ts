@@ -6,11 +6,8 @@
  */
 
 import { rational, requireShape } from "@capstack/decimal";
-import { computeCapTable } from "../compute-cap-table.js";
-import type { CapTableEvent } from "../events/event.js";
-import { checkLedger } from "../reading/read-initial.js";
-import type { LedgerLot } from "../state/ledger.js";
-import { STATE } from "../state/state-shape.js";
+import type { LedgerLot } from "../answer/ledger.js";
+import { STATE } from "../answer/state-shape.js";
 import type {
   CapTableFinal,
   CapTableState,
@@ -18,8 +15,11 @@ import type {
   HolderState,
   PoolState,
   Position,
-} from "../state/state-types.js";
-import { toOcfLabel } from "../table/security-label.js";
+} from "../answer/state-types.js";
+import { computeCapTable } from "../compute/compute-cap-table.js";
+import { checkLedger } from "../compute/read-initial.js";
+import type { CapTableEvent } from "../events/event.js";
+import { toOcfLabel } from "../shapes/security-label.js";
 import type { OcfObject, OcfRemark } from "./ocf-object.js";
 import { money, number, type OcfWriter } from "./ocf-writer.js";
 import { convertibleObject } from "./write-convertible.js";

@@ -2,9 +2,10 @@
  * SAFEs and notes written as convertible issuances of the Open Cap Format.
  * @see Open Cap Format 1.2, ConvertibleIssuance and conversion mechanisms
  */
+
+import type { ConvertibleState } from "../answer/state-types.js";
+import type { CapitalizationRule } from "../model/convertible.js";
 import { POST_MONEY } from "../round/capitalization.js";
-import type { ConvertibleState } from "../state/state-types.js";
-import type { CapitalizationRule } from "../table/convertible.js";
 import type { OcfObject } from "./ocf-object.js";
 import { money, number, type OcfWriter } from "./ocf-writer.js";
 

@@ -5,11 +5,11 @@
  * @see Open Cap Format 1.2, VestingTerms, VestingStart and Vesting
  */
 import { type Rational, rational } from "@capstack/decimal";
-import { ZERO } from "../reading/fields.js";
-import type { LedgerLot, LedgerVesting } from "../state/ledger.js";
-import { readExact } from "../state/write-ledger.js";
-import { nextChange, type Vesting, vestedOf } from "../table/vesting.js";
-import type { InstallmentPlan } from "../table/vesting-plan.js";
+import type { LedgerLot, LedgerVesting } from "../answer/ledger.js";
+import { readExact } from "../answer/write-ledger.js";
+import { nextChange, type Vesting, vestedOf } from "../model/vesting.js";
+import { ZERO } from "../shapes/fields.js";
+import type { InstallmentPlan } from "../shapes/vesting-plan.js";
 import type { OcfObject } from "./ocf-object.js";
 
 /** What a lot's issuance says of its vesting, and the objects that go with it. */

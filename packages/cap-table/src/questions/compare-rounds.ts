@@ -1,12 +1,12 @@
 /** One round under several sets of terms, side by side. */
 import { requireShape, type Shape } from "@capstack/decimal";
-import { computeCapTable } from "../compute-cap-table.js";
+import type { CapTableFinal } from "../answer/state-types.js";
+import { computeCapTable } from "../compute/compute-cap-table.js";
+import type { CapTableRequest } from "../compute/request.js";
 import type { CapTableEvent } from "../events/event.js";
-import type { PricedRoundEvent } from "../events/priced-round.js";
-import type { CapTableRequest } from "../request.js";
-import type { RoundReport } from "../state/round-report.js";
-import type { CapTableFinal } from "../state/state-types.js";
-import { refuse } from "../table/cap-table.js";
+import { refuse } from "../model/cap-table.js";
+import type { PricedRoundEvent } from "../round/priced-round.js";
+import type { RoundReport } from "../shapes/round-report.js";
 
 /** A name and the fields of the last priced round that it changes. */
 export interface RoundVariant {

@@ -1,7 +1,7 @@
 /** What changed for each holder, class and pool from one state to another. */
 import { rational, requireShape } from "@capstack/decimal";
-import { STATE } from "../state/state-shape.js";
-import type { CapTableState } from "../state/state-types.js";
+import { STATE } from "../answer/state-shape.js";
+import type { CapTableState } from "../answer/state-types.js";
 
 /** One figure before and after. */
 export interface Change {

@@ -1,7 +1,7 @@
 /** Who would own what if every SAFE and note converted today at its cap: the view before any round has a price. */
 import { rational, requireShape } from "@capstack/decimal";
-import { STATE } from "../state/state-shape.js";
-import type { CapTableState } from "../state/state-types.js";
+import { STATE } from "../answer/state-shape.js";
+import type { CapTableState } from "../answer/state-types.js";
 
 /** One instrument at its cap; `shares` is null when it has neither cap nor percentage. */
 export interface EstimatedConversion {

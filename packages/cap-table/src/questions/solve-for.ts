@@ -5,11 +5,11 @@
  */
 
 import { isEngineError, rational, requireShape, type Shape, wrongSentence } from "@capstack/decimal";
-import { computeCapTable } from "../compute-cap-table.js";
+import { computeCapTable } from "../compute/compute-cap-table.js";
+import type { CapTableRequest } from "../compute/request.js";
 import type { CapTableEvent } from "../events/event.js";
-import type { PricedRoundEvent } from "../events/priced-round.js";
-import type { CapTableRequest } from "../request.js";
-import { refuse } from "../table/cap-table.js";
+import { refuse } from "../model/cap-table.js";
+import type { PricedRoundEvent } from "../round/priced-round.js";
 import { lastRound, REQUEST, withRound } from "./compare-rounds.js";
 
 /** What to reach, and what may change. */

@@ -5,13 +5,13 @@
  * @see NVCA model certificate of incorporation, article fourth, B 4.4
  */
 import { divideRounded, type Rational, rational, sumOf } from "@capstack/decimal";
-import { ZERO } from "../reading/fields.js";
-import type { AntiDilutionLine } from "../state/round-report.js";
-import type { CapTable } from "../table/cap-table.js";
-import type { AntiDilutionBase, ClassTerms } from "../table/class-terms.js";
-import { reconvert } from "../table/lot.js";
-import { totalAvailable } from "../table/pool.js";
-import { type ConversionPrice, conversionOf, type StockClass } from "../table/stock-class.js";
+import type { CapTable } from "../model/cap-table.js";
+import { reconvert } from "../model/lot.js";
+import { totalAvailable } from "../model/pool.js";
+import { type ConversionPrice, conversionOf, type StockClass } from "../model/stock-class.js";
+import type { AntiDilutionBase, ClassTerms } from "../shapes/class-terms.js";
+import { ZERO } from "../shapes/fields.js";
+import type { AntiDilutionLine } from "../shapes/round-report.js";
 import { type Fraction, fractionOf, NONE, plusInLowest, timesInLowest } from "./fraction.js";
 import type { ProtectionTerms } from "./solve-terms.js";
 

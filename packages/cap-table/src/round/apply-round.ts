@@ -3,13 +3,12 @@
  * issue, reserves, conversion prices, pools made after closing, and who was diluted by how much.
  */
 import { duplicateSentence, type Rational, rational, sumOf } from "@capstack/decimal";
-import type { PricedRound } from "../events/priced-round.js";
-import { ZERO } from "../reading/fields.js";
-import type { PoolChangeLine, RoundReport } from "../state/round-report.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { fullyDiluted } from "../table/pool.js";
-import { type ConversionPrice, requireClass } from "../table/stock-class.js";
+import { type CapTable, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { fullyDiluted } from "../model/pool.js";
+import { type ConversionPrice, requireClass } from "../model/stock-class.js";
+import { ZERO } from "../shapes/fields.js";
+import type { PoolChangeLine, RoundReport } from "../shapes/round-report.js";
 import { adjustConversionPrices, type Protected, protectableSeries, protection } from "./anti-dilution.js";
 import { type ConvertingSet, chooseConverting } from "./choose-converting.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "./converting.js";
@@ -17,6 +16,7 @@ import { type Fraction, over, toLowest, toRational, WHOLE } from "./fraction.js"
 import { type ConvertedLot, issueConversions, RoundClasses, type SoldLot, sellShares } from "./issue-round.js";
 import { applyPayToPlay } from "./pay-to-play.js";
 import { raisePostPools } from "./post-pools.js";
+import type { PricedRound } from "./priced-round.js";
 import { type ConversionShares, noConversions, type Purchase, purchasesWith } from "./pro-rata.js";
 import { conversionLine, dilutionLines, investorLine, ownershipsNow, unusedRights } from "./report-round.js";
 import { openRoundPools, poolChangeLine, poolGrowth, raisePool } from "./round-pools.js";

@@ -1,6 +1,6 @@
 /** A solve without new money: nothing converts at a price, only at caps and percentages. */
-import type { CapTable } from "../table/cap-table.js";
-import { fullyDiluted } from "../table/pool.js";
+import type { CapTable } from "../model/cap-table.js";
+import { fullyDiluted } from "../model/pool.js";
 import type { Converting } from "./converting.js";
 import { fractionOf, NONE } from "./fraction.js";
 import type { SolveTerms } from "./solve-terms.js";

@@ -6,10 +6,10 @@
  * @see Y Combinator, post-money SAFE v1.2, "Company Capitalization"; Open Cap Format, CapitalizationDefinitionRules
  */
 import { type Rational, sumOf } from "@capstack/decimal";
-import { ZERO } from "../reading/fields.js";
-import type { CapTable } from "../table/cap-table.js";
-import type { CapitalizationRule, ConversionTerms } from "../table/convertible.js";
-import { totalAvailable } from "../table/pool.js";
+import type { CapTable } from "../model/cap-table.js";
+import type { CapitalizationRule, ConversionTerms } from "../model/convertible.js";
+import { totalAvailable } from "../model/pool.js";
+import { ZERO } from "../shapes/fields.js";
 import { fractionOf } from "./fraction.js";
 import type { CapBase } from "./solve-terms.js";
 

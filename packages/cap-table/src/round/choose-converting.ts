@@ -4,11 +4,11 @@
  * converts whatever its threshold.
  */
 import type { Rational } from "@capstack/decimal";
-import type { PricedRound } from "../events/priced-round.js";
-import type { SkippedLine } from "../state/round-report.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import { type Convertible, outstandingConvertibles, requireOutstanding } from "../table/convertible.js";
-import type { EventStep } from "../table/event-step.js";
+import { type CapTable, refuse } from "../model/cap-table.js";
+import { type Convertible, outstandingConvertibles, requireOutstanding } from "../model/convertible.js";
+import type { EventStep } from "../model/event-step.js";
+import type { SkippedLine } from "../shapes/round-report.js";
+import type { PricedRound } from "./priced-round.js";
 
 export interface ConvertingSet {
   readonly converting: readonly Convertible[];

@@ -1,8 +1,8 @@
 /** An instrument on its way into shares: what it converts, and the lines the solve may choose from. */
 import type { Rational } from "@capstack/decimal";
-import { ONE, ZERO } from "../reading/fields.js";
-import type { CapTable } from "../table/cap-table.js";
-import { accruedInterest, type ConversionTerms, type Convertible, convertingAmount } from "../table/convertible.js";
+import type { CapTable } from "../model/cap-table.js";
+import { accruedInterest, type ConversionTerms, type Convertible, convertingAmount } from "../model/convertible.js";
+import { ONE, ZERO } from "../shapes/fields.js";
 import { CapitalizationBases, capitalizationRule } from "./capitalization.js";
 import { compareProducts, type Fraction, fractionOf, over, times, toLowest, toRational } from "./fraction.js";
 import { LaterOffers, type Offer, offersTo } from "./mfn.js";

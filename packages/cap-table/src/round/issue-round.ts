@@ -4,18 +4,18 @@
  * to the conversion price, so that its preference is the money that was put in and no more.
  */
 import { duplicateSentence, type Rational, unknownIdSentence } from "@capstack/decimal";
-import type { PricedRound } from "../events/priced-round.js";
-import { ONE } from "../reading/fields.js";
-import { defaultTerms } from "../reading/read-class-terms.js";
-import { type CapTable, issued, refuse } from "../table/cap-table.js";
-import type { ClassTerms } from "../table/class-terms.js";
-import { putConvertible } from "../table/convertible.js";
-import type { EventStep } from "../table/event-step.js";
-import { mentionHolder } from "../table/holder.js";
-import { addLot, type Lot } from "../table/lot.js";
-import { addClass, requireAuthorized, requireClass, type StockClass, seniorityFor } from "../table/stock-class.js";
+import { type CapTable, issued, refuse } from "../model/cap-table.js";
+import { putConvertible } from "../model/convertible.js";
+import type { EventStep } from "../model/event-step.js";
+import { mentionHolder } from "../model/holder.js";
+import { addLot, type Lot } from "../model/lot.js";
+import { defaultTerms } from "../model/read-class-terms.js";
+import { addClass, requireAuthorized, requireClass, type StockClass, seniorityFor } from "../model/stock-class.js";
+import type { ClassTerms } from "../shapes/class-terms.js";
+import { ONE } from "../shapes/fields.js";
 import type { Conversion } from "./converting.js";
 import { fractionOf, issuedShares, over, times } from "./fraction.js";
+import type { PricedRound } from "./priced-round.js";
 import type { Purchase } from "./pro-rata.js";
 import type { RoundSolution } from "./solve-round.js";
 

@@ -4,16 +4,16 @@
  * @see NVCA model certificate of incorporation, article fourth, special mandatory conversion
  */
 import { minOf, type Rational, sumOf } from "@capstack/decimal";
-import type { PricedRound } from "../events/priced-round.js";
-import { ONE, ZERO } from "../reading/fields.js";
-import type { PayToPlayLine } from "../state/round-report.js";
-import type { CapTable } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import type { Holder } from "../table/holder.js";
-import { addLot, changeLot, type Lot } from "../table/lot.js";
-import { fullyDiluted } from "../table/pool.js";
-import { addClass, COMMON, requireClass, type StockClass } from "../table/stock-class.js";
-import { takeShares } from "../table/take-shares.js";
+import type { CapTable } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import type { Holder } from "../model/holder.js";
+import { addLot, changeLot, type Lot } from "../model/lot.js";
+import { fullyDiluted } from "../model/pool.js";
+import { addClass, COMMON, requireClass, type StockClass } from "../model/stock-class.js";
+import { takeShares } from "../model/take-shares.js";
+import { ONE, ZERO } from "../shapes/fields.js";
+import type { PayToPlayLine } from "../shapes/round-report.js";
+import type { PricedRound } from "./priced-round.js";
 import type { Purchase } from "./pro-rata.js";
 
 export function applyPayToPlay(

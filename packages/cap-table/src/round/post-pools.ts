@@ -3,9 +3,9 @@
  * the pools that grow. The same solve finds which do.
  */
 import { type Rational, sumOf } from "@capstack/decimal";
-import type { CapTable } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { fullyDiluted, poolAvailable } from "../table/pool.js";
+import type { CapTable } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { fullyDiluted, poolAvailable } from "../model/pool.js";
 import { fractionOf, NONE } from "./fraction.js";
 import { type PoolDemand, poolGrowth, poolTerms, raisePool } from "./round-pools.js";
 import { requireSolution } from "./round-terms.js";

@@ -5,13 +5,13 @@
  */
 
 import { allocate, type Rational, rational, sumOf } from "@capstack/decimal";
-import type { Investment, PricedRound } from "../events/priced-round.js";
-import { ONE, ZERO } from "../reading/fields.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { type Holder, requireHolder } from "../table/holder.js";
-import { fullyDiluted } from "../table/pool.js";
-import { noLabel } from "../table/security-label.js";
+import { type CapTable, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { type Holder, requireHolder } from "../model/holder.js";
+import { fullyDiluted } from "../model/pool.js";
+import { ONE, ZERO } from "../shapes/fields.js";
+import { noLabel } from "../shapes/security-label.js";
+import type { Investment, PricedRound } from "./priced-round.js";
 
 /** One purchase of the round, listed or by right. */
 export interface Purchase extends Investment {

@@ -1,16 +1,16 @@
 /** The lines of a round's report, from the exact figures and the lots that were issued. */
 
 import type { Rational } from "@capstack/decimal";
-import type { PricedRound } from "../events/priced-round.js";
-import { ONE, ZERO } from "../reading/fields.js";
-import type { ConversionLine, DilutionLine, InvestorLine, RightLine } from "../state/round-report.js";
-import { share } from "../state/whole.js";
-import type { CapTable } from "../table/cap-table.js";
-import { outstandingConvertibles } from "../table/convertible.js";
-import { fullyDilutedOf } from "../table/holder.js";
-import { fullyDiluted } from "../table/pool.js";
+import { share } from "../answer/whole.js";
+import type { CapTable } from "../model/cap-table.js";
+import { outstandingConvertibles } from "../model/convertible.js";
+import { fullyDilutedOf } from "../model/holder.js";
+import { fullyDiluted } from "../model/pool.js";
+import { ONE, ZERO } from "../shapes/fields.js";
+import type { ConversionLine, DilutionLine, InvestorLine, RightLine } from "../shapes/round-report.js";
 import type { Converting } from "./converting.js";
 import type { ConvertedLot, SoldLot } from "./issue-round.js";
+import type { PricedRound } from "./priced-round.js";
 import { type ConversionShares, proRataPct } from "./pro-rata.js";
 
 export function investorLine({ purchase, stockClass, lot }: SoldLot, whole: Rational): InvestorLine {

@@ -4,12 +4,12 @@
  * @see Venture Hacks, "The Option Pool Shuffle"
  */
 import { type Rational, rational } from "@capstack/decimal";
-import { type Fields, ZERO } from "../reading/fields.js";
-import { aboveZero, insideOne } from "../reading/ranges.js";
-import type { PoolChangeLine } from "../state/round-report.js";
-import { type CapTable, issued, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { openPool, type Pool, poolAvailable, poolShortfall } from "../table/pool.js";
+import { type CapTable, issued, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { openPool, type Pool, poolAvailable, poolShortfall } from "../model/pool.js";
+import { type Fields, ZERO } from "../shapes/fields.js";
+import { aboveZero, insideOne } from "../shapes/ranges.js";
+import type { PoolChangeLine } from "../shapes/round-report.js";
 import { compare, type Fraction, fractionOf, minus, NONE, times, toRational } from "./fraction.js";
 import type { PoolTerms } from "./solve-terms.js";
 

@@ -1,13 +1,13 @@
 /** The table and a round read into the numbers the solve works on. */
 import { type Rational, rational, sumOf } from "@capstack/decimal";
-import type { PricedRound } from "../events/priced-round.js";
-import { count } from "../questions/figures.js";
-import { type CapTable, refuse } from "../table/cap-table.js";
-import type { EventStep } from "../table/event-step.js";
-import { fullyDiluted, poolAvailable, totalAvailable } from "../table/pool.js";
+import { type CapTable, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { fullyDiluted, poolAvailable, totalAvailable } from "../model/pool.js";
+import { count } from "../shapes/figures.js";
 import type { Protected } from "./anti-dilution.js";
 import type { Converting } from "./converting.js";
 import { type Fraction, fractionOf, NONE, over, toRational, WHOLE } from "./fraction.js";
+import type { PricedRound } from "./priced-round.js";
 import { type PoolDemand, poolTerms } from "./round-pools.js";
 import { type RoundSolution, solveRound } from "./solve-round.js";
 import type { PoolTerms, SolveTerms } from "./solve-terms.js";

@@ -2,7 +2,7 @@
 import { rational, requireShape, unguardedCell } from "@capstack/decimal";
 import type { EquityAwardKind } from "../events/equity-grant.js";
 import type { CapTableEvent } from "../events/event.js";
-import { type HolderKind, holderKinds } from "../table/holder.js";
+import { type HolderKind, holderKinds } from "../model/holder.js";
 import { readCsv } from "./csv.js";
 
 /** The events a sheet came to, and every cell or column that meant nothing. */

@@ -1,8 +1,8 @@
 /** A state as a sheet: one row a holder, a security, a class or a round. */
 import { type CsvCell, requireShape, type Shape, writeCsv } from "@capstack/decimal";
-import { checkLedger } from "../reading/read-initial.js";
-import { STATE } from "../state/state-shape.js";
-import type { CapTableFinal, CapTableState, HolderState } from "../state/state-types.js";
+import { STATE } from "../answer/state-shape.js";
+import type { CapTableFinal, CapTableState, HolderState } from "../answer/state-types.js";
+import { checkLedger } from "../compute/read-initial.js";
 
 /** Which rows a sheet has. */
 export type SheetKind = "holders" | "securities" | "classes" | "rounds";

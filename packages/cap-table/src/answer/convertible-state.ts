@@ -1,0 +1,126 @@
+/**
+ * SAFEs and notes as a state shows them, with what each would convert into today at its cap: all of them at once, since
+ * they count in each other's capitalization, and none at a price, since there is none yet.
+ */
+import type { Rational } from "@capstack/decimal";
+import type { CapTable } from "../model/cap-table.js";
+import { accruedInterest, type Convertible, outstandingConvertibles } from "../model/convertible.js";
+import { fullyDiluted, totalAvailable } from "../model/pool.js";
+import { termsAtCaps } from "../round/at-caps.js";
+import { type Conversion, type Converting, conversionsAt, convertingTerms } from "../round/converting.js";
+import { type Fraction, fractionOf, issuedShares, NONE, plus, toRational } from "../round/fraction.js";
+import { solveRound } from "../round/solve-round.js";
+import { ZERO } from "../shapes/fields.js";
+import type { ConvertibleState, ImpliedConversion } from "./state-types.js";
+
+/** Rows, and the counts and the day they depend on besides the instruments themselves. */
+export interface ShownConvertibles {
+  readonly counts: readonly Rational[];
+  /** Whether an outstanding instrument may bear interest, so that the day matters. */
+  readonly bearing: boolean;
+  readonly date: string | null;
+  readonly states: readonly ConvertibleState[];
+}
+
+/** Rows are shared by every snapshot until an instrument or a count changes, or a day passes on which interest runs. */
+export function convertibleStates(table: CapTable, date: string | null): readonly ConvertibleState[] {
+  if (table.convertibles.size === 0) return [];
+  const last = table.shownConvertibles;
+  const { asConverted, options, warrants, promised } = table.totals;
+  const counts = [asConverted, options, warrants, promised, totalAvailable(table)];
+  const sameDay = last !== null && (!last.bearing || last.date === date);
+  if (sameDay && last.counts.every((one, index) => one.eq(counts[index] ?? ZERO))) return last.states;
+  const outstanding = outstandingConvertibles(table);
+  const implied = impliedConversions(table, outstanding, date);
+  const states = Array.from(table.convertibles.values(), (convertible) => {
+    if (convertible.status === "outstanding") return row(convertible, date, implied.get(convertible) ?? null);
+    return settledRow(table, convertible);
+  });
+  const bearing = outstanding.some(({ note }) => note !== null);
+  table.shownConvertibles = { counts, bearing, date, states };
+  return states;
+}
+
+/** The row of an instrument that is settled never changes again. */
+function settledRow({ settledRows }: CapTable, convertible: Convertible): ConvertibleState {
+  const known = settledRows.get(convertible.securityId);
+  if (known !== undefined) return known;
+  const settled = row(convertible, null, null);
+  settledRows.set(convertible.securityId, settled);
+  return settled;
+}
+
+function row(convertible: Convertible, date: string | null, implied: ImpliedConversion | null): ConvertibleState {
+  const { securityId, kind, holder, principal, terms, note, mfn, status, issueDate, frozenInterest } = convertible;
+  const open = status === "outstanding";
+  const interest = open ? accruedInterest(convertible, date) : frozenInterest;
+  return {
+    securityId,
+    holderId: holder.id,
+    kind,
+    principal: principal.toNumber(),
+    accruedInterest: interest.toNumber(),
+    balance: open ? principal.plus(interest).toNumber() : 0,
+    valuationCap: terms.valuationCap?.toNumber() ?? null,
+    capType: terms.capType,
+    discount: terms.discount.toNumber(),
+    ownershipPct: terms.ownershipPct?.toNumber() ?? null,
+    customCapitalization: terms.capitalization !== null,
+    mfn,
+    mfnElection: convertible.mfnElection ?? null,
+    interest: note && {
+      interestRate: note.interestRate.toNumber(),
+      interestAccrual: note.interestAccrual,
+      compounding: note.compounding,
+      dayCount: note.dayCount,
+      interestStartDate: note.interestStartDate,
+      frozenInterest: frozenInterest.toNumber(),
+      interestEndDate: note.stopAtMaturity ? note.maturityDate : null,
+    },
+    maturityDate: note?.maturityDate ?? null,
+    issueDate,
+    status,
+    implied,
+  };
+}
+
+/** What every outstanding instrument with a cap or a percentage would get today; empty when they claim everything. */
+function impliedConversions(
+  table: CapTable,
+  outstanding: readonly Convertible[],
+  date: string | null,
+): Map<Convertible, ImpliedConversion> {
+  const converting = convertingTerms(table, outstanding, date);
+  const solution = solveRound(termsAtCaps(table, converting));
+  if (!solution.solved) return new Map();
+  const conversions = conversionsAt(converting.filter(atCap), solution, NONE);
+  const all = plus(fractionOf(fullyDiluted(table)), solution.conversionShares);
+  return new Map(conversions.map((one) => [one.converting.convertible, impliedBy(table, one, all)]));
+}
+
+function atCap({ lines }: Converting): boolean {
+  return lines.length > 0;
+}
+
+function impliedBy(
+  table: CapTable,
+  { converting, shares, price, electedFrom }: Conversion,
+  all: Fraction,
+): ImpliedConversion {
+  return {
+    shares: issuedShares(shares, table.rounding.shares).toNumber(),
+    ownership: all.n === 0n ? 0 : toRational({ n: shares.n * all.d, d: shares.d * all.n }).toNumber(),
+    price: price.toNumber(),
+    provisional: converting.convertible.mfn && converting.convertible.mfnElection === undefined,
+    electedFrom,
+  };
+}
+
+/** Money still outstanding in SAFEs and notes. */
+export function outstandingPrincipal(table: CapTable): Rational {
+  let total = ZERO;
+  for (const { status, principal } of table.convertibles.values()) {
+    if (status === "outstanding") total = total.plus(principal);
+  }
+  return total;
+}

@@ -1,0 +1,127 @@
+/** The fold: events in, in order; one snapshot per event and a final state out. */
+
+import { AnswerSize, answerTooLarge } from "../answer/answer-size.js";
+import { buildState } from "../answer/build-state.js";
+import { explainRound } from "../answer/explain-round.js";
+import type { CapTableFinal, CapTableResult, CapTableSnapshot, RoundExplanation } from "../answer/state-types.js";
+import { writeLedger } from "../answer/write-ledger.js";
+import type { PreparedEvent } from "../events/event.js";
+import { beginStep, defaultEventId } from "../model/begin-step.js";
+import { type CapTable, refuse } from "../model/cap-table.js";
+import type { EventStep } from "../model/event-step.js";
+import { showVestingAsOf } from "../model/lot.js";
+import type { CapTableSettings } from "../shapes/limits.js";
+import { type ReadOptions, readRequest } from "./read-request.js";
+import type { CapTableRequest } from "./request.js";
+
+/**
+ * Folds an ordered list of cap-table events into one snapshot per event and a final state. Pure and exact: shares are
+ * rounded once, when they are issued, and every number of the answer is the double nearest to the exact value.
+ * @param request  `events` in the order of their effect; `options`; `initial`, an earlier call's `final`
+ * @param settings `limits` on what one call may ask for; none unless given ({@link apiLimits} is what a server passes).
+ * `unknownFields: "warn"` remarks on fields that nothing reads instead of refusing them
+ * @throws EngineError with a code of {@link capTableErrorCodes}; `issues` lists everything found wrong while reading
+ * @see Open Cap Format 1.2, for the events' meaning
+ * @example
+ * const { final } = computeCapTable({
+ *   events: [
+ *     { type: "common_issuance", grants: [{ id: "ada", name: "Ada", shares: 8_000_000 }] },
+ *     { type: "priced_round", label: "Seed", preMoneyValuation: 8_000_000,
+ *       investments: [{ id: "vc", name: "VC", amount: 2_000_000 }] },
+ *   ],
+ * });
+ * final.valuation // => { pricePerShare: 1, preMoney: 8000000, postMoney: 10000000 }
+ * final.holders.map((holder) => holder.ownership) // => [0.8, 0.2]
+ */
+export function computeCapTable(request: CapTableRequest, settings: CapTableSettings = {}): CapTableResult {
+  const read = readRequest(request, settings);
+  const { options, table, warnings, limits } = read;
+  const size = new AnswerSize();
+  let snapshots: CapTableSnapshot[] = [];
+  let explanations: RoundExplanation[] = [];
+  fold(read, size, (event, step, show) => {
+    warnings.push(...step.warnings);
+    if (size.bytes > limits.answerBytes) [snapshots, explanations] = [[], []];
+    else {
+      if (show !== "none") snapshots.push(snapshotOf(table, event, step, show));
+      if (!options.explain || !step.round) return;
+      explanations.push({ eventId: step.eventId, steps: explainRound(step.round, options.currency) });
+    }
+  });
+  if (size.bytes > limits.answerBytes) throw answerTooLarge(size, options.snapshots, limits.answerBytes);
+  const answer = { snapshots, final: finalState(table, options), warnings };
+  return options.explain ? { ...answer, explanations } : answer;
+}
+
+/**
+ * How large an answer would be, in bytes of JSON, within a factor of two and without building any of it: events are
+ * folded, and their rows counted.
+ * @param request  as {@link computeCapTable} takes it
+ * @param settings `limits` on what is read; `answerBytes` is left out of account
+ * @throws EngineError as {@link computeCapTable} does, but for `answer_too_large`
+ * @example
+ * const events = [{ type: "common_issuance", grants: [{ id: "ada", name: "Ada", shares: 8_000_000 }] }];
+ * estimateAnswerBytes({ events }) > estimateAnswerBytes({ events, options: { snapshots: "none" } }) // => true
+ */
+export function estimateAnswerBytes(request: CapTableRequest, settings: CapTableSettings = {}): number {
+  const read = readRequest(request, settings);
+  const size = new AnswerSize();
+  fold(read, size, () => {});
+  return size.bytes;
+}
+
+type Show = "full" | "summary" | "none";
+
+/** Applies the events in order, adding up what the answer would come to. */
+function fold(
+  { events, options, table, warnings }: ReturnType<typeof readRequest>,
+  size: AnswerSize,
+  visit: (event: PreparedEvent, step: EventStep, show: Show) => void,
+): void {
+  const { snapshots } = options;
+  const chosen = typeof snapshots === "string" ? null : chosenEvents(snapshots.events, events, table);
+  size.warned(warnings);
+  events.forEach((event, index) => {
+    const step = beginStep(table, event, index);
+    event.apply(table, step);
+    const show = typeof snapshots === "string" ? snapshots : chosen?.has(step.eventId) ? "full" : "none";
+    size.event(table, step, show);
+    if (options.explain && step.round) size.explained(step.round);
+    visit(event, step, show);
+  });
+  size.final(table);
+}
+
+/** The events whose snapshots were asked for; each must be there. */
+function chosenEvents(ids: readonly string[], events: readonly PreparedEvent[], table: CapTable): ReadonlySet<string> {
+  const known = new Set(events.map(({ id }, index) => id ?? defaultEventId(table.eventCount + index + 1)));
+  ids.forEach((id, index) => {
+    if (known.has(id)) return;
+    refuse("invalid_value", `No event has the id "${id}".`, ["options", "snapshots", "events", index]);
+  });
+  return new Set(ids);
+}
+
+function snapshotOf(
+  table: CapTable,
+  event: PreparedEvent,
+  step: EventStep,
+  show: "full" | "summary",
+): CapTableSnapshot {
+  return {
+    eventIndex: step.index,
+    eventId: step.eventId,
+    type: event.type,
+    label: event.label,
+    date: event.date,
+    ...buildState(table, show),
+    ...(step.round === undefined ? {} : { round: step.round }),
+    warnings: step.warnings,
+  };
+}
+
+function finalState(table: CapTable, { asOf, currency }: ReadOptions): CapTableFinal {
+  const day = asOf ?? table.date;
+  if (asOf !== null) showVestingAsOf(table, asOf);
+  return { schemaVersion: 1, asOf: day, currency, ...buildState(table, "full", day), ledger: writeLedger(table) };
+}

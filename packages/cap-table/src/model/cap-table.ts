@@ -1,0 +1,116 @@
+/**
+ * The working cap table: what the events so far have made of the company. It lives inside one fold and is changed in
+ * place; callers only ever see the states computed from it. Every count is kept up to date as lots are posted, so a
+ * snapshot never has to walk through the company's history.
+ */
+import { EngineError, type ErrorPath, type Rational, type RoundingMode } from "@capstack/decimal";
+import type { ShownConvertibles } from "../answer/convertible-state.js";
+import type { ConvertibleState } from "../answer/state-types.js";
+import type { Whole } from "../answer/whole.js";
+import type { CapTableErrorCode } from "../shapes/error-codes.js";
+import { ZERO } from "../shapes/fields.js";
+import { noText, type TextBytes } from "../shapes/text-bytes.js";
+import type { Convertible } from "./convertible.js";
+import type { Holder } from "./holder.js";
+import type { Lot } from "./lot.js";
+import type { Pool } from "./pool.js";
+import type { RoundRecord } from "./round-record.js";
+import type { StockClass } from "./stock-class.js";
+import { VestingCalendar } from "./vesting-calendar.js";
+
+/** How shares and prices are rounded in this fold. */
+export interface RoundingRules {
+  readonly shares: RoundingMode | null;
+  readonly priceDecimals: number | null;
+  readonly price: RoundingMode;
+  readonly conversionPriceDecimals: number | null;
+}
+
+/** Company-wide counts, as converted. `warrants` are those that count in the fully diluted total, `allWarrants` every one. */
+interface Totals {
+  common: Rational;
+  preferred: Rational;
+  asConverted: Rational;
+  options: Rational;
+  promised: Rational;
+  warrants: Rational;
+  allWarrants: Rational;
+  invested: Rational;
+  votes: Rational;
+  unvested: Rational;
+}
+
+export interface CapTable {
+  readonly rounding: RoundingRules;
+  readonly holders: Map<string, Holder>;
+  readonly classes: Map<string, StockClass>;
+  readonly pools: Map<string, Pool>;
+  readonly lots: Map<string, Lot>;
+  readonly convertibles: Map<string, Convertible>;
+  readonly rounds: Map<string, RoundRecord>;
+  readonly totals: Totals;
+  /** Every event id and security id ever used, so that none is used twice. */
+  readonly eventIds: Set<string>;
+  readonly securityIds: Set<string>;
+  eventCount: number;
+  /** The latest dated event's day, or null while no date is known. */
+  date: string | null;
+  latestRoundId: string | null;
+  /** Which lot vests next. */
+  readonly calendar: VestingCalendar;
+  /** What the rows last shown were measured against. */
+  whole: Whole | null;
+  /** The rows of all SAFEs and notes as last shown, until one changes, and of each that is settled. */
+  shownConvertibles: ShownConvertibles | null;
+  readonly settledRows: Map<string, ConvertibleState>;
+  /** How long the ids and names in one row of everything are. */
+  readonly text: TextBytes;
+}
+
+export function emptyCapTable(rounding: RoundingRules): CapTable {
+  return {
+    rounding,
+    holders: new Map(),
+    classes: new Map(),
+    pools: new Map(),
+    lots: new Map(),
+    convertibles: new Map(),
+    rounds: new Map(),
+    totals: {
+      common: ZERO,
+      preferred: ZERO,
+      asConverted: ZERO,
+      options: ZERO,
+      promised: ZERO,
+      warrants: ZERO,
+      allWarrants: ZERO,
+      invested: ZERO,
+      votes: ZERO,
+      unvested: ZERO,
+    },
+    eventIds: new Set(),
+    securityIds: new Set(),
+    eventCount: 0,
+    date: null,
+    latestRoundId: null,
+    calendar: new VestingCalendar(),
+    whole: null,
+    shownConvertibles: null,
+    settledRows: new Map(),
+    text: noText(),
+  };
+}
+
+/** A share count as it is issued: rounded by the fold's rule, exact under `none`. */
+export function issued(exact: Rational, { rounding }: CapTable): Rational {
+  return rounding.shares === null || exact.isInteger() ? exact : exact.roundTo(0, rounding.shares);
+}
+
+export function refuse(
+  code: CapTableErrorCode,
+  message: string,
+  path: ErrorPath,
+  details?: Readonly<Record<string, unknown>>,
+): never {
+  throw new EngineError<CapTableErrorCode>(code, message, path, details === undefined ? {} : { details });
+}

@@ -1,0 +1,81 @@
+/** Who holds something: a person or a firm, its relationship to the company, and its running counts. */
+import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
+import type { ShownHolder } from "../answer/holder-state.js";
+import type { HolderMention } from "../shapes/fields.js";
+import { ZERO } from "../shapes/fields.js";
+import { type CapTable, refuse } from "./cap-table.js";
+import type { EventStep } from "./event-step.js";
+import type { Lot } from "./lot.js";
+
+/** A holder's relationship to the company. */
+export type HolderKind = "founder" | "employee" | "advisor" | "consultant" | "director" | "investor" | "other";
+
+export const holderKinds = ["founder", "employee", "advisor", "consultant", "director", "investor", "other"] as const;
+
+export interface Holder {
+  readonly id: string;
+  name: string;
+  kind: HolderKind;
+  /** Stock as issued, and as converted into common. */
+  shares: Rational;
+  asConverted: Rational;
+  options: Rational;
+  promised: Rational;
+  /** All warrants, and those counted in the fully diluted total, as converted. */
+  warrants: Rational;
+  warrantsCounted: Rational;
+  invested: Rational;
+  votes: Rational;
+  /** Unvested at the table's date. */
+  unvested: Rational;
+  /** What was last shown of it, until it changes. */
+  shown: ShownHolder | null;
+  readonly lots: Set<Lot>;
+}
+
+/** The holder an item names: known already, renamed, or new to the table. */
+export function mentionHolder(table: CapTable, mention: HolderMention, kind: HolderKind, step: EventStep): Holder {
+  const known = table.holders.get(mention.id);
+  if (known === undefined) return addHolder(table, mention.id, mention.name ?? mention.id, kind);
+  if (mention.name !== null && mention.name !== known.name) {
+    step.warn("holder_renamed", `"${known.name}" is called "${mention.name}" from here on.`);
+    table.text.holders += textBytes(mention.name) - textBytes(known.name);
+    known.name = mention.name;
+    known.shown = null;
+  }
+  return known;
+}
+
+export function addHolder(table: CapTable, id: string, name: string, kind: HolderKind): Holder {
+  const holder: Holder = {
+    id,
+    name,
+    kind,
+    shares: ZERO,
+    asConverted: ZERO,
+    options: ZERO,
+    promised: ZERO,
+    warrants: ZERO,
+    warrantsCounted: ZERO,
+    invested: ZERO,
+    votes: ZERO,
+    unvested: ZERO,
+    shown: null,
+    lots: new Set(),
+  };
+  table.holders.set(id, holder);
+  table.text.holders += textBytes(id) + textBytes(name);
+  return holder;
+}
+
+export function requireHolder(table: CapTable, id: string, path: ErrorPath): Holder {
+  const known = table.holders.get(id);
+  if (known !== undefined) return known;
+  const message = unknownIdSentence(path, id, "the id of a holder by then", table.holders.keys());
+  return refuse("unknown_holder", message, path);
+}
+
+/** What the holder owns of the fully diluted total. */
+export function fullyDilutedOf(holder: Holder): Rational {
+  return holder.asConverted.plus(holder.options).plus(holder.promised).plus(holder.warrantsCounted);
+}

@@ -1,0 +1,124 @@
+/** A class or series of stock: what one share of it is, and how many there are. */
+import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
+import type { ShownClass } from "../answer/class-state.js";
+import type { ClassTerms } from "../shapes/class-terms.js";
+import { ONE, ZERO } from "../shapes/fields.js";
+import { type CapTable, refuse } from "./cap-table.js";
+import type { Lot } from "./lot.js";
+
+export interface StockClass {
+  readonly id: string;
+  name: string;
+  readonly kind: "common" | "preferred";
+  authorized: Rational | null;
+  votesPerShare: Rational;
+  /** Null for common. */
+  originalIssuePrice: Rational | null;
+  /** Common shares per share of this class. */
+  conversionRatio: Rational;
+  terms: ClassTerms | null;
+  /** Larger is paid first; common is 0. */
+  seniority: number;
+  readonly roundId: string | null;
+  readonly shadowOf: string | null;
+  outstanding: Rational;
+  asConverted: Rational;
+  invested: Rational;
+  /** What was last shown of it, until it changes. */
+  shown: ShownClass | null;
+  /** Its conversion price, as long as what it is made of stays the same. */
+  conversion: ConversionPrice | null;
+  readonly lots: Set<Lot>;
+}
+
+/** A price at which preferred becomes common, with the double next to it, and what it was made of. */
+export interface ConversionPrice {
+  readonly price: Rational;
+  readonly near: number;
+  readonly issuePrice: Rational;
+  readonly ratio: Rational;
+}
+
+type NewClass = Pick<StockClass, "id" | "name" | "kind"> & Partial<StockClass>;
+
+/** What the terms of a preferred class take in its row. */
+const TERMS_BYTES = 270;
+
+/** Declares a class without shares. */
+export function addClass(table: CapTable, given: NewClass): StockClass {
+  const added: StockClass = {
+    id: given.id,
+    name: given.name,
+    kind: given.kind,
+    authorized: given.authorized ?? null,
+    votesPerShare: given.votesPerShare ?? ONE,
+    originalIssuePrice: given.originalIssuePrice ?? null,
+    conversionRatio: given.conversionRatio ?? ONE,
+    terms: given.terms ?? null,
+    seniority: given.seniority ?? 0,
+    roundId: given.roundId ?? null,
+    shadowOf: given.shadowOf ?? null,
+    outstanding: ZERO,
+    asConverted: ZERO,
+    invested: ZERO,
+    shown: null,
+    conversion: null,
+    lots: new Set(),
+  };
+  table.classes.set(added.id, added);
+  table.text.classes += textBytes(added.id) + textBytes(added.name) + textBytes(added.roundId ?? "");
+  if (added.kind === "preferred") table.text.classes += TERMS_BYTES;
+  return added;
+}
+
+export function renameClass(table: CapTable, stockClass: StockClass, name: string): void {
+  table.text.classes += textBytes(name) - textBytes(stockClass.name);
+  stockClass.name = name;
+}
+
+/** A class by id. `common` comes into being when first named. */
+export function requireClass(table: CapTable, id: string, path: ErrorPath): StockClass {
+  const known = table.classes.get(id);
+  if (known !== undefined) return known;
+  if (id === "common") return addClass(table, { id, name: "Common", kind: "common" });
+  const message = unknownIdSentence(path, id, "the id of a class by then", table.classes.keys());
+  return refuse("unknown_class", message, path);
+}
+
+/** The price at which one share of preferred becomes common: original issue price over ratio. Null for common. */
+export function conversionPriceOf(stockClass: StockClass): Rational | null {
+  return conversionOf(stockClass)?.price ?? null;
+}
+
+/** The same with its double; divided once while price and ratio stay what they are, since every round asks every series. */
+export function conversionOf(stockClass: StockClass): ConversionPrice | null {
+  const { originalIssuePrice: issuePrice, conversionRatio: ratio, conversion } = stockClass;
+  if (conversion?.issuePrice === issuePrice && conversion?.ratio === ratio) return conversion;
+  if (issuePrice === null) return null;
+  const price = issuePrice.div(ratio);
+  stockClass.conversion = { price, near: price.toNumber(), issuePrice, ratio };
+  return stockClass.conversion;
+}
+
+/** The rank a new series takes: one above all, level with the highest, or the number given. */
+export function seniorityFor(table: CapTable, rank: ClassTerms["seniority"]): number {
+  if (typeof rank === "number") return rank;
+  let highest = 0;
+  for (const { kind, seniority } of table.classes.values()) {
+    if (kind === "preferred" && seniority > highest) highest = seniority;
+  }
+  return rank === "senior" ? highest + 1 : Math.max(highest, 1);
+}
+
+/** Refuses an issue beyond the number of shares the charter authorizes. */
+export function requireAuthorized(stockClass: StockClass, path: ErrorPath): void {
+  const { authorized, outstanding, id } = stockClass;
+  if (authorized === null || outstanding.lte(authorized)) return;
+  const [most, would] = [authorized.toNumber(), outstanding.toNumber()];
+  refuse("authorized_exceeded", `${most} shares of "${id}" are authorized; ${would} would be outstanding.`, path, {
+    authorized: most,
+    outstanding: would,
+  });
+}
+
+export const COMMON = "common";

@@ -1,0 +1,121 @@
+/** The shared reader of untrusted JSON with what a cap table adds: holders, shares, exact numbers. */
+import {
+  type ErrorPath,
+  Fields as InputFields,
+  Reading as InputReading,
+  type NumberRange,
+  nearestName,
+  Rational,
+  type ReadingSettings,
+  rational,
+  readLimits,
+  showValue,
+} from "@capstack/decimal";
+import type { CapTableErrorCode, CapTableWarningCode } from "./error-codes.js";
+import { type CapTableLimits, type CapTableSettings, noLimits } from "./limits.js";
+import { aboveZero, isOutOfScale } from "./ranges.js";
+
+/** What one request's reading shares: its findings, its limits, and who has been named so far. */
+export class Reading extends InputReading<CapTableErrorCode, CapTableWarningCode> {
+  /** False under `shareRounding: "none"`, where fractions of a share are meant. */
+  wholeShares = true;
+  readonly namedHolders = new Set<string>();
+  readonly limits: CapTableLimits;
+
+  constructor(settings: ReadingSettings, limits: CapTableLimits) {
+    super(settings);
+    this.limits = limits;
+  }
+}
+
+/** A reading with the settings of a call. */
+export function startReading(settings?: CapTableSettings): Reading {
+  const { limits, wrong } = readLimits(settings);
+  const all = { ...noLimits, ...limits };
+  const takes = "the cap table takes events";
+  const reading = new Reading({ ...all, unknownFields: settings?.unknownFields, takes }, all);
+  for (const { message, path } of wrong) reading.problems.add("invalid_value", message, path);
+  return reading;
+}
+
+/** A holder as an item names it; the name is present at first mention. */
+export interface HolderMention {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+export const ZERO = /* @__PURE__ */ rational(0);
+export const ONE = /* @__PURE__ */ rational(1);
+
+const FRACTION = /^(\d+)\/([1-9]\d*)$/;
+
+/** The fields of one object of the input. */
+export class Fields extends InputFields<Reading> {
+  /** Reads an object with `read`; anything else is noted and answers null. */
+  static read<T>(value: unknown, path: ErrorPath, reading: Reading, read: (fields: Fields) => T): T | null {
+    const fields = new Fields(value, reading, path);
+    if (!fields.isObject) return null;
+    const result = read(fields);
+    fields.finish();
+    return result;
+  }
+
+  /** The item's holder: `id` always, `name` at the first mention of the id. */
+  holder(): HolderMention {
+    const id = this.text("id");
+    const name = this.optionalText("name");
+    const { namedHolders } = this.reading;
+    if (name === null && !namedHolders.has(id)) {
+      const known = this.reading.problems.count === 0 ? [...namedHolders].slice(0, 1000) : [];
+      const near = nearestName(id, known);
+      const start = `name is required where the holder ${showValue(id)} is first mentioned`;
+      this.problem("missing_field", near === undefined ? `${start}.` : `${start}; did you mean "${near}"?`, "name");
+    }
+    namedHolders.add(id);
+    return { id, name };
+  }
+
+  number(name: string, range: NumberRange): Rational {
+    return this.optionalNumber(name, range) ?? this.missing(name, ONE);
+  }
+
+  numberOr(name: string, range: NumberRange, otherwise: Rational): Rational {
+    return this.optionalNumber(name, range) ?? otherwise;
+  }
+
+  optionalNumber(name: string, range: NumberRange): Rational | null {
+    const value = this.optionalDouble(name, range);
+    if (value === undefined) return null;
+    return isOutOfScale(value) ? this.wrong(name, "between 1e-18 and 1e18 in size", ONE) : rational(value);
+  }
+
+  /** A count of shares above zero; whole unless fractions are meant. */
+  shares(name: string, range: NumberRange = aboveZero): Rational {
+    return this.optionalShares(name, range) ?? this.missing(name, ONE);
+  }
+
+  optionalShares(name: string, range: NumberRange = aboveZero): Rational | null {
+    const value = this.optionalNumber(name, range);
+    if (value === null || !this.reading.wholeShares || value.isInteger()) return value;
+    return this.wrong(name, "a whole number of shares", ONE);
+  }
+
+  /** A number, or a fraction as text such as `"46/7"`: how a final state keeps what no double can. Zero or more. */
+  exact(name: string): Rational {
+    return this.optionalExact(name) ?? this.missing(name, ZERO);
+  }
+
+  optionalExact(name: string): Rational | null {
+    const value = this.raw(name);
+    if (value === undefined) return null;
+    const text = typeof value === "string" && value.length <= 5000 ? FRACTION.exec(value) : null;
+    if (text !== null) return Rational.of(BigInt(text[1] as string), BigInt(text[2] as string));
+    if (typeof value === "number" && Number.isFinite(value) && value >= 0) return rational(value);
+    return this.wrong(name, "a number of zero or more, or a fraction as text", ZERO);
+  }
+
+  wholeNumber(name: string, range: NumberRange, otherwise?: number): number {
+    const value = this.optionalNumber(name, { ...range, whole: true });
+    return value?.toNumber() ?? otherwise ?? this.missing(name, 1);
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * When shares vest: in equal installments over months, or on listed days. Nothing vests before the cliff, which then
+ * pays everything so far. Month steps are taken from the start and clamp to the month's end.
+ * @see Open Cap Format 1.2, vesting terms and allocation types
+ */
+import { addMonths, maxOf, minOf, type Rational, rational, wholeMonthsBetween } from "@capstack/decimal";
+import { ONE, ZERO } from "./fields.js";
+
+/**
+ * How a quantity that does not divide evenly is spread over its installments. 18 over 4: 4,5,4,5 rounded down
+ * cumulatively · 5,4,5,4 rounded · 5,5,4,4 and 4,4,5,5 front- and back-loaded · 6,4,4,4 and 4,4,4,6 in a single
+ * installment · 4.5 each as fractions.
+ * @see Open Cap Format 1.2, AllocationType
+ * @example vestingAllocations.length // => 7
+ */
+export const vestingAllocations = [
+  "cumulative_round_down",
+  "cumulative_rounding",
+  "front_loaded",
+  "back_loaded",
+  "front_loaded_single",
+  "back_loaded_single",
+  "fractional",
+] as const;
+
+/** An allocation by name. */
+export type VestingAllocation = (typeof vestingAllocations)[number];
+
+/** Equal parts at equal distances, none before the cliff. */
+export interface InstallmentPlan {
+  /** First day. YYYY-MM-DD. */
+  readonly start: string;
+  /** Until all has vested. */
+  readonly months: number;
+  /** Before which nothing vests. */
+  readonly cliffMonths: number;
+  /** Between two parts. */
+  readonly intervalMonths: number;
+  /** How parts become whole shares. */
+  readonly allocation: VestingAllocation;
+}
+
+/** Listed days with the fraction of the quantity that has vested by then. */
+interface SchedulePlan {
+  readonly steps: readonly { readonly date: string; readonly vestedPct: Rational }[];
+}
+
+export type VestingPlan = InstallmentPlan | SchedulePlan;
+
+/** What has vested of a quantity by a day, before acceleration; whole shares except under `fractional`. */
+export function vestedBy(plan: VestingPlan, quantity: Rational, date: string): Rational {
+  if ("steps" in plan) {
+    const reached = plan.steps.filter((step) => step.date <= date).at(-1);
+    return reached === undefined ? ZERO : minOf(floor(quantity.times(reached.vestedPct)), quantity);
+  }
+  const { done, of } = installments(plan, date);
+  if (done === 0) return ZERO;
+  return done === of ? quantity : allocated(plan.allocation, quantity, done, of);
+}
+
+/** The next day on which something vests, or null when all has. */
+export function nextVestingDate(plan: VestingPlan, date: string): string | null {
+  if ("steps" in plan) return plan.steps.find((step) => step.date > date)?.date ?? null;
+  const { months, cliffMonths, intervalMonths, start } = plan;
+  if (date < start) return addMonths(start, Math.min(Math.max(cliffMonths, months === 0 ? 0 : intervalMonths), months));
+  const elapsed = wholeMonthsBetween(start, date);
+  if (elapsed >= months) return null;
+  const next = (Math.floor(elapsed / intervalMonths) + 1) * intervalMonths;
+  return addMonths(start, elapsed < cliffMonths ? cliffMonths : next);
+}
+
+function installments(plan: InstallmentPlan, date: string): { done: number; of: number } {
+  const { start, months, cliffMonths, intervalMonths } = plan;
+  const of = months / intervalMonths;
+  if (date < start) return { done: 0, of };
+  const elapsed = wholeMonthsBetween(start, date);
+  if (elapsed >= months) return { done: Math.max(of, 1), of: Math.max(of, 1) };
+  return { done: elapsed < cliffMonths ? 0 : Math.floor(elapsed / intervalMonths), of };
+}
+
+function allocated(allocation: VestingAllocation, quantity: Rational, done: number, of: number): Rational {
+  const base = floor(quantity.div(of));
+  const rest = quantity.minus(base.times(of));
+  switch (allocation) {
+    case "cumulative_round_down":
+      return floor(quantity.times(done).div(of));
+    case "cumulative_rounding":
+      return quantity.times(done).div(of).roundTo(0, "half_up");
+    case "front_loaded":
+      return base.times(done).plus(minOf(rational(done), rest));
+    case "back_loaded":
+      return base.times(done).plus(maxOf(rational(done).minus(of).plus(rest), ZERO));
+    case "front_loaded_single":
+      return base.times(done).plus(rest);
+    case "back_loaded_single":
+      return base.times(done);
+    case "fractional":
+      return quantity.times(done).div(of);
+  }
+}
+
+function floor(value: Rational): Rational {
+  return value.isInteger() ? value : value.roundTo(0, "down");
+}
+
+/** A schedule of dated fractions that add up to one at most; each step holds the running sum. */
+export function schedulePlan(steps: readonly { readonly date: string; readonly pct: Rational }[]): SchedulePlan {
+  const ordered = [...steps].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  let vestedPct = ZERO;
+  return {
+    steps: ordered.map(({ date, pct }) => {
+      vestedPct = minOf(vestedPct.plus(pct), ONE);
+      return { date, vestedPct };
+    }),
+  };
+}
