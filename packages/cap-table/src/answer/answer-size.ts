@@ -1,11 +1,13 @@
 /** The size of an answer, added up event by event while nothing of it is built. */
 import { type EngineError, textBytes, answerTooLarge as tooLarge } from "@capstack/decimal";
-import type { ShownSnapshots } from "../compute/read-request.js";
 import type { CapTable } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import type { Lot } from "../model/lot.js";
 import type { CapTableWarning } from "../shapes/error-codes.js";
 import type { RoundReport } from "../shapes/round-report.js";
+
+/** What is shown after each event; ids of events mean full snapshots of those alone. */
+export type ShownSnapshots = "full" | "summary" | "none" | { readonly events: readonly string[] };
 
 /** Bytes of one row with its commas and names of fields, its own texts left out. */
 const ROW = {

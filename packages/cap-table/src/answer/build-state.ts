@@ -1,23 +1,36 @@
 /** The table as an answer: every count and ratio computed once, from the exact figures. */
 import type { CapTable } from "../model/cap-table.js";
 import { type Pool, poolAvailable, poolShortfall, totalAvailable } from "../model/pool.js";
-import { classState } from "./class-state.js";
-import { convertibleStates, outstandingPrincipal } from "./convertible-state.js";
-import { holderState } from "./holder-state.js";
+import { share } from "../shapes/ratio.js";
+import { ClassRows } from "./class-state.js";
+import { ConvertibleRows, outstandingPrincipal } from "./convertible-state.js";
+import { HolderRows } from "./holder-state.js";
 import type { CapTableState, PoolState, TotalsState, ValuationState } from "./state-types.js";
-import { share, type Whole, wholeOf } from "./whole.js";
+import { type Whole, wholeOf } from "./whole.js";
 
-/** The state on a day: the table's own, or another that vesting and interest are to be shown for. */
-export function buildState(table: CapTable, show: "full" | "summary", date = table.date): CapTableState {
-  const whole = wholeOf(table, show, date);
-  return {
-    holders: Array.from(table.holders.values(), (holder) => holderState(holder, whole)),
-    classes: Array.from(table.classes.values(), (stockClass) => classState(stockClass, whole)),
-    pools: Array.from(table.pools.values(), (pool) => poolState(pool, whole)),
-    convertibles: convertibleStates(table, date),
-    totals: totalsState(table, whole),
-    valuation: valuationState(table),
-  };
+/**
+ * States of one table, event after event. Most events change few rows: the others are the ones last shown, so that
+ * snapshots share them.
+ */
+export class States {
+  readonly #holders = new HolderRows();
+  readonly #classes = new ClassRows();
+  readonly #convertibles = new ConvertibleRows();
+  #whole: Whole | null = null;
+
+  /** The state on a day: the table's own, or another that vesting and interest are to be shown for. */
+  of(table: CapTable, show: "full" | "summary", date = table.date): CapTableState {
+    const whole = wholeOf(table, show, date, this.#whole);
+    this.#whole = whole;
+    return {
+      holders: Array.from(table.holders.values(), (holder, index) => this.#holders.of(holder, index, whole)),
+      classes: Array.from(table.classes.values(), (stockClass, index) => this.#classes.of(stockClass, index, whole)),
+      pools: Array.from(table.pools.values(), (pool) => poolState(pool, whole)),
+      convertibles: this.#convertibles.on(table, date),
+      totals: totalsState(table, whole),
+      valuation: valuationState(table),
+    };
+  }
 }
 
 function poolState(pool: Pool, whole: Whole): PoolState {

@@ -1,23 +1,46 @@
-/** A class of stock as a state shows it; its row is built again when the class or the fully diluted count changed. */
+/** A class of stock as a state shows it; its row is built again when what it shows or the fully diluted count changed. */
 
 import { conversionPriceOf, type StockClass } from "../model/stock-class.js";
 import { ZERO } from "../shapes/fields.js";
+import { ratio, share } from "../shapes/ratio.js";
 import type { ClassState } from "./state-types.js";
-import { ratio, share, type Whole } from "./whole.js";
+import type { Whole } from "./whole.js";
 import { termsState } from "./write-ledger.js";
 
-/** The row of an unchanged class, and the whole it was measured against. */
-export interface ShownClass {
+/** What a class was when its row was built, and the whole it was measured against. */
+interface ShownClass {
+  readonly as: StockClass;
   readonly whole: Whole;
   readonly row: ClassState;
 }
 
-export function classState(stockClass: StockClass, whole: Whole): ClassState {
-  const last = stockClass.shown;
-  if (last?.whole === whole) return last.row;
-  const row = last === null ? classRow(stockClass, whole) : { ...last.row, ownership: ownership(stockClass, whole) };
-  stockClass.shown = { whole, row };
-  return row;
+/** The rows of all classes as last shown, in the order of the classes. */
+export class ClassRows {
+  readonly #shown: ShownClass[] = [];
+
+  of(stockClass: StockClass, index: number, whole: Whole): ClassState {
+    const last = this.#shown[index];
+    const same = last !== undefined && showsTheSame(last.as, stockClass);
+    if (same && last.whole === whole) return last.row;
+    const row = same ? { ...last.row, ownership: ownership(stockClass, whole) } : classRow(stockClass, whole);
+    this.#shown[index] = { as: same ? last.as : { ...stockClass }, whole, row };
+    return row;
+  }
+}
+
+/** Exact figures are never changed in place, so that the same object is the same figure. */
+function showsTheSame(one: StockClass, other: StockClass): boolean {
+  return (
+    one.outstanding === other.outstanding &&
+    one.asConverted === other.asConverted &&
+    one.invested === other.invested &&
+    one.conversionRatio === other.conversionRatio &&
+    one.originalIssuePrice === other.originalIssuePrice &&
+    one.authorized === other.authorized &&
+    one.terms === other.terms &&
+    one.seniority === other.seniority &&
+    one.name === other.name
+  );
 }
 
 function ownership({ asConverted }: StockClass, { fullyDiluted, fullyDilutedNumber }: Whole): number {

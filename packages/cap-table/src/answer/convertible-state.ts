@@ -14,7 +14,8 @@ import { ZERO } from "../shapes/fields.js";
 import type { ConvertibleState, ImpliedConversion } from "./state-types.js";
 
 /** Rows, and the counts and the day they depend on besides the instruments themselves. */
-export interface ShownConvertibles {
+interface ShownConvertibles {
+  readonly put: number;
   readonly counts: readonly Rational[];
   /** Whether an outstanding instrument may bear interest, so that the day matters. */
   readonly bearing: boolean;
@@ -22,32 +23,38 @@ export interface ShownConvertibles {
   readonly states: readonly ConvertibleState[];
 }
 
-/** Rows are shared by every snapshot until an instrument or a count changes, or a day passes on which interest runs. */
-export function convertibleStates(table: CapTable, date: string | null): readonly ConvertibleState[] {
-  if (table.convertibles.size === 0) return [];
-  const last = table.shownConvertibles;
-  const { asConverted, options, warrants, promised } = table.totals;
-  const counts = [asConverted, options, warrants, promised, totalAvailable(table)];
-  const sameDay = last !== null && (!last.bearing || last.date === date);
-  if (sameDay && last.counts.every((one, index) => one.eq(counts[index] ?? ZERO))) return last.states;
-  const outstanding = outstandingConvertibles(table);
-  const implied = impliedConversions(table, outstanding, date);
-  const states = Array.from(table.convertibles.values(), (convertible) => {
-    if (convertible.status === "outstanding") return row(convertible, date, implied.get(convertible) ?? null);
-    return settledRow(table, convertible);
-  });
-  const bearing = outstanding.some(({ note }) => note !== null);
-  table.shownConvertibles = { counts, bearing, date, states };
-  return states;
-}
+/** The rows of all SAFEs and notes as last shown, and of each that is settled. */
+export class ConvertibleRows {
+  #last: ShownConvertibles | undefined;
+  readonly #settled = new Map<string, ConvertibleState>();
 
-/** The row of an instrument that is settled never changes again. */
-function settledRow({ settledRows }: CapTable, convertible: Convertible): ConvertibleState {
-  const known = settledRows.get(convertible.securityId);
-  if (known !== undefined) return known;
-  const settled = row(convertible, null, null);
-  settledRows.set(convertible.securityId, settled);
-  return settled;
+  /** Rows are shared by every snapshot until an instrument or a count changes, or a day passes on which interest runs. */
+  on(table: CapTable, date: string | null): readonly ConvertibleState[] {
+    if (table.convertibles.size === 0) return [];
+    const { asConverted, options, warrants, promised } = table.totals;
+    const counts = [asConverted, options, warrants, promised, totalAvailable(table)];
+    const last = this.#last;
+    const same = last?.put === table.convertiblesPut && (!last.bearing || last.date === date);
+    if (same && last.counts.every((one, index) => one.eq(counts[index] ?? ZERO))) return last.states;
+    const outstanding = outstandingConvertibles(table);
+    const implied = impliedConversions(table, outstanding, date);
+    const states = Array.from(table.convertibles.values(), (convertible) => {
+      if (convertible.status === "outstanding") return row(convertible, date, implied.get(convertible) ?? null);
+      return this.#settledRow(convertible);
+    });
+    const bearing = outstanding.some(({ note }) => note !== null);
+    this.#last = { put: table.convertiblesPut, counts, bearing, date, states };
+    return states;
+  }
+
+  /** The row of an instrument that is settled never changes again. */
+  #settledRow(convertible: Convertible): ConvertibleState {
+    const known = this.#settled.get(convertible.securityId);
+    if (known !== undefined) return known;
+    const settled = row(convertible, null, null);
+    this.#settled.set(convertible.securityId, settled);
+    return settled;
+  }
 }
 
 function row(convertible: Convertible, date: string | null, implied: ImpliedConversion | null): ConvertibleState {

@@ -2,10 +2,12 @@
  * A holder as a state shows it. Most events touch one holder of many: figures are read off the exact ones again when the
  * holder changed, its row when the holder or the whole it is measured against did, and snapshots share the rest.
  */
+import type { Rational } from "@capstack/decimal";
 import { fullyDilutedOf, type Holder } from "../model/holder.js";
 import type { Lot } from "../model/lot.js";
+import { ratio, share } from "../shapes/ratio.js";
 import type { HolderState, Position } from "./state-types.js";
-import { ratio, share, type Whole } from "./whole.js";
+import type { Whole } from "./whole.js";
 
 /** A holder's own figures as doubles. */
 interface HolderFigures {
@@ -16,28 +18,56 @@ interface HolderFigures {
   readonly warrants: number;
   readonly owned: number;
   readonly votes: number;
+  readonly exactVotes: Rational;
   readonly invested: number;
   readonly vested: number;
   readonly unvested: number;
 }
 
-/** What was last shown of an unchanged holder, and the whole that its row was measured against. */
-export interface ShownHolder {
+/** What was last shown of a holder, after how many postings, and the whole that its row was measured against. */
+interface ShownHolder {
+  readonly postings: number;
   readonly figures: HolderFigures;
   readonly positions: readonly Position[] | null;
   readonly whole: Whole;
   readonly row: HolderState;
 }
 
-export function holderState(holder: Holder, whole: Whole): HolderState {
-  const last = holder.shown;
-  if (last?.whole === whole) return last.row;
-  const figures = last?.figures ?? figuresOf(holder);
-  const positions = whole.show === "full" ? (last?.positions ?? positionsOf(holder, whole.dated)) : null;
-  const value = last !== null && last.whole.price === whole.price ? last.row.value : worth(holder, whole);
-  const row = holderRow(holder, figures, whole, value, positions);
-  holder.shown = { figures, positions, whole, row };
-  return row;
+/** The rows of all holders as last shown, in the order of the holders, and of their lots. */
+export class HolderRows {
+  readonly #shown: ShownHolder[] = [];
+  readonly #positions = new Map<Lot, { readonly postings: number; readonly dated: boolean; readonly row: Position }>();
+
+  of(holder: Holder, index: number, whole: Whole): HolderState {
+    const shown = this.#shown[index];
+    const last = shown !== undefined && isStill(shown, holder) ? shown : undefined;
+    if (last?.whole === whole) return last.row;
+    const figures = last?.figures ?? figuresOf(holder);
+    const kept = last?.whole.dated === whole.dated ? last.positions : null;
+    const positions = whole.show === "full" ? (kept ?? this.#positionsOf(holder, whole.dated)) : null;
+    const value = last !== undefined && last.whole.price === whole.price ? last.row.value : worth(holder, whole);
+    const row = holderRow(holder, figures, whole, value, positions);
+    this.#shown[index] = { postings: holder.postings, figures, positions, whole, row };
+    return row;
+  }
+
+  #positionsOf({ lots }: Holder, dated: boolean): readonly Position[] {
+    return Array.from(lots, (lot) => {
+      const { postings } = lot;
+      const last = this.#positions.get(lot);
+      if (last?.postings === postings && last.dated === dated) return last.row;
+      const row = position(lot, dated);
+      this.#positions.set(lot, { postings, dated, row });
+      return row;
+    });
+  }
+}
+
+/** Whether a holder is as it was: its counts change with its lots, its votes also with those of a class. */
+function isStill(shown: ShownHolder, holder: Holder): boolean {
+  return (
+    shown.postings === holder.postings && shown.row.name === holder.name && shown.figures.exactVotes === holder.votes
+  );
 }
 
 function figuresOf(holder: Holder): HolderFigures {
@@ -50,6 +80,7 @@ function figuresOf(holder: Holder): HolderFigures {
     warrants: warrants.toNumber(),
     owned: fullyDilutedOf(holder).toNumber(),
     votes: votes.toNumber(),
+    exactVotes: votes,
     invested: invested.toNumber(),
     vested: shares.plus(options).plus(promised).plus(warrants).minus(unvested).toNumber(),
     unvested: unvested.toNumber(),
@@ -88,13 +119,6 @@ function holderRow(
     value,
   };
   return positions === null ? row : Object.assign(row, { positions });
-}
-
-function positionsOf(holder: Holder, dated: boolean): readonly Position[] {
-  return [...holder.lots].map((lot) => {
-    lot.shown ??= position(lot, dated);
-    return lot.shown;
-  });
 }
 
 function position(lot: Lot, dated: boolean): Position {

@@ -18,12 +18,12 @@ export interface Whole {
   readonly show: "full" | "summary";
 }
 
-export function wholeOf(table: CapTable, show: Whole["show"], date: string | null): Whole {
+/** The whole now; the last one where it is still the same. */
+export function wholeOf(table: CapTable, show: Whole["show"], date: string | null, last: Whole | null): Whole {
   const { asConverted, votes } = table.totals;
   const round = table.latestRoundId === null ? undefined : table.rounds.get(table.latestRoundId);
   const price = round?.pricePerShare ?? null;
   const whole = fullyDiluted(table);
-  const last = table.whole;
   if (
     last !== null &&
     last.price === price &&
@@ -35,7 +35,7 @@ export function wholeOf(table: CapTable, show: Whole["show"], date: string | nul
   ) {
     return last;
   }
-  table.whole = {
+  return {
     fullyDiluted: whole,
     outstanding: asConverted,
     votes,
@@ -46,15 +46,4 @@ export function wholeOf(table: CapTable, show: Whole["show"], date: string | nul
     dated: date !== null,
     show,
   };
-  return table.whole;
-}
-
-/** The nearest double of part / whole; 0 when there is nothing to divide by. */
-export function share(part: Rational, whole: Rational): number {
-  return whole.isZero() ? 0 : part.div(whole).toNumber();
-}
-
-/** Two whole numbers divide correctly rounded in hardware; anything else is left to the exact figures. */
-export function ratio(part: number, whole: number): number | null {
-  return Number.isSafeInteger(part) && Number.isSafeInteger(whole) && whole !== 0 ? part / whole : null;
 }

@@ -1,9 +1,15 @@
 /** The fold: events in, in order; one snapshot per event and a final state out. */
 
 import { AnswerSize, answerTooLarge } from "../answer/answer-size.js";
-import { buildState } from "../answer/build-state.js";
+import { States } from "../answer/build-state.js";
 import { explainRound } from "../answer/explain-round.js";
-import type { CapTableFinal, CapTableResult, CapTableSnapshot, RoundExplanation } from "../answer/state-types.js";
+import type {
+  CapTableFinal,
+  CapTableResult,
+  CapTableSnapshot,
+  CapTableState,
+  RoundExplanation,
+} from "../answer/state-types.js";
 import { writeLedger } from "../answer/write-ledger.js";
 import type { PreparedEvent } from "../events/event.js";
 import { beginStep, defaultEventId } from "../model/begin-step.js";
@@ -37,19 +43,20 @@ export function computeCapTable(request: CapTableRequest, settings: CapTableSett
   const read = readRequest(request, settings);
   const { options, table, warnings, limits } = read;
   const size = new AnswerSize();
+  const states = new States();
   let snapshots: CapTableSnapshot[] = [];
   let explanations: RoundExplanation[] = [];
   fold(read, size, (event, step, show) => {
     warnings.push(...step.warnings);
     if (size.bytes > limits.answerBytes) [snapshots, explanations] = [[], []];
     else {
-      if (show !== "none") snapshots.push(snapshotOf(table, event, step, show));
+      if (show !== "none") snapshots.push(snapshotOf(event, step, states.of(table, show)));
       if (!options.explain || !step.round) return;
       explanations.push({ eventId: step.eventId, steps: explainRound(step.round, options.currency) });
     }
   });
   if (size.bytes > limits.answerBytes) throw answerTooLarge(size, options.snapshots, limits.answerBytes);
-  const answer = { snapshots, final: finalState(table, options), warnings };
+  const answer = { snapshots, final: finalState(table, states, options), warnings };
   return options.explain ? { ...answer, explanations } : answer;
 }
 
@@ -102,26 +109,21 @@ function chosenEvents(ids: readonly string[], events: readonly PreparedEvent[], 
   return new Set(ids);
 }
 
-function snapshotOf(
-  table: CapTable,
-  event: PreparedEvent,
-  step: EventStep,
-  show: "full" | "summary",
-): CapTableSnapshot {
+function snapshotOf(event: PreparedEvent, step: EventStep, state: CapTableState): CapTableSnapshot {
   return {
     eventIndex: step.index,
     eventId: step.eventId,
     type: event.type,
     label: event.label,
     date: event.date,
-    ...buildState(table, show),
+    ...state,
     ...(step.round === undefined ? {} : { round: step.round }),
     warnings: step.warnings,
   };
 }
 
-function finalState(table: CapTable, { asOf, currency }: ReadOptions): CapTableFinal {
+function finalState(table: CapTable, states: States, { asOf, currency }: ReadOptions): CapTableFinal {
   const day = asOf ?? table.date;
   if (asOf !== null) showVestingAsOf(table, asOf);
-  return { schemaVersion: 1, asOf: day, currency, ...buildState(table, "full", day), ledger: writeLedger(table) };
+  return { schemaVersion: 1, asOf: day, currency, ...states.of(table, "full", day), ledger: writeLedger(table) };
 }

@@ -1,14 +1,13 @@
 /** The one step from untrusted JSON to exact events: everything wrong with the request is found here and listed at once. */
+
 import type { RoundingMode } from "@capstack/decimal";
+import type { ShownSnapshots } from "../answer/answer-size.js";
 import { type PreparedEvent, readEvent } from "../events/event.js";
 import { type CapTable, emptyCapTable, type RoundingRules } from "../model/cap-table.js";
 import type { CapTableWarning } from "../shapes/error-codes.js";
 import { Fields, type Reading, startReading } from "../shapes/fields.js";
 import type { CapTableLimits, CapTableSettings } from "../shapes/limits.js";
 import { readInitial } from "./read-initial.js";
-
-/** What is shown after each event; ids of events mean full snapshots of those alone. */
-export type ShownSnapshots = "full" | "summary" | "none" | { readonly events: readonly string[] };
 
 export interface ReadOptions {
   readonly rounding: RoundingRules;

@@ -72,7 +72,6 @@ function amend(table: CapTable, known: StockClass, definition: ClassDefinition, 
     refuse("invalid_value", `"${known.id}" is ${known.kind} stock and stays so.`, step.path("kind"));
   }
   const { terms, votesPerShare } = definition;
-  known.shown = null;
   renameClass(table, known, definition.name);
   known.authorized = definition.authorizedShares ?? known.authorized;
   known.originalIssuePrice = definition.originalIssuePrice ?? known.originalIssuePrice;
@@ -94,7 +93,6 @@ function revote(table: CapTable, known: StockClass, votesPerShare: StockClass["v
     if (kind !== "stock") continue;
     const votes = shares.times(change);
     holder.votes = holder.votes.plus(votes);
-    holder.shown = null;
     table.totals.votes = table.totals.votes.plus(votes);
   }
 }

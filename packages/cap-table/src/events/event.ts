@@ -5,7 +5,8 @@
 import { nearestName } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
-import { applyPricedRound, type PricedRoundEvent, readPricedRound } from "../round/priced-round.js";
+import { applyRound } from "../round/apply-round.js";
+import { type PricedRoundEvent, readPricedRound } from "../round/priced-round.js";
 import { Fields, type Reading } from "../shapes/fields.js";
 import { type AccelerationEvent, applyAcceleration, readAcceleration } from "./acceleration.js";
 import { applyCancellation, type CancellationEvent, readCancellation } from "./cancellation.js";
@@ -151,7 +152,7 @@ function readEffect(type: CapTableEventType, fields: Fields): PreparedEvent["app
     case "warrant_issuance":
       return effect(readWarrantIssuance(fields), applyWarrantIssuance);
     case "priced_round":
-      return effect(readPricedRound(fields), applyPricedRound);
+      return effect(readPricedRound(fields), applyRound);
     case "round_closing":
       return effect(readRoundClosing(fields), applyRoundClosing);
     case "convert":

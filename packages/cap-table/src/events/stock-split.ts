@@ -49,7 +49,6 @@ export function applyStockSplit(
 }
 
 function splitClass(table: CapTable, stockClass: StockClass, ratio: Rational, step: EventStep): void {
-  stockClass.shown = null;
   stockClass.originalIssuePrice = stockClass.originalIssuePrice?.div(ratio) ?? null;
   stockClass.authorized = stockClass.authorized === null ? null : whole(stockClass.authorized.times(ratio), table);
   for (const lot of [...stockClass.lots]) {

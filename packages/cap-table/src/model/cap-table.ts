@@ -4,9 +4,6 @@
  * snapshot never has to walk through the company's history.
  */
 import { EngineError, type ErrorPath, type Rational, type RoundingMode } from "@capstack/decimal";
-import type { ShownConvertibles } from "../answer/convertible-state.js";
-import type { ConvertibleState } from "../answer/state-types.js";
-import type { Whole } from "../answer/whole.js";
 import type { CapTableErrorCode } from "../shapes/error-codes.js";
 import { ZERO } from "../shapes/fields.js";
 import { noText, type TextBytes } from "../shapes/text-bytes.js";
@@ -58,11 +55,8 @@ export interface CapTable {
   latestRoundId: string | null;
   /** Which lot vests next. */
   readonly calendar: VestingCalendar;
-  /** What the rows last shown were measured against. */
-  whole: Whole | null;
-  /** The rows of all SAFEs and notes as last shown, until one changes, and of each that is settled. */
-  shownConvertibles: ShownConvertibles | null;
-  readonly settledRows: Map<string, ConvertibleState>;
+  /** How often a SAFE or a note was put on the table: what is made of them holds while this does. */
+  convertiblesPut: number;
   /** How long the ids and names in one row of everything are. */
   readonly text: TextBytes;
 }
@@ -94,9 +88,7 @@ export function emptyCapTable(rounding: RoundingRules): CapTable {
     date: null,
     latestRoundId: null,
     calendar: new VestingCalendar(),
-    whole: null,
-    shownConvertibles: null,
-    settledRows: new Map(),
+    convertiblesPut: 0,
     text: noText(),
   };
 }

@@ -84,7 +84,7 @@ export function putConvertible(table: CapTable, convertible: Convertible): void 
   const { securityId, holder } = convertible;
   if (!table.convertibles.has(securityId)) table.text.convertibles += textBytes(securityId) + textBytes(holder.id);
   table.convertibles.set(securityId, convertible);
-  table.shownConvertibles = null;
+  table.convertiblesPut += 1;
 }
 
 /** Interest to a day, rounded to the cent, half up. */

@@ -1,6 +1,5 @@
 /** Who holds something: a person or a firm, its relationship to the company, and its running counts. */
 import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
-import type { ShownHolder } from "../answer/holder-state.js";
 import type { HolderMention } from "../shapes/fields.js";
 import { ZERO } from "../shapes/fields.js";
 import { type CapTable, refuse } from "./cap-table.js";
@@ -28,8 +27,8 @@ export interface Holder {
   votes: Rational;
   /** Unvested at the table's date. */
   unvested: Rational;
-  /** What was last shown of it, until it changes. */
-  shown: ShownHolder | null;
+  /** How often one of its lots was posted or vested: what is made of its lots holds while this does. */
+  postings: number;
   readonly lots: Set<Lot>;
 }
 
@@ -41,7 +40,6 @@ export function mentionHolder(table: CapTable, mention: HolderMention, kind: Hol
     step.warn("holder_renamed", `"${known.name}" is called "${mention.name}" from here on.`);
     table.text.holders += textBytes(mention.name) - textBytes(known.name);
     known.name = mention.name;
-    known.shown = null;
   }
   return known;
 }
@@ -60,7 +58,7 @@ export function addHolder(table: CapTable, id: string, name: string, kind: Holde
     invested: ZERO,
     votes: ZERO,
     unvested: ZERO,
-    shown: null,
+    postings: 0,
     lots: new Set(),
   };
   table.holders.set(id, holder);

@@ -3,7 +3,6 @@
  * holder, its class, its pool and the company; taking it off subtracts the same, so that the counts always agree.
  */
 import { duplicateSentence, type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
-import type { Position } from "../answer/state-types.js";
 import { ZERO } from "../shapes/fields.js";
 import { labelBytes, noLabel, type SecurityLabel } from "../shapes/security-label.js";
 import { type CapTable, issued, refuse } from "./cap-table.js";
@@ -40,8 +39,8 @@ export interface Lot {
   readonly countsInFullyDiluted: boolean;
   /** How long its ids are, as a row shows them. */
   textBytes: number;
-  /** The lot as last shown, until it changes. */
-  shown: Position | null;
+  /** How often it was posted or vested. */
+  postings: number;
 }
 
 type NewLot = Pick<Lot, "securityId" | "kind" | "holder" | "stockClass" | "shares"> & Partial<Lot>;
@@ -73,7 +72,7 @@ export function addLot(table: CapTable, given: NewLot, path: ErrorPath): Lot {
     earlyExercise: given.earlyExercise ?? false,
     countsInFullyDiluted: given.countsInFullyDiluted ?? true,
     textBytes: 0,
-    shown: null,
+    postings: 0,
   };
   requireCountable(lot.shares, path);
   enlist(table, lot);
@@ -157,7 +156,6 @@ function vestingAfter(lot: Lot, vesting: Vesting, shares: Rational, first: Leave
 
 /** Moves the table to a day and brings the vesting of every lot up to it. */
 export function advanceTo(table: CapTable, date: string): void {
-  if (table.date === null) forgetShown(table);
   table.date = date;
   for (const lot of table.calendar.due(date)) {
     if (table.lots.get(lot.securityId) !== lot) continue;
@@ -166,17 +164,8 @@ export function advanceTo(table: CapTable, date: string): void {
   }
 }
 
-/** Rows shown while no day was known say nothing about vesting. */
-function forgetShown(table: CapTable): void {
-  for (const lot of table.lots.values()) {
-    lot.shown = null;
-    lot.holder.shown = null;
-  }
-}
-
 /** Recomputes every lot's vesting for a day, earlier or later. */
 export function showVestingAsOf(table: CapTable, date: string): void {
-  if (table.date === null) forgetShown(table);
   for (const lot of table.lots.values()) {
     if (lot.vesting !== null) changeUnvested(table, lot, date);
   }
@@ -187,8 +176,7 @@ function changeUnvested(table: CapTable, lot: Lot, date: string): void {
   table.totals.unvested = table.totals.unvested.plus(unvested).minus(lot.unvested);
   lot.holder.unvested = lot.holder.unvested.plus(unvested).minus(lot.unvested);
   lot.unvested = unvested;
-  lot.shown = null;
-  lot.holder.shown = null;
+  countPosting(lot);
 }
 
 /** While no date is known, the lot waits for the first one. */
@@ -214,7 +202,6 @@ function unvestedOn({ kind, shares, vesting }: Lot, date: string | null): Ration
 export function reconvert(table: CapTable, stockClass: StockClass, conversionRatio: Rational): void {
   for (const lot of stockClass.lots) post(table, lot, -1);
   stockClass.conversionRatio = conversionRatio;
-  stockClass.shown = null;
   for (const lot of stockClass.lots) {
     refresh(table, lot);
     post(table, lot, 1);
@@ -222,8 +209,7 @@ export function reconvert(table: CapTable, stockClass: StockClass, conversionRat
 }
 
 function post(table: CapTable, lot: Lot, sign: 1 | -1): void {
-  lot.shown = null;
-  lot.holder.shown = null;
+  countPosting(lot);
   if (!lot.unvested.isZero()) {
     const unvested = signed(lot.unvested, sign);
     lot.holder.unvested = lot.holder.unvested.plus(unvested);
@@ -234,13 +220,17 @@ function post(table: CapTable, lot: Lot, sign: 1 | -1): void {
   else postAward(table, lot, sign);
 }
 
+function countPosting(lot: Lot): void {
+  lot.postings += 1;
+  lot.holder.postings += 1;
+}
+
 function postStock({ totals }: CapTable, lot: Lot, sign: 1 | -1): void {
   const { holder, stockClass } = lot;
   const shares = signed(lot.shares, sign);
   const asConverted = signed(lot.asConverted, sign);
   const invested = signed(lot.invested, sign);
   const votes = shares.times(stockClass.votesPerShare);
-  stockClass.shown = null;
   for (const owner of [holder, stockClass]) {
     owner.asConverted = owner.asConverted.plus(asConverted);
     owner.invested = owner.invested.plus(invested);

@@ -1,6 +1,5 @@
 /** A class or series of stock: what one share of it is, and how many there are. */
 import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
-import type { ShownClass } from "../answer/class-state.js";
 import type { ClassTerms } from "../shapes/class-terms.js";
 import { ONE, ZERO } from "../shapes/fields.js";
 import { type CapTable, refuse } from "./cap-table.js";
@@ -24,8 +23,6 @@ export interface StockClass {
   outstanding: Rational;
   asConverted: Rational;
   invested: Rational;
-  /** What was last shown of it, until it changes. */
-  shown: ShownClass | null;
   /** Its conversion price, as long as what it is made of stays the same. */
   conversion: ConversionPrice | null;
   readonly lots: Set<Lot>;
@@ -61,7 +58,6 @@ export function addClass(table: CapTable, given: NewClass): StockClass {
     outstanding: ZERO,
     asConverted: ZERO,
     invested: ZERO,
-    shown: null,
     conversion: null,
     lots: new Set(),
   };

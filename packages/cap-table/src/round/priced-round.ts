@@ -3,14 +3,11 @@
  * series decide together.
  */
 
-import type { CapTable } from "../model/cap-table.js";
-import type { EventStep } from "../model/event-step.js";
 import { type ClassTermsInput, readClassTerms } from "../model/read-class-terms.js";
 import type { EventHead } from "../shapes/event-head.js";
 import { type Fields, ONE } from "../shapes/fields.js";
 import { aboveZero, fraction, insideOne } from "../shapes/ranges.js";
 import { readLabel, type SecurityLabel } from "../shapes/security-label.js";
-import { applyRound } from "./apply-round.js";
 import { type RoundPool, readRoundPool } from "./round-pools.js";
 
 /** One investor's money in a round. `seriesId` is the class bought, the round's main class unless given. */
@@ -194,8 +191,4 @@ function readPayToPlay(fields: Fields) {
     penalty: fields.choice("penalty", ["convert_to_common", "lose_protection"]),
     ratio: fields.numberOr("ratio", aboveZero, ONE),
   };
-}
-
-export function applyPricedRound(table: CapTable, round: PricedRound, step: EventStep): void {
-  applyRound(table, round, step);
 }

@@ -1,12 +1,12 @@
 /** The lines of a round's report, from the exact figures and the lots that were issued. */
 
 import type { Rational } from "@capstack/decimal";
-import { share } from "../answer/whole.js";
 import type { CapTable } from "../model/cap-table.js";
 import { outstandingConvertibles } from "../model/convertible.js";
 import { fullyDilutedOf } from "../model/holder.js";
 import { fullyDiluted } from "../model/pool.js";
 import { ONE, ZERO } from "../shapes/fields.js";
+import { share } from "../shapes/ratio.js";
 import type { ConversionLine, DilutionLine, InvestorLine, RightLine } from "../shapes/round-report.js";
 import type { Converting } from "./converting.js";
 import type { ConvertedLot, SoldLot } from "./issue-round.js";
