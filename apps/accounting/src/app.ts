@@ -1,15 +1,23 @@
 /** The books behind HTTP: every route under `/api/accounting`. */
 import { type DocumentBeside, defaultLimits } from "@capstack/contract";
 import { describeAccounting } from "@capstack/contract/accounting";
-import { answerCached, type CachedDocument, cachedDocument, type KitEnv, silentLogger } from "@capstack/http";
+import {
+  answerCached,
+  type CachedDocument,
+  cachedDocument,
+  createKit,
+  type KitEnv,
+  silentLogger,
+} from "@capstack/http";
 import type { Hono } from "hono";
 import { KeptBooks } from "./books/kept-books.js";
 import type { AccountingDependencies, Services } from "./dependencies.js";
+import { explain } from "./failures.js";
 import { FileThreads } from "./files/file-threads.js";
 import { systemIdentifiers } from "./identifiers.js";
 import { KeptCharts } from "./journal/kept-charts.js";
-import { mountRoutes } from "./route.js";
 import { accountingRoutes } from "./routes/index.js";
+import { mountBooks } from "./steps.js";
 
 /** Where the routes begin. */
 export const ACCOUNTING_BASE = "/api/accounting";
@@ -19,7 +27,10 @@ export const ACCOUNTING_VERSION = "0.1.0";
 
 /** The app over an open database with the migrations applied. */
 export function createAccounting(dependencies: AccountingDependencies): Hono<KitEnv> {
-  const app = mountRoutes(openServices(dependencies), ACCOUNTING_BASE, ACCOUNTING_VERSION, accountingRoutes);
+  const services = openServices(dependencies);
+  const { logger, localOnly } = services;
+  const app = createKit({ logger, version: ACCOUNTING_VERSION, explain, localOnly });
+  app.route(ACCOUNTING_BASE, mountBooks(services, accountingRoutes));
   app.get(`${ACCOUNTING_BASE}/openapi.json`, async (c) => answerCached(c, await describedBooks()));
   return app;
 }

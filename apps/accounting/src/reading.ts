@@ -9,6 +9,7 @@ import { findVehicle, listVehicles, type VehicleRow } from "./vehicle.js";
 export interface Read {
   readonly tx: Queryable;
   readonly caller: Caller;
+  readonly tenantId: string;
   readonly services: Services;
   readonly today: string;
   /** The vehicle a `group` names. */
@@ -53,6 +54,7 @@ export function reading<T>(
       const read: Read = {
         tx,
         caller,
+        tenantId: caller.account.id,
         services,
         today,
         vehicle: async (group) => look([await findVehicle(tx, caller, group)])[0] as VehicleRow,

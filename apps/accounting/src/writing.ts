@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { asTenant, type Queryable } from "@capstack/database";
 import { platformFailure } from "@capstack/http";
-import type { Answer } from "./answer.js";
+import { type Answer, JsonAnswer } from "./answer.js";
 import type { Caller } from "./caller.js";
 import type { Services } from "./dependencies.js";
 import { refusal } from "./failures.js";
@@ -57,6 +57,8 @@ export interface WriteRequest {
   /** Method, address and body, for telling a repeat from another request. */
   readonly fingerprint: () => string;
   readonly dryRun: boolean;
+  /** The status it is answered with. */
+  readonly status?: number;
   /** The body as its shape read it: what it names by id must be of the vehicle that is taken. */
   readonly body?: unknown;
 }
@@ -206,22 +208,22 @@ async function findAnswer(
   if (!lock?.free) {
     throw platformFailure("request_in_progress", "The first request with this idempotency key is still running.");
   }
-  const [kept] = await tx.query<{ request_digest: string; status: number; answer: string; expired: boolean }>(
-    `select request_digest, status, answer, expires_at <= $3 as expired from idempotency_keys where account_id = $1 and key = $2`,
+  const [kept] = await tx.query<{ request_digest: string; answer: string; expired: boolean }>(
+    `select request_digest, answer, expires_at <= $3 as expired from idempotency_keys where account_id = $1 and key = $2`,
     [caller.account.id, idempotencyKey, services.now()],
   );
   if (kept === undefined || kept.expired) return undefined;
   if (kept.request_digest !== digestOf(fingerprint(), caller)) {
     throw platformFailure("idempotency_conflict", "This idempotency key was used for another request.");
   }
-  return { status: kept.status, json: JSON.parse(kept.answer), headers: { "Idempotency-Replayed": "true" } };
+  return new JsonAnswer(JSON.parse(kept.answer), { "Idempotency-Replayed": "true" });
 }
 
 async function keepAnswer(
   tx: Queryable,
   services: Services,
   caller: Caller,
-  { idempotencyKey, fingerprint }: WriteRequest,
+  { idempotencyKey, fingerprint, status = 200 }: WriteRequest,
   answer: Answer,
 ): Promise<void> {
   if (idempotencyKey === undefined || !("json" in answer) || answer.refused) return;
@@ -230,14 +232,7 @@ async function keepAnswer(
     `insert into idempotency_keys values ($1, $2, $3, $4, $5, $6)
      on conflict (account_id, key) do update set request_digest = excluded.request_digest, status = excluded.status,
        answer = excluded.answer, expires_at = excluded.expires_at`,
-    [
-      caller.account.id,
-      idempotencyKey,
-      digestOf(fingerprint(), caller),
-      answer.status ?? 200,
-      toJson(answer.json),
-      expires,
-    ],
+    [caller.account.id, idempotencyKey, digestOf(fingerprint(), caller), status, toJson(answer.json), expires],
   );
 }
 

@@ -1,8 +1,8 @@
 /** Rules that hold on every route: whose books they are, what a query may say, repeats, versions, states, races. */
 import { randomUUID } from "node:crypto";
+import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import type { Database } from "@capstack/database";
 import { describe, expect, it } from "vitest";
-import { accountingRoutes } from "../src/routes/index.js";
 import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 
@@ -58,7 +58,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     const owner = await open(database());
     const { ids } = owner;
     const stranger = await open(database());
-    const withId = accountingRoutes.map(({ operation }) => operation).filter(({ path }) => path.includes("{id}"));
+    const withId = Object.values<AccountingOperation>(accountingOperations).filter(({ path }) => path.includes("{id}"));
     expect(withId.length).toBeGreaterThan(15);
     for (const { method, path } of withId) {
       const base = path.slice(0, path.indexOf("/{id}"));

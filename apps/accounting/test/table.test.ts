@@ -5,8 +5,7 @@ import { createAccounting } from "../src/app.js";
 import { accountingRoutes } from "../src/routes/index.js";
 
 it("routes every operation of the table, and nothing else", () => {
-  const routed = accountingRoutes.map(({ operation }) => operation.id);
-  expect([...routed].sort()).toEqual(Object.keys(accountingOperations).sort());
+  expect(Object.keys(accountingRoutes).sort()).toEqual(Object.keys(accountingOperations).sort());
 });
 
 it("describes itself to anyone, and not twice to the same", async () => {
@@ -26,9 +25,7 @@ it("describes itself to anyone, and not twice to the same", async () => {
 });
 
 it("asks of a key what the operation says", () => {
-  for (const { operation, ...route } of accountingRoutes) {
-    const { method, scope }: AccountingOperation = operation;
-    expect("perform" in route || "performFile" in route, operation.id).toBe(method !== "GET");
-    if (method === "GET") expect(scope).toBe("accounting:read");
+  for (const { id, method, scope } of Object.values<AccountingOperation>(accountingOperations)) {
+    expect(scope === "accounting:read", id).toBe(method === "GET");
   }
 });

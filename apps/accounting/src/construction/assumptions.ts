@@ -4,7 +4,7 @@ import { addMonths } from "@capstack/decimal";
 import { accountBalances, type BooksIndex } from "@capstack/ledger";
 import type { z } from "zod";
 import { sumAmounts } from "../money.js";
-import type { BodyOf } from "../route.js";
+import type { Body } from "../route.js";
 import type { Terms } from "../terms.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Actuals } from "./actuals.js";
@@ -13,7 +13,7 @@ import type { Actuals } from "./actuals.js";
 export type Assumptions = z.output<typeof accountingOperations.setAssumptions.response>;
 
 /** What someone said so far. */
-export type GivenAssumptions = BodyOf<typeof accountingOperations.setAssumptions>;
+export type GivenAssumptions = Body<"setAssumptions">;
 
 /** Everything a forecast needs: what was given over what is derived. */
 export function completeAssumptions(

@@ -1,8 +1,6 @@
-/** Where the accounts of a file are booked: as the caller says, by their code, or by whose they are. */
-import type { accountingOperations } from "@capstack/contract/accounting";
 import { baseAccounts } from "@capstack/ledger";
 import { Chart } from "../journal/chart.js";
-import type { BodyOf } from "../route.js";
+import type { Body } from "../route.js";
 import { createCompanies } from "../routes/companies.js";
 import { createPartners } from "../routes/partners.js";
 import type { VehicleRow } from "../vehicle.js";
@@ -10,7 +8,7 @@ import type { Write } from "../writing.js";
 import { atLine, type FileAccount, type FilePerson, type FileProblem, type JournalText } from "./journal-text.js";
 
 /** What a caller sends. */
-type JournalFile = BodyOf<typeof accountingOperations.importJournal>;
+type JournalFile = Body<"importJournal">;
 
 /** The same but for the file itself. */
 export type JournalOptions = Omit<JournalFile, "content">;

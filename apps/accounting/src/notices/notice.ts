@@ -1,5 +1,5 @@
 /** What notices of calls and of distributions share. */
-import type { Answer } from "../answer.js";
+import { FileAnswer } from "../answer.js";
 import { notFound } from "../caller.js";
 import { line, type PrintableDocument, type Table, total } from "../documents/document.js";
 import { documentFile } from "../documents/document-file.js";
@@ -36,10 +36,10 @@ export async function answerNotices<Notice extends { readonly lpEntityId: string
   notices: readonly Notice[],
   { lp, format }: NoticeRequest,
   print: (notice: Notice) => PrintableDocument,
-): Promise<Answer> {
+): Promise<FileAnswer | readonly Notice[]> {
   const asked = lp === undefined ? notices : notices.filter(({ lpEntityId }) => lpEntityId === lp.toLowerCase());
   const [first, ...others] = asked;
   if (first === undefined) throw notFound("There is no notice for this partner.");
-  if (format === "json") return { json: asked };
-  return { file: await documentFile("pdf", [print(first), ...others.map(print)]) };
+  if (format === "json") return asked;
+  return new FileAnswer(await documentFile("pdf", [print(first), ...others.map(print)]));
 }

@@ -1,13 +1,11 @@
 /** `GET /bank`: the rows of the feed, newest first. */
-import { accountingOperations } from "@capstack/contract/accounting";
+import { JsonAnswer } from "../answer.js";
 import { publishBankRows } from "../bank/published-rows.js";
-import { readRoute } from "../route.js";
+import { ofGroup, type Routes } from "../route.js";
 
-export const bankRead = readRoute(
-  accountingOperations.listBankTransactions,
-  async (read, { query: { group, ...filter } }) => {
-    const vehicle = await read.vehicle(group);
-    const { rows, total } = await publishBankRows(read.tx, read.caller.account.id, vehicle, filter);
-    return { json: rows, headers: { "X-Total-Count": String(total) } };
-  },
-);
+export const bankRead = {
+  listBankTransactions: ofGroup(async (read, vehicle, { query: { group: _, ...filter } }) => {
+    const { rows, total } = await publishBankRows(read.tx, read.tenantId, vehicle, filter);
+    return new JsonAnswer(rows, { "X-Total-Count": String(total) });
+  }),
+} satisfies Partial<Routes>;

@@ -1,5 +1,4 @@
 /** Changes of the bank feed: files in, rows drafted, linked, unlinked, set aside; rules for suggestions. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import { autoMatch } from "../bank/auto-match.js";
 import { draftForRow, ignoreRow, matchRow, unmatchRow } from "../bank/bank-row.js";
 import { importStatement, statementJob } from "../bank/import-statement.js";
@@ -7,59 +6,41 @@ import { publishBankRows } from "../bank/published-rows.js";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
 import { postDraft } from "../journal/transitions.js";
-import { fileRoute, readRoute, writeRoute } from "../route.js";
-import { requireCurrency, type VehicleRow } from "../vehicle.js";
+import { fileInGroup, inGroup, inHolding, moving, ofGroup, type Routes } from "../route.js";
+import type { VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
-import { takeHolding, transition } from "./transition.js";
 
 const ROWS = ["bank_transactions", publishRow] as const;
 
-export const bankWrites = [
-  fileRoute(
-    accountingOperations.importBankFile,
-    (services, caller, { query }) => statementJob(services, caller, query.group),
-    async (write, { query }, file, job) => {
-      const vehicle = await write.takeGroup(query.group);
-      requireCurrency(vehicle, job.currency);
-      return { status: 201, json: await importStatement(write, vehicle, file) };
-    },
-  ),
-  readRoute(accountingOperations.listBankImports, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
+export const bankWrites = {
+  importBankFile: fileInGroup(statementJob, importStatement),
+  listBankImports: ofGroup(async (read, vehicle) => {
     const rows = await read.tx.query(
       `select id, format, file_name as "fileName", digest, rows, added, first_date as "firstDate",
            last_date as "lastDate", warnings, created_at as "createdAt"
          from bank_imports where account_id = $1 and vehicle_id = $2 order by id desc`,
-      [read.caller.account.id, vehicle.id],
+      [read.tenantId, vehicle.id],
     );
-    return { json: rows };
+    return rows;
   }),
-  writeRoute(accountingOperations.removeBankImport, async (write, asked) => {
-    const vehicle = await takeHolding(write, "bank_imports", asked.id);
-    return { json: await removeImport(write, vehicle, asked.id) };
-  }),
-  writeRoute(accountingOperations.autoMatchBank, async (write, { query }) => {
-    const vehicle = await write.takeGroup(query.group);
-    return { json: await autoMatch(write, vehicle) };
-  }),
-  readRoute(accountingOperations.listBankRules, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
+  removeBankImport: inHolding("bank_imports", removeImport),
+  autoMatchBank: inGroup(autoMatch),
+  listBankRules: ofGroup(async (read, vehicle) => {
     const rows = await read.tx.query<{ id: string; position: number; rule: object }>(
       "select id, position, rule from bank_rules where account_id = $1 and vehicle_id = $2 order by position, id",
-      [read.caller.account.id, vehicle.id],
+      [read.tenantId, vehicle.id],
     );
-    return { json: rows.map((row) => ({ id: row.id, position: row.position, ...row.rule })) };
+    return rows.map((row) => ({ id: row.id, position: row.position, ...row.rule }));
   }),
-  writeRoute(accountingOperations.addBankRule, async (write, { query }, { position, ...given }) => {
-    const vehicle = await write.takeGroup(query.group);
+  addBankRule: inGroup(async (write, vehicle, { position, ...given }) => {
     const ruleId = write.services.identifiers.ordered();
     const values = [write.tenantId, vehicle.id, ruleId, position, toJson(given), write.now];
     await write.tx.query("insert into bank_rules values ($1, $2, $3, $4, $5::text::jsonb, $6)", values);
     const subject = { subjectType: "bank_rule", subjectId: ruleId };
     await write.audit({ vehicleId: vehicle.id, action: "bank_rule.added", ...subject, after: given });
-    return { status: 201, json: { id: ruleId, position, ...given } };
+    return { id: ruleId, position, ...given };
   }),
-  transition(accountingOperations.describeBankRow, ...ROWS, async (write, vehicle, id, body) => {
+  describeBankRow: moving(...ROWS, async (write, vehicle, id, body) => {
     await write.tx.query(
       `update bank_transactions set given_account_code = coalesce($4, given_account_code), given_partner_id = $5, given_company_id = $6
            where account_id = $1 and vehicle_id = $2 and id = $3`,
@@ -68,15 +49,15 @@ export const bankWrites = [
     const subject = { subjectType: "bank_transaction", subjectId: id };
     await write.audit({ vehicleId: vehicle.id, action: "bank.described", ...subject, after: body });
   }),
-  transition(accountingOperations.draftBankRow, ...ROWS, async (write, vehicle, row, body) => {
+  draftBankRow: moving(...ROWS, async (write, vehicle, row, body) => {
     await draftForRow(write, vehicle, row, body);
   }),
-  transition(accountingOperations.matchBankRow, ...ROWS, matchRow),
-  transition(accountingOperations.unmatchBankRow, ...ROWS, unmatchRow),
-  transition(accountingOperations.ignoreBankRow, ...ROWS, (write, vehicle, row, body) =>
+  matchBankRow: moving(...ROWS, matchRow),
+  unmatchBankRow: moving(...ROWS, unmatchRow),
+  ignoreBankRow: moving(...ROWS, (write, vehicle, row, body) =>
     ignoreRow(write, vehicle, row, "reason" in body ? body.reason : null),
   ),
-  transition(accountingOperations.reconcileBankRow, ...ROWS, async (write, vehicle, id) => {
+  reconcileBankRow: moving(...ROWS, async (write, vehicle, id) => {
     const drafts = await write.tx.query<{ id: string }>(
       `select e.id from bank_matches m join journal_entries e
              on e.account_id = m.account_id and e.vehicle_id = m.vehicle_id and e.id = m.entry_id
@@ -90,7 +71,7 @@ export const bankWrites = [
     }
     for (const one of drafts) await postDraft(write, vehicle, one.id);
   }),
-];
+} satisfies Partial<Routes>;
 
 async function publishRow(write: Write, vehicle: VehicleRow, id: string) {
   const { rows } = await publishBankRows(write.tx, write.tenantId, vehicle, { ids: [id] });

@@ -1,33 +1,31 @@
 /** `GET /capital-accounts`: what each partner has put in, earned and holds. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import { addDays } from "@capstack/decimal";
 import { type CapitalAccount, type CapitalBreakdown, capitalAccounts } from "@capstack/ledger";
 import { readPeriod } from "../asked-period.js";
 import { postedCapital } from "../capital/posted-capital.js";
 import { publishCalls } from "../capital/published-calls.js";
 import { sumAmounts } from "../money.js";
-import { readRoute } from "../route.js";
+import { ofGroup, type Routes } from "../route.js";
 
-export const capitalAccountsRead = readRoute(accountingOperations.getCapitalAccounts, async (read, { query }) => {
-  const vehicle = await read.vehicle(query.group);
-  const today = query.asOf ?? read.today;
-  const window = readPeriod(query, today, vehicle.fiscalYearStart);
-  const { start, end } = window;
-  const before = start === null ? null : addDays(start, -1);
-  const { keptBooks } = read.services;
-  const books =
-    query.adjusting === "exclude"
-      ? await keptBooks.take(read, vehicle, today, { adjusting: "exclude" })
-      : await keptBooks.takeSummary(read, vehicle, today, [before, end]);
-  const { group: _, ...asked } = query;
-  return {
-    json: await keptBooks.takeAnswer(books, `capital accounts ${JSON.stringify(asked)}`, async () => {
+export const capitalAccountsRead = {
+  getCapitalAccounts: ofGroup(async (read, vehicle, { query }) => {
+    const today = query.asOf ?? read.today;
+    const window = readPeriod(query, today, vehicle.fiscalYearStart);
+    const { start, end } = window;
+    const before = start === null ? null : addDays(start, -1);
+    const { keptBooks } = read.services;
+    const books =
+      query.adjusting === "exclude"
+        ? await keptBooks.take(read, vehicle, today, { adjusting: "exclude" })
+        : await keptBooks.takeSummary(read, vehicle, today, [before, end]);
+    const { group: _, ...asked } = query;
+    return keptBooks.takeAnswer(books, `capital accounts ${JSON.stringify(asked)}`, async () => {
       const { allocation } = query;
       const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, { start, end, allocation });
       const bridge = query.include?.includes("posted")
         ? postedCapital(books, { end, currency: vehicle.baseCurrency })
         : null;
-      const calls = await publishCalls(read.tx, read.caller.account.id, vehicle, { end });
+      const calls = await publishCalls(read.tx, read.tenantId, vehicle, { end });
       const published = {
         rows: rows.map((row) => ({ ...publishRow(row), ...bridge?.(row) })),
         nav,
@@ -43,9 +41,9 @@ export const capitalAccountsRead = readRoute(accountingOperations.getCapitalAcco
       );
       const { netAssets, pooledCapital, difference } = ties;
       return { ...published, netAssets, unallocated: left, pooledCapital, difference };
-    }),
-  };
-});
+    });
+  }),
+} satisfies Partial<Routes>;
 
 /** A row with exactly the published fields, the lines since inception again flat. */
 function publishRow(row: CapitalAccount) {

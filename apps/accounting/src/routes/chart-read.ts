@@ -1,7 +1,6 @@
 /** `GET /chart`: the accounts of a vehicle, by code. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
-import { readRoute } from "../route.js";
+import { ofGroup, type Routes } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 
 /** An account as published. */
@@ -21,10 +20,9 @@ export interface PublishedAccount {
   readonly company_id: string | null;
 }
 
-export const chartRead = readRoute(accountingOperations.getChart, async (read, { query }) => {
-  const vehicle = await read.vehicle(query.group);
-  return { json: await publishChart(read.tx, read.caller.account.id, vehicle) };
-});
+export const chartRead = {
+  getChart: ofGroup((read, vehicle) => publishChart(read.tx, read.tenantId, vehicle)),
+} satisfies Partial<Routes>;
 
 /** Accounts of a vehicle in plain byte order of their codes, or one of them. */
 export async function publishChart(

@@ -1,23 +1,19 @@
 /** Changes of the chart: missing base accounts, extra accounts, names, closing an account that holds nothing. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
 import { Chart } from "../journal/chart.js";
-import { writeRoute } from "../route.js";
+import { inGroup, inHolding, type Routes } from "../route.js";
 import { publishChart } from "./chart-read.js";
-import { takeHolding } from "./transition.js";
 import { seedChart } from "./vehicles.js";
 
-export const chartWrites = [
-  writeRoute(accountingOperations.seedChart, async (write, { query }, { extended }) => {
-    const vehicle = await write.takeGroup(query.group);
+export const chartWrites = {
+  seedChart: inGroup(async (write, vehicle, { extended }) => {
     await seedChart(write, vehicle, extended);
     const subject = { subjectType: "vehicle", subjectId: vehicle.id };
     await write.audit({ vehicleId: vehicle.id, action: "chart.seeded", ...subject, after: { extended } });
-    return { json: await publishChart(write.tx, write.tenantId, vehicle) };
+    return publishChart(write.tx, write.tenantId, vehicle);
   }),
-  writeRoute(accountingOperations.addAccount, async (write, { query }, body) => {
-    const vehicle = await write.takeGroup(query.group);
+  addAccount: inGroup(async (write, vehicle, body) => {
     const chart = await Chart.load(write, vehicle);
     if (chart.has(body.code))
       throw refusal("conflict", `Account ${body.code} exists.`, { details: { code: body.code } });
@@ -25,10 +21,9 @@ export const chartWrites = [
     const [row] = await publishChart(write.tx, write.tenantId, vehicle, id);
     const subject = { subjectType: "account", subjectId: id };
     await write.audit({ vehicleId: vehicle.id, action: "account.created", ...subject, after: row });
-    return { status: 201, json: row };
+    return row;
   }),
-  writeRoute(accountingOperations.changeAccount, async (write, { id }, body) => {
-    const vehicle = await takeHolding(write, "ledger_accounts", id);
+  changeAccount: inHolding("ledger_accounts", async (write, vehicle, id, body) => {
     const key = [write.tenantId, vehicle.id, id];
     const [before] = await publishChart(write.tx, write.tenantId, vehicle, id);
     if (before === undefined) throw notFound();
@@ -48,6 +43,6 @@ export const chartWrites = [
     const [after] = await publishChart(write.tx, write.tenantId, vehicle, id);
     const subject = { subjectType: "account", subjectId: id };
     await write.audit({ vehicleId: vehicle.id, action: "account.changed", ...subject, before, after });
-    return { json: after };
+    return after;
   }),
-];
+} satisfies Partial<Routes>;

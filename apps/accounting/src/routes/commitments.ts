@@ -1,37 +1,34 @@
 /** `/commitments`: dated changes of what partners have promised. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import { EngineError } from "@capstack/decimal";
 import { requireOpen } from "../journal/enter.js";
 import { toAmount, toUnits } from "../money.js";
-import { type BodyOf, readRoute, writeRoute } from "../route.js";
+import { inGroup, type One, ofGroup, type Routes } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 
 /** A commitment event someone wants to record; signed. */
-export type NewCommitment = Exclude<BodyOf<typeof accountingOperations.recordCommitments>, unknown[]>;
+export type NewCommitment = One<"recordCommitments">;
 
 interface PublishedCommitment extends NewCommitment {
   readonly id: string;
 }
 
-export const commitmentRoutes = [
-  readRoute(accountingOperations.listCommitments, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
+export const commitmentRoutes = {
+  listCommitments: ofGroup(async (read, vehicle) => {
     const rows = await read.tx.query<Omit<PublishedCommitment, "amount"> & { amount: bigint }>(
       `select id, partner_id as "lpEntityId", event_date as date, amount, kind from commitment_events
          where account_id = $1 and vehicle_id = $2 order by event_date, id`,
-      [read.caller.account.id, vehicle.id],
+      [read.tenantId, vehicle.id],
     );
-    return { json: rows.map((row) => ({ ...row, amount: toAmount(row.amount, vehicle.baseCurrency) })) };
+    return rows.map((row) => ({ ...row, amount: toAmount(row.amount, vehicle.baseCurrency) }));
   }),
-  writeRoute(accountingOperations.recordCommitments, async (write, { query }, body) => {
-    const vehicle = await write.takeGroup(query.group);
+  recordCommitments: inGroup(async (write, vehicle, body) => {
     const many = Array.isArray(body);
     const rows: PublishedCommitment[] = [];
     for (const event of many ? body : [body]) rows.push(await recordCommitment(write, vehicle, event));
-    return { status: 201, json: many ? rows : rows[0] };
+    return many ? rows : rows[0];
   }),
-];
+} satisfies Partial<Routes>;
 
 /** Records one event in a vehicle that this write took, of an agreement where it is of one. A closed month keeps the weights it was closed on. */
 export async function recordCommitment(

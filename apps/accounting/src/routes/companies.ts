@@ -1,15 +1,13 @@
 /** `/companies`: what a vehicle invests in. A new company gets its cost, mark and translation accounts. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
 import { Chart } from "../journal/chart.js";
 import { toAmount, toUnits } from "../money.js";
-import { type BodyOf, readRoute, writeRoute } from "../route.js";
+import { inGroup, inHolding, type One, ofGroup, type Routes } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
-import { takeHolding } from "./transition.js";
 
 /** What a new company needs. */
-export type NewCompany = Exclude<BodyOf<typeof accountingOperations.createCompanies>, unknown[]>;
+export type NewCompany = One<"createCompanies">;
 
 /** A company as these routes show it. */
 export interface PublishedCompany {
@@ -22,28 +20,23 @@ export interface PublishedCompany {
   readonly postMoney: number | null;
 }
 
-export const companyRoutes = [
-  readRoute(accountingOperations.listCompanies, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
-    return { json: await publishCompanies(read.tx, read.caller.account.id, vehicle) };
-  }),
-  writeRoute(accountingOperations.createCompanies, async (write, { query }, body) => {
-    const vehicle = await write.takeGroup(query.group);
+export const companyRoutes = {
+  listCompanies: ofGroup((read, vehicle) => publishCompanies(read.tx, read.tenantId, vehicle)),
+  createCompanies: inGroup(async (write, vehicle, body) => {
     const many = Array.isArray(body);
     const ids = await createCompanies(write, vehicle, many ? body : [body]);
     const rows = await publishCompanies(write.tx, write.tenantId, vehicle, ids);
-    return { status: 201, json: many ? rows : rows[0] };
+    return many ? rows : rows[0];
   }),
-  writeRoute(accountingOperations.changeCompany, async (write, { id }, body) => {
-    const vehicle = await takeHolding(write, "companies", id);
+  changeCompany: inHolding("companies", async (write, vehicle, id, body) => {
     const [before] = await publishCompanies(write.tx, write.tenantId, vehicle, [id]);
     await writeCompany(write, vehicle, id, { ...(before as PublishedCompany), ...body });
     const [after] = await publishCompanies(write.tx, write.tenantId, vehicle, [id]);
     const event = { action: "company.changed", subjectType: "company", subjectId: id };
     await write.audit({ vehicleId: vehicle.id, ...event, before, after });
-    return { json: after };
+    return after;
   }),
-];
+} satisfies Partial<Routes>;
 
 /** Creates companies in a vehicle that this write took. */
 export async function createCompanies(

@@ -1,5 +1,4 @@
 /** `/construction`: what a fund has done and what a forecast assumes about the rest. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
 import { addMonths } from "@capstack/decimal";
 import { type BooksIndex, indexBooks } from "@capstack/ledger";
@@ -7,21 +6,19 @@ import { loadBooks } from "../books/load-books.js";
 import { constructionActuals } from "../construction/actuals.js";
 import { completeAssumptions, type GivenAssumptions } from "../construction/assumptions.js";
 import type { Read } from "../reading.js";
-import { readRoute, writeRoute } from "../route.js";
+import { inGroup, ofGroup, type Routes } from "../route.js";
 import { loadTerms } from "../terms.js";
 import type { VehicleRow } from "../vehicle.js";
 import { toJson } from "../writing.js";
 import { publishCompanies } from "./companies.js";
 
-export const constructionRoutes = [
-  readRoute(accountingOperations.getConstruction, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
+export const constructionRoutes = {
+  getConstruction: ofGroup(async (read, vehicle, { query }) => {
     const asOf = query.asOf ?? read.today;
     const books = await read.services.keptBooks.takeSummary(read, vehicle, asOf, [asOf, addMonths(asOf, -12)]);
-    return { json: await publishConstruction(read, { vehicle, books, asOf }) };
+    return publishConstruction(read, { vehicle, books, asOf });
   }),
-  writeRoute(accountingOperations.setAssumptions, async (write, { query }, body) => {
-    const vehicle = await write.takeGroup(query.group);
+  setAssumptions: inGroup(async (write, vehicle, body) => {
     const before = await loadGiven(write.tx, write.tenantId, vehicle.id);
     const given = {
       ...before,
@@ -38,9 +35,9 @@ export const constructionRoutes = [
     await write.audit({ vehicleId: vehicle.id, action: "assumptions.set", ...subject, before, after: given });
     const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
     const { assumptions } = await publishConstruction(write, { vehicle, books, asOf: write.today });
-    return { json: assumptions };
+    return assumptions;
   }),
-];
+} satisfies Partial<Routes>;
 
 /** The whole answer of `/construction` on a day. */
 export async function publishConstruction(

@@ -1,5 +1,4 @@
 /** Changes of distributions: draft, declare, pay, cancel, and the notices to partners. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import { notFound } from "../caller.js";
 import {
   cancelDistribution,
@@ -11,22 +10,18 @@ import {
 } from "../capital/distribution.js";
 import { distributionNotices, printDistributionNotice } from "../notices/distribution-notice.js";
 import { answerNotices } from "../notices/notice.js";
-import { vehicleHolding } from "../reading.js";
-import { readRoute, writeRoute } from "../route.js";
-import { transition } from "./transition.js";
+import { inGroup, moving, ofHolding, type Routes } from "../route.js";
 
-export const distributionRoutes = [
-  writeRoute(accountingOperations.draftDistribution, async (write, { query }, body) => {
-    const vehicle = await write.takeGroup(query.group);
+export const distributionRoutes = {
+  draftDistribution: inGroup(async (write, vehicle, body) => {
     const distribution = await draftDistribution(write, vehicle, body);
-    return { status: 201, json: await publishOne(write, vehicle, distribution) };
+    return publishOne(write, vehicle, distribution);
   }),
-  transition(accountingOperations.payDistribution, "distributions", publishOne, payDistribution),
-  transition(accountingOperations.declareDistribution, "distributions", publishOne, declareDistribution),
-  transition(accountingOperations.cancelDistribution, "distributions", publishOne, cancelDistribution),
-  readRoute(accountingOperations.getDistributionNotices, async (read, { id, query }) => {
-    const tenantId = read.caller.account.id;
-    const vehicle = await read.vehicle((await vehicleHolding(read, "distributions", id)).id);
+  payDistribution: moving("distributions", publishOne, payDistribution),
+  declareDistribution: moving("distributions", publishOne, declareDistribution),
+  cancelDistribution: moving("distributions", publishOne, cancelDistribution),
+  getDistributionNotices: ofHolding("distributions", async (read, vehicle, { id, query }) => {
+    const { tenantId } = read;
     const shown = await publishOne({ tx: read.tx, tenantId }, vehicle, id);
     if (shown === undefined) throw notFound();
     const taxes = await read.tx.query<{ lpEntityId: string; taxCharacter: TaxCharacter }>(
@@ -40,4 +35,4 @@ export const distributionRoutes = [
       printDistributionNotice(notice, shown),
     );
   }),
-];
+} satisfies Partial<Routes>;

@@ -1,20 +1,21 @@
 /** `GET /firm`: every vehicle at a glance. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
 import { accountSums, assetsOf } from "../books/account-sums.js";
 import { mayAsk } from "../caller.js";
 import { toAmount } from "../money.js";
 import type { Read } from "../reading.js";
-import { readRoute } from "../route.js";
+import type { Routes } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 
-export const firmRead = readRoute(accountingOperations.getFirmSummary, async (read, { query }) => {
-  const seen = (await read.vehicles()).filter(({ firmId }) => query.firm === undefined || firmId === query.firm);
-  const counts = await countRows(read.tx, read.caller.account.id);
-  const vehicles = [];
-  for (const vehicle of seen) vehicles.push(await summarize(read, vehicle, counts.get(vehicle.id)));
-  return { json: { vehicles, mancoOmitted: await hidesManco(read) } };
-});
+export const firmRead = {
+  getFirmSummary: async (read, { query }) => {
+    const seen = (await read.vehicles()).filter(({ firmId }) => query.firm === undefined || firmId === query.firm);
+    const counts = await countRows(read.tx, read.tenantId);
+    const vehicles = [];
+    for (const vehicle of seen) vehicles.push(await summarize(read, vehicle, counts.get(vehicle.id)));
+    return { vehicles, mancoOmitted: await hidesManco(read) };
+  },
+} satisfies Partial<Routes>;
 
 interface Counts {
   readonly lastEntryDate: string | null;
@@ -43,7 +44,7 @@ async function countRows(tx: Queryable, tenantId: string): Promise<Map<string, C
 
 async function summarize(read: Read, vehicle: VehicleRow, counts: Counts | undefined) {
   const currency = vehicle.baseCurrency;
-  const sums = await accountSums(read.tx, read.caller.account.id, vehicle, null);
+  const sums = await accountSums(read.tx, read.tenantId, vehicle, null);
   const debits = sums.reduce((sum, { units }) => (units > 0n ? sum + units : sum), 0n);
   return {
     id: vehicle.id,

@@ -1,8 +1,7 @@
 /** `/firms`: the firms of an account. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import { platformFailure } from "@capstack/http";
 import { notFound } from "../caller.js";
-import { readRoute, writeRoute } from "../route.js";
+import type { Routes } from "../route.js";
 import type { Write } from "../writing.js";
 
 interface FirmRow {
@@ -13,18 +12,13 @@ interface FirmRow {
 
 const COLUMNS = `id, name, created_at as "createdAt"`;
 
-export const firmRoutes = [
-  readRoute(accountingOperations.listFirms, async (read) => ({
-    json: await read.tx.query<FirmRow>(
-      `select ${COLUMNS} from firms where account_id = $1 order by name collate "C", id`,
-      [read.caller.account.id],
-    ),
-  })),
-  writeRoute(accountingOperations.createFirm, async (write, _, { name }) => ({
-    status: 201,
-    json: await createFirm(write, name),
-  })),
-  writeRoute(accountingOperations.renameFirm, async (write, { id }, { name }) => {
+export const firmRoutes = {
+  listFirms: (read) =>
+    read.tx.query<FirmRow>(`select ${COLUMNS} from firms where account_id = $1 order by name collate "C", id`, [
+      read.tenantId,
+    ]),
+  createFirm: (write, _, { name }) => createFirm(write, name),
+  renameFirm: async (write, { id }, { name }) => {
     requireWholeAccount(write);
     const [firm] = await write.tx.query<FirmRow>(
       `update firms set name = $3 where account_id = $1 and id = $2 returning ${COLUMNS}`,
@@ -32,9 +26,9 @@ export const firmRoutes = [
     );
     if (firm === undefined) throw notFound();
     await write.audit({ action: "firm.renamed", subjectType: "firm", subjectId: id, after: firm });
-    return { json: firm };
-  }),
-];
+    return firm;
+  },
+} satisfies Partial<Routes>;
 
 /** Adds a firm to the account. */
 export async function createFirm(write: Write, name: string): Promise<FirmRow> {

@@ -1,16 +1,11 @@
 /** `/fx-rates`: what other currencies are worth, day by day. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import { EngineError } from "@capstack/decimal";
 import { loadFxRates } from "../fx-rates.js";
-import { readRoute, writeRoute } from "../route.js";
+import { inGroup, ofGroup, type Routes } from "../route.js";
 
-export const fxRateRoutes = [
-  readRoute(accountingOperations.listFxRates, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
-    return { json: await loadFxRates(read.tx, read.caller.account.id, vehicle.id) };
-  }),
-  writeRoute(accountingOperations.setFxRate, async (write, { query }, { currency, date, rate }) => {
-    const vehicle = await write.takeGroup(query.group);
+export const fxRateRoutes = {
+  listFxRates: ofGroup((read, vehicle) => loadFxRates(read.tx, read.tenantId, vehicle.id)),
+  setFxRate: inGroup(async (write, vehicle, { currency, date, rate }) => {
     if (currency === vehicle.baseCurrency) {
       throw new EngineError("invalid_value", `${currency} is the vehicle's own currency.`, ["currency"]);
     }
@@ -25,6 +20,6 @@ export const fxRateRoutes = [
     const after = { currency, date, rate };
     const subject = { subjectType: "fx_rate", subjectId: `${currency} ${date}` };
     await write.audit({ vehicleId: vehicle.id, action: "fx_rate.set", ...subject, before, after });
-    return { json: after };
+    return after;
   }),
-];
+} satisfies Partial<Routes>;

@@ -1,5 +1,5 @@
-/** Every route of the app. */
-import type { Route } from "../route.js";
+/** The work of every operation. */
+import type { Routes } from "../route.js";
 import { agreementRoutes } from "./agreements.js";
 import { archiveRoutes } from "./archive.js";
 import { bankRead } from "./bank-read.js";
@@ -32,20 +32,20 @@ import { statementRoutes } from "./statements.js";
 import { termsRoutes } from "./terms.js";
 import { vehicleRoutes } from "./vehicles.js";
 
-export const accountingRoutes: readonly Route[] = [
+export const accountingRoutes: Routes = {
   // Published reads
-  bankRead,
-  bankReconcileRead,
-  capitalAccountsRead,
-  chartRead,
+  ...bankRead,
+  ...bankReconcileRead,
+  ...capitalAccountsRead,
+  ...chartRead,
   ...constructionRoutes,
-  distributionsRead,
-  firmRead,
-  fundEconomicsRead,
-  fundTimeseriesRead,
-  journalRead,
-  keysRead,
-  ledgerRead,
+  ...distributionsRead,
+  ...firmRead,
+  ...fundEconomicsRead,
+  ...fundTimeseriesRead,
+  ...journalRead,
+  ...keysRead,
+  ...ledgerRead,
   // Firms, vehicles and who stands in them
   ...firmRoutes,
   ...vehicleRoutes,
@@ -70,4 +70,4 @@ export const accountingRoutes: readonly Route[] = [
   ...interchangeRoutes,
   ...archiveRoutes,
   ...oversightRoutes,
-];
+};

@@ -1,23 +1,13 @@
 /** `/export` and `/import/journal`: the journal for other programs, and from them. */
-import { accountingOperations } from "@capstack/contract/accounting";
+import { FileAnswer } from "../answer.js";
 import { journalFile } from "../exports/journal-file.js";
 import { importJournalFile, journalJob } from "../imports/import-journal.js";
-import { fileRoute, readRoute } from "../route.js";
-import { requireCurrency } from "../vehicle.js";
+import { fileInGroup, ofGroup, type Routes } from "../route.js";
 
-export const interchangeRoutes = [
-  readRoute(accountingOperations.exportJournal, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
+export const interchangeRoutes = {
+  exportJournal: ofGroup(async (read, vehicle, { query }) => {
     const books = await read.services.keptBooks.take(read, vehicle, read.today);
-    return { file: journalFile(books, query.format) };
+    return new FileAnswer(journalFile(books, query.format));
   }),
-  fileRoute(
-    accountingOperations.importJournal,
-    (services, caller, { query }) => journalJob(services, caller, query.group),
-    async (write, { query }, file, job) => {
-      const vehicle = await write.takeGroup(query.group);
-      requireCurrency(vehicle, job.currency);
-      return { status: 201, json: await importJournalFile(write, vehicle, file) };
-    },
-  ),
-];
+  importJournal: fileInGroup(journalJob, importJournalFile),
+} satisfies Partial<Routes>;

@@ -1,24 +1,24 @@
 /** `GET /journal`: pages of entries that stay where they are while others write. */
-import { accountingOperations } from "@capstack/contract/accounting";
-import type { z } from "zod";
+import { JsonAnswer } from "../answer.js";
 import { readPeriod } from "../asked-period.js";
 import { refusal } from "../failures.js";
 import { findEntries } from "../journal/find-entries.js";
 import { publishEntries } from "../journal/published-entry.js";
-import { readRoute } from "../route.js";
+import { ofGroup, type Query, type Routes } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 
-export const journalRead = readRoute(accountingOperations.getJournal, async (read, { query: asked }) => {
-  const vehicle = await read.vehicle(asked.group);
-  const { start, end } = readPeriod(asked, asked.asOf ?? read.today, vehicle.fiscalYearStart);
-  const version = versionOf(vehicle, asked.version);
-  const tenantId = read.caller.account.id;
-  const { ids, total } = await findEntries(read.tx, tenantId, vehicle, { ...asked, start, end }, version);
-  const entries = await publishEntries(read.tx, tenantId, vehicle.id, ids);
-  return { json: { total, entries }, headers: nextPage(asked, total, version) };
-});
+export const journalRead = {
+  getJournal: ofGroup(async (read, vehicle, { query: asked }) => {
+    const { start, end } = readPeriod(asked, asked.asOf ?? read.today, vehicle.fiscalYearStart);
+    const version = versionOf(vehicle, asked.version);
+    const tenantId = read.tenantId;
+    const { ids, total } = await findEntries(read.tx, tenantId, vehicle, { ...asked, start, end }, version);
+    const entries = await publishEntries(read.tx, tenantId, vehicle.id, ids);
+    return new JsonAnswer({ total, entries }, nextPage(asked, total, version));
+  }),
+} satisfies Partial<Routes>;
 
-type Asked = z.output<typeof accountingOperations.getJournal.query>;
+type Asked = Query<"getJournal">;
 
 function versionOf(vehicle: VehicleRow, asked: number | undefined): number {
   const current = Number(vehicle.booksVersion);

@@ -1,7 +1,7 @@
 /** Changes of the journal: entries one by one or in bulk, drafts edited, posted, voided; posted entries reversed. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import { isEngineError } from "@capstack/decimal";
 import { Failure } from "@capstack/http";
+import { JsonAnswer } from "../answer.js";
 import { requireScope } from "../caller.js";
 import { explain, illegalTransition } from "../failures.js";
 import { enterEntries, rewriteDraft } from "../journal/enter.js";
@@ -9,30 +9,27 @@ import type { NewEntry } from "../journal/new-entry.js";
 import { publishEntries } from "../journal/published-entry.js";
 import { entryState, firstOpenDay, postDraft, reverseEntry, voidDraft } from "../journal/transitions.js";
 import { remarkDrafts } from "../journal/unbalanced-draft.js";
-import { type BodyOf, writeRoute } from "../route.js";
+import { type Body, inGroup, inHolding, moving, type Routes } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import { type AuditEvent, requireVersion, type Write } from "../writing.js";
-import { takeHolding, transition } from "./transition.js";
 
-export const journalWrites = [
-  writeRoute(accountingOperations.writeEntry, async (write, { query }, body) => {
-    const vehicle = await write.takeGroup(query.group);
+export const journalWrites = {
+  writeEntry: inGroup(async (write, vehicle, body) => {
     const { ids, events } = await enterGiven(write, vehicle, [body]);
-    const [[json]] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
-    return { status: 201, json };
+    const [[entry]] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+    return entry;
   }),
-  writeRoute(accountingOperations.writeEntries, async (write, { query }, { mode, entries }) => {
-    const vehicle = await write.takeGroup(query.group);
+  writeEntries: inGroup(async (write, vehicle, { mode, entries }) => {
     if (mode === "partial") {
       const outcomes = await enterEach(write, vehicle, entries);
-      return { status: 201, json: { outcomes }, refused: outcomes.every(({ status }) => status === "refused") };
+      const refused = outcomes.every(({ status }) => status === "refused");
+      return new JsonAnswer({ outcomes }, {}, refused);
     }
     const { ids, events } = await enterGiven(write, vehicle, entries, true);
-    const [json] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
-    return { status: 201, json };
+    const [made] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+    return made;
   }),
-  writeRoute(accountingOperations.changeDraft, async (write, { id, ifMatch }, body) => {
-    const vehicle = await takeHolding(write, "journal_entries", id);
+  changeDraft: inHolding("journal_entries", async (write, vehicle, id, body, { ifMatch }) => {
     const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
     if (state.status !== "draft") throw illegalTransition("The entry", state.status, "draft");
     requireVersion(ifMatch, state.version);
@@ -41,18 +38,17 @@ export const journalWrites = [
     const after = await publishOne(write, vehicle, id);
     const subject = { subjectType: "entry", subjectId: id };
     await write.audit({ vehicleId: vehicle.id, action: "entry.changed", ...subject, before, after });
-    return { json: after, headers: { ETag: `"${state.version + 1}"` } };
+    return new JsonAnswer(after, { ETag: `"${state.version + 1}"` });
   }),
-  transition(accountingOperations.postEntry, "journal_entries", publishOne, postDraft),
-  transition(accountingOperations.voidEntry, "journal_entries", publishOne, voidDraft),
-  writeRoute(accountingOperations.reverseEntry, async (write, { id }, body) => {
-    const vehicle = await takeHolding(write, "journal_entries", id);
+  postEntry: moving("journal_entries", publishOne, postDraft),
+  voidEntry: moving("journal_entries", publishOne, voidDraft),
+  reverseEntry: inHolding("journal_entries", async (write, vehicle, id, body) => {
     const reversal = await reverseEntry(write, vehicle, id, body);
-    return { status: 201, json: await publishOne(write, vehicle, reversal) };
+    return publishOne(write, vehicle, reversal);
   }),
-];
+} satisfies Partial<Routes>;
 
-type GivenEntry = BodyOf<typeof accountingOperations.writeEntry>;
+type GivenEntry = Body<"writeEntry">;
 
 /** Writes entries, drafts and posted ones in the order given; `events` are for the audit trail. */
 async function enterGiven(

@@ -1,7 +1,6 @@
 /** `GET /keys`: the keys of the account, never a token. */
-import { accountingOperations } from "@capstack/contract/accounting";
-import { callerRoute } from "../route.js";
+import type { Routes } from "../route.js";
 
-export const keysRead = callerRoute(accountingOperations.listAccountingKeys, async (services, caller) => ({
-  json: await services.listKeys(caller),
-}));
+export const keysRead = {
+  listAccountingKeys: { ofCaller: (services, caller) => services.listKeys(caller) },
+} satisfies Partial<Routes>;

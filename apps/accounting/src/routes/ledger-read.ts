@@ -1,46 +1,42 @@
 /** `GET /ledger`: the register of one account. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import { type BooksIndex, register } from "@capstack/ledger";
+import { JsonAnswer } from "../answer.js";
 import { readPeriod } from "../asked-period.js";
 import { loadAccounts } from "../books/load-books.js";
 import { type RegisterPage, type RegisterQuery, readRegister } from "../books/read-register.js";
 import { refusal } from "../failures.js";
-import { readRoute } from "../route.js";
+import { ofGroup, type Routes } from "../route.js";
 
 const LONGEST = 10_000;
 
-export const ledgerRead = readRoute(accountingOperations.getLedger, async (read, { query }) => {
-  const vehicle = await read.vehicle(query.group);
-  const tenantId = read.caller.account.id;
-  const accounts = await loadAccounts(read.tx, tenantId, vehicle.id);
-  const account = accounts.find(({ code }) => code === query.account);
-  if (account === undefined) throw unknown(query.account);
-  const period = readPeriod(query, query.asOf ?? read.today, vehicle.fiscalYearStart);
-  const asked = {
-    account,
-    accounts,
-    start: period.start,
-    end: period.end,
-    includeChildren: query.includeChildren === "true",
-    limit: query.limit ?? LONGEST,
-    offset: query.limit === undefined ? 0 : (query.offset ?? 0),
-  };
-  const page =
-    query.adjusting === "exclude"
-      ? pageOf(await read.services.keptBooks.take(read, vehicle, read.today, { adjusting: "exclude" }), asked)
-      : await readRegister(read.tx, tenantId, vehicle, asked);
-  if (query.limit === undefined && page.lines > LONGEST) throw tooLong(page.lines);
-  return {
-    json: {
-      period,
-      accounts: accounts.map(({ id, code, name, type, subtype, lpEntityId, companyId }) => {
-        return { id, code, name, type, subtype, lpEntityId, companyId };
-      }),
-      register: page.register,
-    },
-    headers: page.lines > LONGEST ? { "X-Total-Count": String(page.lines) } : {},
-  };
-});
+export const ledgerRead = {
+  getLedger: ofGroup(async (read, vehicle, { query }) => {
+    const tenantId = read.tenantId;
+    const accounts = await loadAccounts(read.tx, tenantId, vehicle.id);
+    const account = accounts.find(({ code }) => code === query.account);
+    if (account === undefined) throw unknown(query.account);
+    const period = readPeriod(query, query.asOf ?? read.today, vehicle.fiscalYearStart);
+    const asked = {
+      account,
+      accounts,
+      start: period.start,
+      end: period.end,
+      includeChildren: query.includeChildren === "true",
+      limit: query.limit ?? LONGEST,
+      offset: query.limit === undefined ? 0 : (query.offset ?? 0),
+    };
+    const page =
+      query.adjusting === "exclude"
+        ? pageOf(await read.services.keptBooks.take(read, vehicle, read.today, { adjusting: "exclude" }), asked)
+        : await readRegister(read.tx, tenantId, vehicle, asked);
+    if (query.limit === undefined && page.lines > LONGEST) throw tooLong(page.lines);
+    const chart = accounts.map(({ id, code, name, type, subtype, lpEntityId, companyId }) => {
+      return { id, code, name, type, subtype, lpEntityId, companyId };
+    });
+    const headers = page.lines > LONGEST ? { "X-Total-Count": String(page.lines) } : {};
+    return new JsonAnswer({ period, accounts: chart, register: page.register }, headers);
+  }),
+} satisfies Partial<Routes>;
 
 /** A page of the register of books that are there. */
 function pageOf(

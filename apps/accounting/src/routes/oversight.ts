@@ -1,34 +1,28 @@
 /** `/audit`, `/verify`, `/health-check`: who changed what, whether the books are as they were written, what to look at. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import { accountBalances, bankReconciliation, capitalAccounts, currencyDecimals, trialBalance } from "@capstack/ledger";
 import { loadBankRows } from "../bank/load-bank-rows.js";
 import { sumAmounts } from "../money.js";
 import { countAccountsOff, verifyBooks } from "../oversight/verify-books.js";
 import type { Read } from "../reading.js";
-import { readRoute } from "../route.js";
+import { ofGroup, type Routes } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 
-export const oversightRoutes = [
-  readRoute(accountingOperations.getAudit, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
+export const oversightRoutes = {
+  getAudit: ofGroup(async (read, vehicle, { query }) => {
     const rows = await read.tx.query(
       `select id, at, key_id as "keyId", request_id as "requestId", action, subject_type as "subjectType",
            subject_id as "subjectId", before, after, reason
          from audit_events where account_id = $1 and vehicle_id = $2 order by id desc limit $3 offset $4`,
-      [read.caller.account.id, vehicle.id, query.limit, query.offset],
+      [read.tenantId, vehicle.id, query.limit, query.offset],
     );
-    return { json: rows };
+    return rows;
   }),
-  readRoute(accountingOperations.verifyBooks, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
-    return { json: await verifyBooks(read.tx, read.caller.account.id, vehicle) };
-  }),
-  readRoute(accountingOperations.checkHealth, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
+  verifyBooks: ofGroup((read, vehicle) => verifyBooks(read.tx, read.tenantId, vehicle)),
+  checkHealth: ofGroup(async (read, vehicle) => {
     const findings = await examine(read, vehicle);
-    return { json: { vehicle: vehicle.name, healthy: findings.length === 0, findings } };
+    return { vehicle: vehicle.name, healthy: findings.length === 0, findings };
   }),
-];
+} satisfies Partial<Routes>;
 
 /** One thing to look at: how much is affected, and where. */
 interface Finding {
@@ -49,7 +43,7 @@ async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
       balances.filter(keep).map(({ balance }) => balance),
       currency,
     );
-  const rows = await loadBankRows(read.tx, read.caller.account.id, vehicle, null);
+  const rows = await loadBankRows(read.tx, read.tenantId, vehicle, null);
   const ledgerCash = sumOf(({ type, subtype }) => type === "asset" && subtype === "cash");
   const bank = bankReconciliation({ rows, ledgerCash, decimals: currencyDecimals(currency) });
   const left = sumAmounts(
@@ -57,7 +51,7 @@ async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
     currency,
   );
   const drafts = books.drafts.length;
-  const off = await countAccountsOff(read.tx, read.caller.account.id, vehicle);
+  const off = await countAccountsOff(read.tx, read.tenantId, vehicle);
   const candidates: (Finding & { readonly found: boolean })[] = [
     {
       code: "trial_balance",

@@ -1,17 +1,15 @@
 /** `/partners`: who holds capital in a vehicle. A new partner gets a capital account and a first commitment. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
 import { refusal } from "../failures.js";
 import { Chart } from "../journal/chart.js";
 import { toAmount } from "../money.js";
-import { type BodyOf, readRoute, writeRoute } from "../route.js";
+import { inGroup, inHolding, type One, ofGroup, type Routes } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 import { recordCommitment } from "./commitments.js";
-import { takeHolding } from "./transition.js";
 
 /** What a new partner needs. */
-export type NewPartner = Exclude<BodyOf<typeof accountingOperations.createPartners>, unknown[]>;
+export type NewPartner = One<"createPartners">;
 
 interface PublishedPartner {
   readonly lpEntityId: string;
@@ -21,20 +19,15 @@ interface PublishedPartner {
   readonly capitalAccountCode: string | null;
 }
 
-export const partnerRoutes = [
-  readRoute(accountingOperations.listPartners, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
-    return { json: await publishPartners(read.tx, read.caller.account.id, vehicle) };
-  }),
-  writeRoute(accountingOperations.createPartners, async (write, { query }, body) => {
-    const vehicle = await write.takeGroup(query.group);
+export const partnerRoutes = {
+  listPartners: ofGroup((read, vehicle) => publishPartners(read.tx, read.tenantId, vehicle)),
+  createPartners: inGroup(async (write, vehicle, body) => {
     const many = Array.isArray(body);
     const ids = await createPartners(write, vehicle, many ? body : [body]);
     const rows = await publishPartners(write.tx, write.tenantId, vehicle, ids);
-    return { status: 201, json: many ? rows : rows[0] };
+    return many ? rows : rows[0];
   }),
-  writeRoute(accountingOperations.changePartner, async (write, { id }, body) => {
-    const vehicle = await takeHolding(write, "partners", id);
+  changePartner: inHolding("partners", async (write, vehicle, id, body) => {
     const [before] = await publishPartners(write.tx, write.tenantId, vehicle, [id]);
     if (body.partnerClass !== undefined && body.partnerClass !== before?.partnerClass) refuseNewClass(vehicle);
     await write.tx.query(
@@ -51,9 +44,9 @@ export const partnerRoutes = [
       before,
       after,
     });
-    return { json: after };
+    return after;
   }),
-];
+} satisfies Partial<Routes>;
 
 /** A class counts for every month there is, closed ones included, whose figures stay. @throws Failure `period_locked` */
 function refuseNewClass({ closedThrough }: VehicleRow): void {

@@ -1,20 +1,17 @@
 /** `/terms`: allocation, carry, fee and expense cap, each version effective from a date. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import type { Queryable } from "@capstack/database";
 import { indexBooks, type TermVersion } from "@capstack/ledger";
 import { loadFrame } from "../books/load-books.js";
 import { requireOpen } from "../journal/enter.js";
-import { readRoute, writeRoute } from "../route.js";
+import { inGroup, ofGroup, type Routes } from "../route.js";
 import { loadTerms } from "../terms.js";
 import { toJson } from "../writing.js";
 
-export const termsRoutes = [
-  readRoute(accountingOperations.getTerms, async (read, { query }) => {
-    const vehicle = await read.vehicle(query.group);
-    return { json: await publishTerms(read.tx, read.caller.account.id, vehicle.id, query.asOf ?? read.today) };
-  }),
-  writeRoute(accountingOperations.setTerms, async (write, { query }, { effectiveDate, ...terms }) => {
-    const vehicle = await write.takeGroup(query.group);
+export const termsRoutes = {
+  getTerms: ofGroup((read, vehicle, { query }) =>
+    publishTerms(read.tx, read.tenantId, vehicle.id, query.asOf ?? read.today),
+  ),
+  setTerms: inGroup(async (write, vehicle, { effectiveDate, ...terms }) => {
     const { tx, tenantId } = write;
     requireOpen(vehicle, effectiveDate);
     const before = await loadTerms(tx, tenantId, vehicle.id, effectiveDate);
@@ -28,9 +25,9 @@ export const termsRoutes = [
     indexBooks({ ...frame, ...plain(set), entries: [], historyFlows: [], closedThrough: null });
     const subject = { subjectType: "terms", subjectId: effectiveDate };
     await write.audit({ vehicleId: vehicle.id, action: "terms.set", ...subject, before, after: terms });
-    return { json: await publishTerms(tx, tenantId, vehicle.id, write.today) };
+    return publishTerms(tx, tenantId, vehicle.id, write.today);
   }),
-];
+} satisfies Partial<Routes>;
 
 /** A version by itself, so that what is wrong is found at its place in the body. */
 function plain(version: TermVersion | undefined): Omit<TermVersion, "effectiveDate"> {

@@ -1,24 +1,18 @@
 /** `/vehicles`: create with a chart, list, rename and set up. */
-import { accountingOperations } from "@capstack/contract/accounting";
 import { baseAccounts } from "@capstack/ledger";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
 import { Chart } from "../journal/chart.js";
-import { type BodyOf, readRoute, writeRoute } from "../route.js";
+import type { Body, Routes } from "../route.js";
 import { VEHICLE_COLUMNS, type VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 import { requireWholeAccount } from "./firms.js";
 
-export const vehicleRoutes = [
-  readRoute(accountingOperations.listVehicles, async (read) => ({ json: (await read.vehicles()).map(publishVehicle) })),
-  writeRoute(accountingOperations.createVehicle, async (write, _, body) => ({
-    status: 201,
-    json: publishVehicle(await createVehicle(write, body)),
-  })),
-  writeRoute(accountingOperations.changeVehicle, async (write, { id }, body) => ({
-    json: publishVehicle(await changeVehicle(write, id, body)),
-  })),
-];
+export const vehicleRoutes = {
+  listVehicles: async (read) => (await read.vehicles()).map(publishVehicle),
+  createVehicle: async (write, _, body) => publishVehicle(await createVehicle(write, body)),
+  changeVehicle: async (write, { id }, body) => publishVehicle(await changeVehicle(write, id, body)),
+} satisfies Partial<Routes>;
 
 /** A vehicle as these routes show it. */
 export function publishVehicle({ id, firmId, name, kind, baseCurrency, booksVersion, ...vehicle }: VehicleRow) {
@@ -28,7 +22,7 @@ export function publishVehicle({ id, firmId, name, kind, baseCurrency, booksVers
 }
 
 /** What a new vehicle needs. */
-export type NewVehicle = BodyOf<typeof accountingOperations.createVehicle>;
+export type NewVehicle = Body<"createVehicle">;
 
 /** Creates a vehicle and seeds the published accounts. */
 export async function createVehicle(write: Write, given: NewVehicle): Promise<VehicleRow> {
@@ -96,11 +90,7 @@ async function takeName(write: Write, vehicle: VehicleRow, wanted: string): Prom
   ]);
 }
 
-async function changeVehicle(
-  write: Write,
-  id: string,
-  given: BodyOf<typeof accountingOperations.changeVehicle>,
-): Promise<VehicleRow> {
+async function changeVehicle(write: Write, id: string, given: Body<"changeVehicle">): Promise<VehicleRow> {
   const before = await write.takeVehicle(id);
   if (given.baseCurrency !== undefined && given.baseCurrency !== before.baseCurrency && before.lastSequence > 0n) {
     throw refusal("conflict", "The base currency is fixed by the first posting.", {

@@ -1,0 +1,161 @@
+/** The steps of a request to the books, from its key to its answer, around the work of its operation. */
+import { readShape } from "@capstack/contract";
+import {
+  type AccountingOperation,
+  type AccountingOperationName,
+  accountingOperations,
+} from "@capstack/contract/accounting";
+import { unknownSentence } from "@capstack/decimal";
+import * as http from "@capstack/http";
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { type Answer, JsonAnswer, toAnswer } from "./answer.js";
+import { type Caller, notFound, requireScope } from "./caller.js";
+import type { Services } from "./dependencies.js";
+import { refusal } from "./failures.js";
+import { withSentFile } from "./files/receive-file.js";
+import { NotModified, reading } from "./reading.js";
+import type { Asked, CallerWork, FileWork, ReadWork, Routes, WriteWork } from "./route.js";
+import { toJson, type Write, writing } from "./writing.js";
+
+type Of = AccountingOperation;
+type AnyWork = ReadWork<Of> | CallerWork | WriteWork<Of> | FileWork<Of>;
+
+/** A body as it was sent, and as its shape reads it. */
+interface ReadBody {
+  readonly given: unknown;
+  readonly body: unknown;
+}
+
+/** A call as the steps leave it. */
+type Call = http.Asked<Caller, { readonly dryRun?: string }, ReadBody>;
+
+/** The operations of the books with their work, below an address of the caller's choice. */
+export function mountBooks(services: Services, routes: Routes): Hono<http.KitEnv> {
+  const router = new Hono<http.KitEnv>();
+  const mounted = Object.values<Of>(accountingOperations).map((operation) => {
+    const work = routes[operation.id as AccountingOperationName] as AnyWork;
+    return { operation, work: (call: http.Asked<Caller>) => perform(services, operation, work, call as Call) };
+  });
+  http.mountOperations(router, bookSteps(services), mounted);
+  http.refuseOtherMethods(router, (known) => {
+    const allow = known.includes("GET") ? ["HEAD", ...known] : known;
+    return http.methodNotAllowed(allow, `This address takes ${allow.join(", ")}.`);
+  });
+  return router;
+}
+
+function bookSteps(services: Services): http.Steps<Of, Caller> {
+  const { limits } = services;
+  return {
+    admit: async (c, operation) => {
+      const caller = await services.authenticate(c.req.raw, http.clientAddress(c, services.trustedProxies));
+      if (caller.rate) http.setRateHeaders(c, caller.rate);
+      requireScope(caller, operation.scope);
+      requireAddress(c, operation);
+      return caller;
+    },
+    readQuery: (c, { method, query }) => readQuery(c, method === "GET" ? query : query.extend(writeQuery)),
+    readBody: async (c, { request, bulk, takesFile }) => {
+      if (request === undefined || takesFile) return { given: null, body: null };
+      const bytes = bulk ? limits.importBytes : limits.bodyBytes;
+      const given = await http.readJsonBody(c, { bytes, depth: limits.jsonDepth });
+      return { given, body: http.checkShape(request, given) };
+    },
+    respond: (c, operation, given) => (given instanceof Response ? given : respond(c, operation, given as Answer)),
+  };
+}
+
+const writeQuery = { dryRun: z.enum(["true", "false"]).optional() };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What stands in braces in the address may be meant. @throws Failure `not_found` */
+function requireAddress(c: Context, { name }: Of): void {
+  const id = c.req.param("id");
+  if (id !== undefined && !UUID.test(id)) throw notFound();
+  if (name?.safeParse(c.req.param("name")).success === false) throw notFound();
+}
+
+function perform(services: Services, operation: Of, work: AnyWork, call: Call): Promise<Answer | Response> {
+  const { c, caller, named } = call;
+  const { dryRun, ...query } = call.query;
+  const id = named.id?.toLowerCase() ?? "";
+  const asked = { operation, query, id, name: named.name as undefined, ifMatch: c.req.header("if-match") };
+  if ("ofCaller" in work) return Promise.resolve(work.ofCaller(services, caller)).then(toAnswer);
+  if (operation.method === "GET") return answer(services, work as ReadWork<Of>, asked, call);
+  const write = (said: unknown, body: unknown, change: (write: Write) => unknown) => {
+    const request = {
+      requestId: c.get("requestId"),
+      idempotencyKey: c.req.header("idempotency-key"),
+      fingerprint: () => JSON.stringify([c.req.method, new URL(c.req.url).pathname, query, said]),
+      dryRun: dryRun === "true",
+      status: operation.status ?? 200,
+      body,
+    };
+    return writing(services, caller, request, async (open) => toAnswer(await change(open)));
+  };
+  if (typeof work === "function") {
+    const { given, body } = call.body;
+    return write(given, body, (open) => work(open as Write & Parameters<ReadWork<Of>>[0], asked, body as never));
+  }
+  return withSentFile(c, services.limits, async (sent) => {
+    const job = await work.job(services, caller, asked);
+    const file = await services.files.read(job, sent, services.limits);
+    return write([file.said, file.digest], file.said, (open) => work.perform(open, asked, file, job));
+  });
+}
+
+async function answer(services: Services, work: ReadWork<Of>, asked: Asked<Of>, { c, caller }: Call) {
+  try {
+    const { value, etag, version } = await reading(services, caller, c.req.header("if-none-match"), async (read) =>
+      toAnswer(await work(read, asked)),
+    );
+    const headers = {
+      ...(etag === undefined ? {} : { ETag: etag }),
+      ...(version === undefined ? {} : { "X-Books-Version": String(version) }),
+      ...value.headers,
+    };
+    return "file" in value ? { ...value, headers } : new JsonAnswer(value.json, headers);
+  } catch (error) {
+    if (error instanceof NotModified) return c.body(null, 304, { ETag: error.etag, ...PRIVATE });
+    throw error;
+  }
+}
+
+/** The query as its shape reads it: each name once, none unknown, none empty; in the sentences of every body. */
+function readQuery<Query extends z.ZodObject>(c: Context, shape: Query): z.output<Query> {
+  const given: Record<string, string> = {};
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    if (!Object.hasOwn(shape.shape, name)) {
+      throw invalidQuery(name, unknownSentence(name, Object.keys(shape.shape)));
+    }
+    if (values.length > 1) throw invalidQuery(name, `${name} stands there ${values.length} times; once is enough.`);
+    if (!http.isPlainText(values.join())) throw invalidQuery(name, `${name} holds a character that is no text.`);
+    if (values[0]?.trim() === "") throw invalidQuery(name, `${name} is empty.`);
+    given[name] = values[0] as string;
+  }
+  const { data, issues } = readShape(shape, given);
+  if (issues === undefined) return data;
+  const [issue] = issues;
+  throw invalidQuery(String(issue?.path[0] ?? ""), issue?.message ?? "The query has the wrong shape.");
+}
+
+function invalidQuery(name: string, message: string) {
+  return refusal("invalid_query", message, { details: { query: name } });
+}
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+async function respond(c: Context, operation: Of, answer: Answer): Promise<Response> {
+  const status = operation.status ?? 200;
+  const headers = { ...PRIVATE, ...answer.headers };
+  if (!("file" in answer)) {
+    return c.body(toJson(answer.json), status, { ...headers, "Content-Type": "application/json" });
+  }
+  const { name, type, bytes } = answer.file;
+  return c.body(new Uint8Array(typeof bytes === "function" ? await bytes() : bytes).buffer, status, {
+    ...headers,
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${name}"`,
+  });
+}
