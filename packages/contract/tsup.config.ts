@@ -1,1 +1,19 @@
-export { publishedPackage as default } from "../../tsup.base.js";
+import { defineConfig } from "tsup";
+import { publishedPackage } from "../../tsup.base.js";
+import { accountingAddresses } from "./src/accounting-addresses.js";
+
+const addresses = Object.entries(accountingAddresses).map(
+  ([name, { method, path, scope, hasBody, command, summary, asks }]) =>
+    [name, { method, path, scope, hasBody, command, summary, asks }] as const,
+);
+const contents = `export const accountingAddresses = ${JSON.stringify(Object.fromEntries(addresses))};`;
+
+export default defineConfig({
+  ...publishedPackage,
+  esbuildPlugins: [
+    {
+      name: "addresses",
+      setup: ({ onLoad }) => onLoad({ filter: /\/src\/accounting-addresses\.ts$/ }, () => ({ contents })),
+    },
+  ],
+});

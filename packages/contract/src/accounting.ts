@@ -1,8 +1,7 @@
 // The table of operations of the books
-export type { AccountingAddress, AccountingOperationName, AccountingScope } from "./accounting/addresses.js";
 export { describeAccounting } from "./accounting/document.js";
 export { type AccountingErrorCode, accountingErrors } from "./accounting/failures.js";
 export { exportedJournal } from "./accounting/interchange.js";
-export type { AccountingOperation } from "./accounting/operation.js";
-export { accountingOperations } from "./accounting/operations.js";
+export type { AccountingAddress, AccountingOperation, AccountingScope } from "./accounting/operation.js";
+export { type AccountingOperationName, accountingOperations } from "./accounting/operations.js";
 export { publishedReads } from "./accounting/published-reads.js";

@@ -1,24 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { type AccountingOperation, accountingOperations } from "../src/accounting.js";
-import { accountingAddresses } from "../src/accounting-addresses.js";
 
 const table = Object.entries<AccountingOperation>(accountingOperations);
 
 describe("the table of the books", () => {
-  it("has one operation for each address, under its name", () => {
-    expect(Object.keys(accountingOperations).sort()).toEqual(Object.keys(accountingAddresses).sort());
-    for (const [name, { id }] of table) expect(id).toBe(name);
-  });
   it("has no address and no command twice", () => {
     const addresses = table.map(([, { method, path }]) => `${method} ${path}`);
     const commands = table.map(([, { command }]) => command);
     expect(new Set(addresses).size).toBe(table.length);
     expect(new Set(commands).size).toBe(table.length);
   });
-  it.each(table)("%s asks, takes and shows what its address says", (_, operation) => {
-    expect(Object.keys(operation.query.shape).sort()).toEqual([...operation.asks].sort());
-    expect(operation.request !== undefined).toBe(operation.hasBody);
+  it.each(table)("%s shows what it takes", (_, operation) => {
     for (const { request } of operation.examples) operation.request?.parse(request);
     if (operation.hasBody) expect(operation.examples.length).toBeGreaterThan(0);
   });

@@ -2,7 +2,7 @@
 import { ledgerErrorCodes } from "@capstack/ledger";
 import { z } from "zod";
 import { agreements } from "./entry-builders.js";
-import { describe, readErrors } from "./operation.js";
+import { create, enter, read, readErrors } from "./operation.js";
 import { commitmentEvent } from "./partners.js";
 import { group } from "./query.js";
 import { date, money, rowId, timestamp } from "./values.js";
@@ -99,20 +99,25 @@ const drafted = z
 const lpEntityId = "3f1d2c4b-8a5e-4b1f-9c3d-2e6f7a8b9c0d";
 
 export const agreementOperations = {
-  listAgreements: describe("listAgreements", {
-    tag: "Capital",
-    description:
-      "Capital calls, distributions, transfers, subsequent closes and opening balances, newest first: where each stands and what it posted.",
-    query: z.object({
-      ...group,
-      kind: kind.exactOptional(),
-      status: z.enum(states).exactOptional().describe("Those that stand there; all unless given."),
-    }),
-    response: z.array(listedAgreement),
-    errors: [],
-    examples: [],
-  }),
-  getAgreement: describe("getAgreement", {
+  listAgreements: read(
+    "agreements",
+    "/agreements",
+    "Calls, distributions, transfers, closes and opening balances, newest first",
+    {
+      tag: "Capital",
+      description:
+        "Capital calls, distributions, transfers, subsequent closes and opening balances, newest first: where each stands and what it posted.",
+      query: z.object({
+        ...group,
+        kind: kind.exactOptional(),
+        status: z.enum(states).exactOptional().describe("Those that stand there; all unless given."),
+      }),
+      response: z.array(listedAgreement),
+      errors: [],
+      examples: [],
+    },
+  ),
+  getAgreement: read("agreements show", "/agreements/{id}", "One agreement; of a draft, what it would post", {
     tag: "Capital",
     description: "One agreement with its terms; of a draft, what declaring it would post and change.",
     query: z.object({}),
@@ -120,7 +125,7 @@ export const agreementOperations = {
     errors: ["not_found"],
     examples: [],
   }),
-  draftAgreement: describe("draftAgreement", {
+  draftAgreement: create("agreements create", "/agreements", "Draft a transfer, a close or opening balances", {
     tag: "Capital",
     description:
       "Drafts a transfer, a subsequent close or opening balances, and shows what it would post. Nothing is posted and nothing changes until it is declared.",
@@ -144,7 +149,7 @@ export const agreementOperations = {
       },
     ],
   }),
-  declareAgreement: describe("declareAgreement", {
+  declareAgreement: enter("agreements declare", "/agreements/{id}/declare", "Post what a draft agreed", {
     tag: "Capital",
     description:
       "Posts what a draft agreed: entries, commitments and history together. A call is issued, a distribution declared.",
@@ -154,7 +159,7 @@ export const agreementOperations = {
     engineErrors: ledgerErrorCodes,
     examples: [],
   }),
-  cancelAgreement: describe("cancelAgreement", {
+  cancelAgreement: enter("agreements cancel", "/agreements/{id}/cancel", "Undo an agreement as a whole", {
     tag: "Capital",
     description:
       "Undoes an agreement as a whole: its entries are reversed on their own days, commitments and history taken back with them. Refused with `details.because` where a month of it is closed, a wire has settled it, or a later agreement stands on it.",

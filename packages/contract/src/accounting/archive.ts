@@ -1,12 +1,12 @@
 /** A vehicle whole, as one file: out of these books and into others. */
 import { z } from "zod";
 import { vehicle } from "./firms.js";
-import { describe, readErrors } from "./operation.js";
+import { close, read, readErrors } from "./operation.js";
 import { group } from "./query.js";
 import { id } from "./values.js";
 
 export const archiveOperations = {
-  exportArchive: describe("exportArchive", {
+  exportArchive: read("archive", "/archive", "A vehicle whole, as one zip", {
     tag: "Reports",
     description:
       "Everything that a vehicle is, as one zip: its rows as JSON, a file a table, with the digest of each in `manifest.json`, and the journal as `GET /export?format=json` gives it. Equal books give equal bytes.",
@@ -16,7 +16,7 @@ export const archiveOperations = {
     errors: [],
     examples: [],
   }),
-  importArchive: describe("importArchive", {
+  importArchive: close("archive import", "/archive", "Take in a vehicle from its archive", {
     tag: "Firms",
     description:
       "Takes in a vehicle from its archive, with the ids it had: every read answers as where it comes from. The journal is posted again in its order; nothing is kept unless each file is as it was packed, every entry balances, the chain of hashes comes out as it was and every read answers. Refused where the vehicle or one of its names is there already. Needs `accounting:write` and `accounting:post` too, and a key that sees every vehicle.",

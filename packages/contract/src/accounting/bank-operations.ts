@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { bankReconciliation, bankTransaction, differenceExplanation, rowStatus, suggestion } from "./bank.js";
 import { posting } from "./journal-entry.js";
-import { describe } from "./operation.js";
+import { alter, create, enter, read, remove } from "./operation.js";
 import { group, include, within } from "./query.js";
 import { accountCode, count, date, day, id, money, name, rowId, text, timestamp } from "./values.js";
 
@@ -117,7 +117,7 @@ const score = z.number().describe("How well they fit, from 0 to 1.");
 const rowChange = { tag: "Bank", query: z.object({}), response: bankTransaction } as const;
 
 export const bankOperations = {
-  listBankTransactions: describe("listBankTransactions", {
+  listBankTransactions: read("bank", "/bank", "Bank transactions, newest first", {
     tag: "Bank",
     description: "Rows of the feed, newest first; `X-Total-Count` says how many. Ignored rows show only by `status`.",
     query: z.object({
@@ -133,19 +133,24 @@ export const bankOperations = {
     errors: [],
     examples: [],
   }),
-  getBankReconciliation: describe("getBankReconciliation", {
-    tag: "Bank",
-    description: "Whether the bank and the ledger agree, and with `include=items` why not.",
-    query: z.object({
-      ...group,
-      end: day("Up to this day; up to the last unless given.").exactOptional(),
-      ...include(["items"], "What the difference is made of."),
-    }),
-    response: bankReconciliation.extend({ items: differenceExplanation.exactOptional() }),
-    errors: [],
-    examples: [],
-  }),
-  importBankFile: describe("importBankFile", {
+  getBankReconciliation: read(
+    "bank reconciliation",
+    "/bank/reconcile",
+    "The bank's balance against the ledger's cash",
+    {
+      tag: "Bank",
+      description: "Whether the bank and the ledger agree, and with `include=items` why not.",
+      query: z.object({
+        ...group,
+        end: day("Up to this day; up to the last unless given.").exactOptional(),
+        ...include(["items"], "What the difference is made of."),
+      }),
+      response: bankReconciliation.extend({ items: differenceExplanation.exactOptional() }),
+      errors: [],
+      examples: [],
+    },
+  ),
+  importBankFile: create("bank import", "/bank/import", "Import a bank file: only its new rows", {
     tag: "Bank",
     description:
       "Reads CSV, OFX, QFX, CAMT.053 or JSON. A row is never imported twice; bad rows are listed with their lines, the first hundred of them, and then nothing is kept. How figures, dates and signs are written is decided by the whole file and told in `decided`; what stays ambiguous is refused with the option that decides it. `dryRun` shows both before anything is kept.",
@@ -185,7 +190,7 @@ export const bankOperations = {
       },
     ],
   }),
-  listBankImports: describe("listBankImports", {
+  listBankImports: read("bank imports", "/bank/imports", "Imported files, newest first", {
     tag: "Bank",
     description: "The files that were imported, newest first.",
     query: z.object(group),
@@ -208,15 +213,20 @@ export const bankOperations = {
     errors: [],
     examples: [],
   }),
-  removeBankImport: describe("removeBankImport", {
-    tag: "Bank",
-    description: "Takes a file's rows away again, while none is linked and none lies in a closed month.",
-    query: z.object({}),
-    response: z.strictObject({ id: rowId("The import."), removed: count("Rows that were taken away.") }),
-    errors: [],
-    examples: [],
-  }),
-  autoMatchBank: describe("autoMatchBank", {
+  removeBankImport: remove(
+    "bank imports remove",
+    "/bank/imports/{id}",
+    "Take a file back while none of its rows is linked",
+    {
+      tag: "Bank",
+      description: "Takes a file's rows away again, while none is linked and none lies in a closed month.",
+      query: z.object({}),
+      response: z.strictObject({ id: rowId("The import."), removed: count("Rows that were taken away.") }),
+      errors: [],
+      examples: [],
+    },
+  ),
+  autoMatchBank: create("bank auto-match", "/bank/auto-match", "Link what belongs together beyond doubt", {
     tag: "Bank",
     description: "Links open rows to posted entries of the same cash amount where one is clearly the best.",
     query: z.object(group),
@@ -237,7 +247,7 @@ export const bankOperations = {
     errors: [],
     examples: [],
   }),
-  listBankRules: describe("listBankRules", {
+  listBankRules: read("bank rules", "/bank/rules", "Rules for suggestions, in the order they are tried", {
     tag: "Bank",
     description: "Rules that come before every other suggestion.",
     query: z.object(group),
@@ -245,7 +255,7 @@ export const bankOperations = {
     errors: [],
     examples: [],
   }),
-  addBankRule: describe("addBankRule", {
+  addBankRule: create("bank rules add", "/bank/rules", "Add a rule", {
     tag: "Bank",
     description: "Adds a rule for suggestions on rows that are imported from now on.",
     query: z.object(group),
@@ -262,7 +272,7 @@ export const bankOperations = {
       },
     ],
   }),
-  describeBankRow: describe("describeBankRow", {
+  describeBankRow: alter("bank change", "/bank/{id}", "Say what a row is", {
     ...rowChange,
     description: "Says what a row is to be booked to, in place of the suggestion.",
     request: z
@@ -276,7 +286,7 @@ export const bankOperations = {
     engineErrors: ["unknown_partner", "unknown_company"],
     examples: [{ name: "fee", summary: "A bank fee", request: { account: "5100" } }],
   }),
-  draftBankRow: describe("draftBankRow", {
+  draftBankRow: create("bank draft", "/bank/{id}/draft", "Draft an entry for a row", {
     ...rowChange,
     description: "Drafts a two-line entry on the suggestion, or on what is given, and links it.",
     request: draft,
@@ -284,7 +294,7 @@ export const bankOperations = {
     engineErrors: bankErrors,
     examples: [{ name: "suggested", summary: "On the suggestion", request: {} }],
   }),
-  matchBankRow: describe("matchBankRow", {
+  matchBankRow: create("bank match", "/bank/{id}/match", "Link a row to an entry", {
     ...rowChange,
     description: "Links a row to an entry, whole or in part.",
     request: z
@@ -302,13 +312,13 @@ export const bankOperations = {
       { name: "whole", summary: "The whole row", request: { entryId: "0196f0c4-7c1e-7000-8000-000000000042" } },
     ],
   }),
-  unmatchBankRow: describe("unmatchBankRow", {
+  unmatchBankRow: create("bank unmatch", "/bank/{id}/unmatch", "Take a row's links away", {
     ...rowChange,
     description: "Takes a row's links away. A draft that was made for the row is voided; a posted entry stays.",
     errors: ["illegal_transition", "period_locked"],
     examples: [],
   }),
-  ignoreBankRow: describe("ignoreBankRow", {
+  ignoreBankRow: create("bank ignore", "/bank/{id}/ignore", "Set a row aside with a reason, or take it back", {
     ...rowChange,
     description: "Sets a row aside with a reason, or takes it back.",
     request: z
@@ -322,7 +332,7 @@ export const bankOperations = {
       { name: "duplicate", summary: "A twin of another feed", request: { reason: "Booked by the other account" } },
     ],
   }),
-  reconcileBankRow: describe("reconcileBankRow", {
+  reconcileBankRow: enter("bank reconcile", "/bank/{id}/reconcile", "Post the drafts a row is linked to", {
     ...rowChange,
     description: "Posts the drafts that a row is linked to.",
     errors: ["illegal_transition", "period_locked"],

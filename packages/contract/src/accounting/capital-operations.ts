@@ -1,7 +1,7 @@
 /** Calling capital, distributing it, and the accounts of both. */
 import { z } from "zod";
 import { capitalAccounts, capitalCall, distribution, partnerRowWithPosted } from "./capital.js";
-import { describe } from "./operation.js";
+import { create, enter, read } from "./operation.js";
 import { adjusting, group, include, period } from "./query.js";
 import { atLeastZero, date, day, id, money, part, positive, rowId, text } from "./values.js";
 
@@ -130,7 +130,7 @@ const distributionNotice = z
   .meta({ id: "DistributionNotice", description: "What one partner is told about a distribution." });
 
 export const capitalOperations = {
-  getCapitalAccounts: describe("getCapitalAccounts", {
+  getCapitalAccounts: read("capital-accounts", "/capital-accounts", "Capital accounts of the partners", {
     tag: "Capital",
     description:
       "Every partner's account over a window and since inception, with the calls up to its end. Results of open months are shared out live, those of closed months as they were closed.",
@@ -151,7 +151,7 @@ export const capitalOperations = {
     errors: ["period_conflict"],
     examples: [],
   }),
-  listCapitalCalls: describe("listCapitalCalls", {
+  listCapitalCalls: read("capital-calls", "/capital-calls", "Capital calls, newest first, drafts included", {
     tag: "Capital",
     description: "Every call with what each partner has paid. Payments settle the oldest call first.",
     query: z.object(group),
@@ -159,7 +159,7 @@ export const capitalOperations = {
     errors: [],
     examples: [],
   }),
-  draftCapitalCall: describe("draftCapitalCall", {
+  draftCapitalCall: create("capital-calls create", "/capital-calls", "Draft a capital call", {
     tag: "Capital",
     description: "Drafts a call: nothing is posted and no partner owes anything until it is issued.",
     query: z.object(group),
@@ -182,7 +182,7 @@ export const capitalOperations = {
       },
     ],
   }),
-  issueCapitalCall: describe("issueCapitalCall", {
+  issueCapitalCall: enter("capital-calls issue", "/capital-calls/{id}/issue", "Issue a call: post its entry", {
     tag: "Capital",
     description: "Posts the call's entry: the partners owe it from then on.",
     query: z.object({}),
@@ -191,7 +191,7 @@ export const capitalOperations = {
     engineErrors: capitalErrors,
     examples: [],
   }),
-  cancelCapitalCall: describe("cancelCapitalCall", {
+  cancelCapitalCall: enter("capital-calls cancel", "/capital-calls/{id}/cancel", "Cancel a call nobody has paid", {
     tag: "Capital",
     description: "Takes a call back while nothing was paid on it; an issued call's entry is reversed.",
     query: z.object({}),
@@ -199,16 +199,21 @@ export const capitalOperations = {
     errors: ["illegal_transition", "period_locked"],
     examples: [],
   }),
-  getCapitalCallNotices: describe("getCapitalCallNotices", {
-    tag: "Capital",
-    description: "What each partner is told: its part, what it is for, when it is due and what can still be called.",
-    query: z.object(noticeQuery),
-    response: z.array(callNotice),
-    files: ["application/pdf"],
-    errors: ["not_found"],
-    examples: [],
-  }),
-  listDistributions: describe("listDistributions", {
+  getCapitalCallNotices: read(
+    "capital-calls notices",
+    "/capital-calls/{id}/notices",
+    "One notice a partner, as JSON or PDF",
+    {
+      tag: "Capital",
+      description: "What each partner is told: its part, what it is for, when it is due and what can still be called.",
+      query: z.object(noticeQuery),
+      response: z.array(callNotice),
+      files: ["application/pdf"],
+      errors: ["not_found"],
+      examples: [],
+    },
+  ),
+  listDistributions: read("distributions", "/distributions", "Distributions, newest first", {
     tag: "Capital",
     description: "Distributions of a period, newest first, with what each partner was paid.",
     query: z.object({ ...group, ...period }),
@@ -216,7 +221,7 @@ export const capitalOperations = {
     errors: ["period_conflict"],
     examples: [],
   }),
-  draftDistribution: describe("draftDistribution", {
+  draftDistribution: create("distributions create", "/distributions", "Draft a distribution", {
     tag: "Capital",
     description: "Drafts a distribution: nothing is owed until it is declared.",
     query: z.object(group),
@@ -241,7 +246,7 @@ export const capitalOperations = {
       },
     ],
   }),
-  declareDistribution: describe("declareDistribution", {
+  declareDistribution: enter("distributions declare", "/distributions/{id}/declare", "Declare: post its entry", {
     tag: "Capital",
     description: "Posts the distribution's entry and freezes its amounts: they are owed to the partners.",
     query: z.object({}),
@@ -250,7 +255,7 @@ export const capitalOperations = {
     engineErrors: capitalErrors,
     examples: [],
   }),
-  payDistribution: describe("payDistribution", {
+  payDistribution: enter("distributions pay", "/distributions/{id}/pay", "Pay what is owed", {
     tag: "Capital",
     description: "Books the payment of what is owed, to all partners or to some.",
     query: z.object({}),
@@ -270,7 +275,7 @@ export const capitalOperations = {
     engineErrors: capitalErrors,
     examples: [{ name: "one", summary: "One partner", request: { date: "2026-07-02", lpEntityIds: [lpEntityId] } }],
   }),
-  cancelDistribution: describe("cancelDistribution", {
+  cancelDistribution: enter("distributions cancel", "/distributions/{id}/cancel", "Cancel while nothing is paid", {
     tag: "Capital",
     description: "Takes a distribution back while nothing of it is paid; a declared one's entry is reversed.",
     query: z.object({}),
@@ -278,13 +283,18 @@ export const capitalOperations = {
     errors: ["illegal_transition", "period_locked"],
     examples: [],
   }),
-  getDistributionNotices: describe("getDistributionNotices", {
-    tag: "Capital",
-    description: "What each partner is told: its part, what it is made of and what can still be called.",
-    query: z.object(noticeQuery),
-    response: z.array(distributionNotice),
-    files: ["application/pdf"],
-    errors: ["not_found"],
-    examples: [],
-  }),
+  getDistributionNotices: read(
+    "distributions notices",
+    "/distributions/{id}/notices",
+    "One notice a partner, as JSON or PDF",
+    {
+      tag: "Capital",
+      description: "What each partner is told: its part, what it is made of and what can still be called.",
+      query: z.object(noticeQuery),
+      response: z.array(distributionNotice),
+      files: ["application/pdf"],
+      errors: ["not_found"],
+      examples: [],
+    },
+  ),
 };

@@ -1,6 +1,6 @@
 /** The chart of accounts. */
 import { z } from "zod";
-import { describe } from "./operation.js";
+import { alter, create, read } from "./operation.js";
 import { group } from "./query.js";
 import { id, name, rowId, timestamp } from "./values.js";
 
@@ -54,7 +54,7 @@ const newAccount = z
   .meta({ id: "NewAccount", description: "An extra account." });
 
 export const chartOperations = {
-  getChart: describe("getChart", {
+  getChart: read("chart", "/chart", "The chart of accounts", {
     tag: "Journal",
     description: "Every account of a vehicle in plain byte order of the codes, inactive ones included.",
     query: z.object(group),
@@ -62,7 +62,7 @@ export const chartOperations = {
     errors: [],
     examples: [],
   }),
-  seedChart: describe("seedChart", {
+  seedChart: create("chart seed", "/chart/seed", "Add the base accounts that are missing", {
     tag: "Journal",
     description: "Adds the base accounts that a vehicle lacks, the rarer ones too when asked; answers the whole chart.",
     query: z.object(group),
@@ -73,7 +73,7 @@ export const chartOperations = {
     errors: [],
     examples: [{ name: "extended", summary: "The rarer accounts too", request: { extended: true } }],
   }),
-  addAccount: describe("addAccount", {
+  addAccount: create("chart add", "/chart", "Add an account", {
     tag: "Journal",
     description: "Adds an account beyond the base ones.",
     query: z.object(group),
@@ -90,7 +90,7 @@ export const chartOperations = {
       },
     ],
   }),
-  changeAccount: describe("changeAccount", {
+  changeAccount: alter("chart change", "/chart/{id}", "Rename, deactivate or reactivate an account", {
     tag: "Journal",
     description: "Renames an account, or closes and reopens it. An account that holds a balance stays active.",
     query: z.object({}),

@@ -1,6 +1,6 @@
 /** Closing months and opening them again. */
 import { z } from "zod";
-import { describe } from "./operation.js";
+import { close, read } from "./operation.js";
 import { group } from "./query.js";
 import { count, date, day, money, rowId, text, timestamp } from "./values.js";
 
@@ -72,7 +72,7 @@ const closed = z
   .meta({ id: "ClosedMonths", description: "What closing did." });
 
 export const closingOperations = {
-  previewClose: describe("previewClose", {
+  previewClose: read("close preview", "/close/preview", "What closing would post, and what stands in its way", {
     tag: "Closing",
     description: "What closing through a day would post, month by month. Nothing is changed.",
     query: z.object({ ...group, through: day("The last day to close, a month's end.") }),
@@ -81,7 +81,7 @@ export const closingOperations = {
     engineErrors: ["invalid_period", "no_participants"],
     examples: [],
   }),
-  closeBooks: describe("closeBooks", {
+  closeBooks: close("close run", "/close", "Close months", {
     tag: "Closing",
     description:
       "Closes whole months in order through a day: posts what was shared out live, so that no figure moves, locks the months and keeps their figures with a digest. Drafts and open bank rows stop it unless they are accepted by name, with a reason.",
@@ -98,7 +98,7 @@ export const closingOperations = {
     engineErrors: ["close_blocked", "invalid_period", "no_carry_recipient", "no_participants"],
     examples: [{ name: "quarter", summary: "A quarter", request: { through: "2026-03-31" } }],
   }),
-  reopenBooks: describe("reopenBooks", {
+  reopenBooks: close("reopen", "/reopen", "Reopen the latest closed month, or all back to a date", {
     tag: "Closing",
     description: "Unlocks the last closed month, or every month back to a day, and reverses what closing posted there.",
     query: z.object(group),
@@ -115,7 +115,7 @@ export const closingOperations = {
     errors: ["illegal_transition"],
     examples: [{ name: "late", summary: "A late invoice", request: { reason: "A late invoice of the auditor" } }],
   }),
-  listPeriods: describe("listPeriods", {
+  listPeriods: read("periods", "/periods", "Closed months with the digest of their figures", {
     tag: "Closing",
     description:
       "Months that were closed, newest first, each with its figures as text and the digest that proves them.",

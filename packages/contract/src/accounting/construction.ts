@@ -1,6 +1,6 @@
 /** What a fund has done, and what a forecast assumes about the rest. */
 import { z } from "zod";
-import { describe } from "./operation.js";
+import { read, replace } from "./operation.js";
 import { asOf, group } from "./query.js";
 import { annualRate, count, date, day, id, money, rowId, share } from "./values.js";
 
@@ -157,7 +157,7 @@ export const construction = z
   .meta({ id: "Construction", description: "What a fund has done, and what a forecast assumes about the rest." });
 
 export const constructionOperations = {
-  getConstruction: describe("getConstruction", {
+  getConstruction: read("construction", "/construction", "Fund construction: what was done, what is assumed", {
     tag: "Reports",
     description:
       "The inputs of a forecast: what the books say on a day, and what was said or is derived about the rest.",
@@ -166,14 +166,19 @@ export const constructionOperations = {
     errors: [],
     examples: [],
   }),
-  setAssumptions: describe("setAssumptions", {
-    tag: "Reports",
-    description: "Sets any of the assumptions; answers all of them.",
-    query: z.object(group),
-    request: givenAssumptions,
-    response: assumptions,
-    errors: [],
-    engineErrors: ["unknown_company"],
-    examples: [{ name: "multiple", summary: "A higher target", request: { targetFundMultiple: 3.5 } }],
-  }),
+  setAssumptions: replace(
+    "construction assume",
+    "/construction/assumptions",
+    "Set what a forecast assumes; what is left out keeps its value",
+    {
+      tag: "Reports",
+      description: "Sets any of the assumptions; answers all of them.",
+      query: z.object(group),
+      request: givenAssumptions,
+      response: assumptions,
+      errors: [],
+      engineErrors: ["unknown_company"],
+      examples: [{ name: "multiple", summary: "A higher target", request: { targetFundMultiple: 3.5 } }],
+    },
+  ),
 };

@@ -1,6 +1,6 @@
 /** Firms, their vehicles, and the keys that see them. */
 import { z } from "zod";
-import { describe } from "./operation.js";
+import { alter, create, read } from "./operation.js";
 import { count, currency, date, day, id, money, name, rowId, timestamp } from "./values.js";
 
 const kind = z
@@ -108,7 +108,7 @@ const changedVehicle = z
   .meta({ id: "VehicleChange", description: "What is to be different about a vehicle." });
 
 export const firmOperations = {
-  getFirmSummary: describe("getFirmSummary", {
+  getFirmSummary: read("firm", "/firm", "The firm's vehicles at a glance", {
     tag: "Firms",
     description: "Every vehicle the key sees with its cash, its investments and what is left to do.",
     query: z.object({ firm: z.uuid().exactOptional().describe("One firm's vehicles only.") }),
@@ -116,7 +116,7 @@ export const firmOperations = {
     errors: [],
     examples: [],
   }),
-  listAccountingKeys: describe("listAccountingKeys", {
+  listAccountingKeys: read("keys", "/keys", "The keys of the account, newest first", {
     tag: "Firms",
     description: "The keys of the calling account, active and revoked. Tokens are never shown.",
     query: z.object({}),
@@ -124,7 +124,7 @@ export const firmOperations = {
     errors: [],
     examples: [],
   }),
-  listFirms: describe("listFirms", {
+  listFirms: read("firms", "/firms", "The firms of the account", {
     tag: "Firms",
     description: "The firms of the account, by name.",
     query: z.object({}),
@@ -132,7 +132,7 @@ export const firmOperations = {
     errors: [],
     examples: [],
   }),
-  createFirm: describe("createFirm", {
+  createFirm: create("firms create", "/firms", "Create a firm", {
     tag: "Firms",
     description: "Adds a firm to the account. The key must see every vehicle of the account.",
     query: z.object({}),
@@ -142,7 +142,7 @@ export const firmOperations = {
     errors: [],
     examples: [{ name: "firm", summary: "A firm", request: { name: "Acme Ventures" } }],
   }),
-  renameFirm: describe("renameFirm", {
+  renameFirm: alter("firms rename", "/firms/{id}", "Rename a firm", {
     tag: "Firms",
     description: "Gives a firm another name.",
     query: z.object({}),
@@ -151,7 +151,7 @@ export const firmOperations = {
     errors: [],
     examples: [{ name: "rename", summary: "A new name", request: { name: "Acme Capital" } }],
   }),
-  listVehicles: describe("listVehicles", {
+  listVehicles: read("vehicles", "/vehicles", "The vehicles the key sees", {
     tag: "Firms",
     description: "Every vehicle the key sees, by name.",
     query: z.object({}),
@@ -159,7 +159,7 @@ export const firmOperations = {
     errors: [],
     examples: [],
   }),
-  createVehicle: describe("createVehicle", {
+  createVehicle: create("vehicles create", "/vehicles", "Create a vehicle with its chart of accounts", {
     tag: "Firms",
     description: "Opens a set of books with the nineteen base accounts. The key must see every vehicle of the account.",
     query: z.object({}),
@@ -181,7 +181,7 @@ export const firmOperations = {
       },
     ],
   }),
-  changeVehicle: describe("changeVehicle", {
+  changeVehicle: alter("vehicles change", "/vehicles/{id}", "Rename or set up a vehicle; the old name stays an alias", {
     tag: "Firms",
     description: "Renames a vehicle or sets it up. What is left out stays.",
     query: z.object({}),

@@ -1,6 +1,6 @@
 /** Exchange rates that positions in other currencies are revalued at. */
 import { z } from "zod";
-import { describe } from "./operation.js";
+import { read, replace } from "./operation.js";
 import { group } from "./query.js";
 import { currency, date, day } from "./values.js";
 
@@ -15,7 +15,7 @@ const fxRate = z
   .meta({ id: "FxRate", description: "A currency's rate of a day." });
 
 export const fxRateOperations = {
-  listFxRates: describe("listFxRates", {
+  listFxRates: read("fx-rates", "/fx-rates", "Exchange rates, by currency and date", {
     tag: "Entries",
     description: "Every rate that was set, by currency, the latest first.",
     query: z.object(group),
@@ -23,7 +23,7 @@ export const fxRateOperations = {
     errors: [],
     examples: [],
   }),
-  setFxRate: describe("setFxRate", {
+  setFxRate: replace("fx-rates set", "/fx-rates", "Set a currency's rate of a day", {
     tag: "Entries",
     description:
       "Sets what one unit of a currency is worth on a day, in the vehicle's own; a rate of the same day is replaced. It holds until a later day has one. `POST /entries/fx` revalues positions at it.",

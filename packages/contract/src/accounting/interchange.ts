@@ -1,6 +1,6 @@
 /** The journal as text: out for other programs, in from them. */
 import { z } from "zod";
-import { describe } from "./operation.js";
+import { create, read } from "./operation.js";
 import { group } from "./query.js";
 import { accountCode, count, date, day, id, money, name } from "./values.js";
 
@@ -177,7 +177,7 @@ const importReport = z
   .meta({ id: "JournalImport", description: "What came of a journal." });
 
 export const interchangeOperations = {
-  exportJournal: describe("exportJournal", {
+  exportJournal: read("export", "/export", "The journal for another program", {
     tag: "Reports",
     description:
       "The journal as text for hledger, ledger or beancount, as CSV with a line a posting, or as JSON that can be imported again.",
@@ -190,7 +190,7 @@ export const interchangeOperations = {
     errors: [],
     examples: [],
   }),
-  importJournal: describe("importJournal", {
+  importJournal: create("import journal", "/import/journal", "Import a journal: only its new entries", {
     tag: "Journal",
     description:
       "Reads a journal of hledger, ledger, beancount, Capstack or QuickBooks. Nothing is imported twice; bad lines are listed, the first hundred of them, and then nothing is kept. `dryRun` tells what would come of it. Posting needs `accounting:post`.",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { errorSchema } from "../errors.js";
 import { accountFields } from "./chart.js";
 import { entryFields, newEntry, publishedEntry, writtenEntry } from "./journal-entry.js";
-import { describe } from "./operation.js";
+import { alter, create, enter, read } from "./operation.js";
 import { adjusting, answeredPeriod, group, period, within } from "./query.js";
 import { count, date, day, money, rowId, text } from "./values.js";
 
@@ -125,7 +125,7 @@ const outcome = z
   .meta({ id: "EntryOutcome", description: "What became of one entry of many." });
 
 export const journalOperations = {
-  getJournal: describe("getJournal", {
+  getJournal: read("journal", "/journal", "Journal entries, newest first", {
     tag: "Journal",
     description:
       'A page of entries, newest first. Pages stay where they are while others write: `link: rel="next"` carries the version of the books that the first page showed.',
@@ -134,7 +134,7 @@ export const journalOperations = {
     errors: ["period_conflict"],
     examples: [],
   }),
-  writeEntry: describe("writeEntry", {
+  writeEntry: create("journal write", "/journal", "Write one entry, as a draft or posted", {
     tag: "Journal",
     description:
       "Writes an entry, as a draft unless it says posted, which needs the scope accounting:post too. A draft need not balance; the answer says by how much it does not.",
@@ -146,7 +146,7 @@ export const journalOperations = {
     engineErrors: ledgerErrorCodes,
     examples: [{ name: "call", summary: "A call that a partner paid at once", request: call }],
   }),
-  writeEntries: describe("writeEntries", {
+  writeEntries: create("journal bulk", "/journal/bulk", "Write up to a thousand entries at once", {
     tag: "Journal",
     description:
       "Writes up to a thousand entries: all of them or none, or with mode `partial` those that can be, with an outcome each.",
@@ -167,7 +167,7 @@ export const journalOperations = {
     engineErrors: ledgerErrorCodes,
     examples: [{ name: "two", summary: "Two drafts", request: { entries: [call, call] } }],
   }),
-  changeDraft: describe("changeDraft", {
+  changeDraft: alter("journal change", "/journal/{id}", "Change a draft", {
     tag: "Journal",
     description: "Replaces a draft by what is sent. `If-Match` says which version of it was read.",
     query: z.object({}),
@@ -180,7 +180,7 @@ export const journalOperations = {
       { name: "memo", summary: "The draft with another memo", request: { ...call, memo: "Call 1, corrected" } },
     ],
   }),
-  postEntry: describe("postEntry", {
+  postEntry: enter("journal post", "/journal/{id}/post", "Post a draft", {
     tag: "Journal",
     description: "Posts a draft: it gets the vehicle's next sequence and is never changed again.",
     query: z.object({}),
@@ -189,7 +189,7 @@ export const journalOperations = {
     engineErrors: ledgerErrorCodes,
     examples: [],
   }),
-  voidEntry: describe("voidEntry", {
+  voidEntry: create("journal void", "/journal/{id}/void", "Void a draft", {
     tag: "Journal",
     description: "Voids a draft, for good.",
     query: z.object({}),
@@ -197,7 +197,7 @@ export const journalOperations = {
     errors: ["illegal_transition"],
     examples: [],
   }),
-  reverseEntry: describe("reverseEntry", {
+  reverseEntry: enter("journal reverse", "/journal/{id}/reverse", "Reverse a posted entry", {
     tag: "Journal",
     description:
       "Posts the entry's mirror image, once. Bank rows linked to it are unmatched again. Answers the reversing entry.",
@@ -214,7 +214,7 @@ export const journalOperations = {
     engineErrors: ledgerErrorCodes,
     examples: [{ name: "mistake", summary: "A mistake", request: { memo: "Booked twice" } }],
   }),
-  getLedger: describe("getLedger", {
+  getLedger: read("ledger", "/ledger", "The register of one account", {
     tag: "Journal",
     description: "The lines of one account with a running balance. A register above 10,000 lines is read in pages.",
     query: z.object({

@@ -2,7 +2,6 @@
 import type { z } from "zod";
 import type { PlatformErrorCode } from "../errors.js";
 import type { OperationExample } from "../operation.js";
-import { type AccountingAddress, type AccountingOperationName, accountingAddresses } from "./addresses.js";
 import type { AccountingErrorCode } from "./failures.js";
 
 /** The chapters of the document. */
@@ -17,6 +16,25 @@ export type AccountingTag =
   | "Reports"
   | "Oversight";
 
+/** What a key may be allowed on the books. */
+export type AccountingScope = "accounting:read" | "accounting:write" | "accounting:post" | "accounting:close";
+
+/** Where one operation answers, without a schema. */
+export interface AccountingAddress {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the accounting address, parameters in braces: `/capital-calls/{id}/issue`. */
+  readonly path: string;
+  /** The scope that a key needs. */
+  readonly scope: AccountingScope;
+  /** Whether a body is read. */
+  readonly hasBody: boolean;
+  /** Behind `capstack accounting`. */
+  readonly command: string;
+  readonly summary: string;
+  /** The names of the query. */
+  readonly asks: readonly string[];
+}
+
 /** What a read could answer with, so that a change that would make it is refused. */
 export const readErrors = [
   "history_mismatch",
@@ -26,11 +44,11 @@ export const readErrors = [
   "unknown_partner",
 ] as const;
 
-interface Described<Name extends AccountingOperationName> {
+interface Described {
   readonly tag: AccountingTag;
   readonly description: string;
-  /** One schema for each name of the address's query. */
-  readonly query: z.ZodObject<{ [Asked in (typeof accountingAddresses)[Name]["asks"][number]]: z.ZodType }>;
+  /** One schema for each name of the query. */
+  readonly query: z.ZodObject;
   /** The name in the address, where it has one. */
   readonly name?: z.ZodType;
   /** The body, where the address reads one; it may be left out where every field may be. */
@@ -54,14 +72,37 @@ interface Described<Name extends AccountingOperationName> {
 }
 
 /** One operation of the books. */
-export interface AccountingOperation extends AccountingAddress, Described<never> {
+export interface AccountingOperation extends AccountingAddress, Described {
   readonly id: string;
 }
 
-/** An operation: its address by name, and what is said of it here. */
-export function describe<const Name extends AccountingOperationName, const Said extends Described<Name>>(
-  name: Name,
-  said: Said,
-) {
-  return { id: name, ...accountingAddresses[name], ...said };
+/** What a kind of operation does to the books; then its words on a command line, its address, and what is said of it. */
+const operation =
+  <const Kind extends Pick<AccountingAddress, "method" | "scope">>(kind: Kind) =>
+  <const Path extends string, const Said extends Described>(
+    command: string,
+    path: Path,
+    summary: string,
+    said: Said,
+  ) => {
+    const hasBody = ("request" in said) as Said extends { readonly request: z.ZodType } ? true : false;
+    return { ...kind, command, path, summary, hasBody, asks: Object.keys(said.query.shape), ...said };
+  };
+
+/** A question. */
+export const read = operation({ method: "GET", scope: "accounting:read" });
+/** Something new that posts nothing. */
+export const create = operation({ method: "POST", scope: "accounting:write" });
+/** Something that posts. */
+export const enter = operation({ method: "POST", scope: "accounting:post" });
+/** Something that closes or opens books, or takes in whole ones. */
+export const close = operation({ method: "POST", scope: "accounting:close" });
+export const alter = operation({ method: "PATCH", scope: "accounting:write" });
+export const replace = operation({ method: "PUT", scope: "accounting:write" });
+export const remove = operation({ method: "DELETE", scope: "accounting:write" });
+
+/** The operations of a table, each with its name there as its id. */
+export function named<Table extends object>(table: Table) {
+  const operations = Object.entries(table).map(([id, said]) => [id, { id, ...said }]);
+  return Object.fromEntries(operations) as { readonly [Name in keyof Table]: Table[Name] & { readonly id: Name } };
 }

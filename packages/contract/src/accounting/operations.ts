@@ -1,4 +1,3 @@
-import type { AccountingOperationName } from "./addresses.js";
 import { agreementOperations } from "./agreements.js";
 import { archiveOperations } from "./archive.js";
 import { bankOperations } from "./bank-operations.js";
@@ -11,7 +10,7 @@ import { firmOperations } from "./firms.js";
 import { fxRateOperations } from "./fx-rates.js";
 import { interchangeOperations } from "./interchange.js";
 import { journalOperations } from "./journal.js";
-import type { AccountingOperation } from "./operation.js";
+import { type AccountingOperation, named } from "./operation.js";
 import { oversightOperations } from "./oversight.js";
 import { partnerOperations } from "./partners.js";
 import { reportOperations } from "./reports.js";
@@ -22,7 +21,7 @@ import { termsOperations } from "./terms.js";
  * the MCP tools all come from it.
  * @example accountingOperations.issueCapitalCall.scope // => "accounting:post"
  */
-export const accountingOperations = {
+export const accountingOperations = named({
   ...firmOperations,
   ...partnerOperations,
   ...termsOperations,
@@ -39,4 +38,7 @@ export const accountingOperations = {
   ...archiveOperations,
   ...constructionOperations,
   ...oversightOperations,
-} satisfies { readonly [Name in AccountingOperationName]: AccountingOperation };
+} satisfies Readonly<Record<string, Omit<AccountingOperation, "id">>>);
+
+/** The name of an operation of the books. */
+export type AccountingOperationName = keyof typeof accountingOperations;

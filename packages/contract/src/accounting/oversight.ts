@@ -1,6 +1,6 @@
 /** Who changed what, whether the books are as they were written, and what to look at. */
 import { z } from "zod";
-import { describe } from "./operation.js";
+import { read } from "./operation.js";
 import { group, within } from "./query.js";
 import { count, rowId, timestamp } from "./values.js";
 
@@ -20,7 +20,7 @@ const change = z
   .meta({ id: "AuditEvent", description: "One change. Never changed or removed itself." });
 
 export const oversightOperations = {
-  getAudit: describe("getAudit", {
+  getAudit: read("audit", "/audit", "Every change, newest first", {
     tag: "Oversight",
     description: "Every change of a vehicle, newest first.",
     query: z.object({
@@ -32,7 +32,7 @@ export const oversightOperations = {
     errors: [],
     examples: [],
   }),
-  verifyBooks: describe("verifyBooks", {
+  verifyBooks: read("verify", "/verify", "Recompute the hash chain and the rollups", {
     tag: "Oversight",
     description:
       "Recomputes the hash of every posted entry and every monthly rollup; names every row that is not right.",
@@ -78,7 +78,7 @@ export const oversightOperations = {
     errors: [],
     examples: [],
   }),
-  checkHealth: describe("checkHealth", {
+  checkHealth: read("health-check", "/health-check", "What to look at in a vehicle", {
     tag: "Oversight",
     description: "What to look at in a vehicle, each with an amount and where to look.",
     query: z.object(group),

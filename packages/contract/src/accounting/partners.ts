@@ -1,6 +1,6 @@
 /** Who stands in a vehicle: its partners and what they promised, and the companies it holds. */
 import { z } from "zod";
-import { describe, readErrors } from "./operation.js";
+import { alter, create, read, readErrors } from "./operation.js";
 import { group } from "./query.js";
 import { currency, day, id, money, name, oneOrAll, oneOrMany, positive, rowId, share } from "./values.js";
 
@@ -91,7 +91,7 @@ const newCommitment = z
   .meta({ id: "NewCommitment", description: "A commitment event to record." });
 
 export const partnerOperations = {
-  listPartners: describe("listPartners", {
+  listPartners: read("partners", "/partners", "The partners of a vehicle", {
     tag: "Partners",
     description: "The partners of a vehicle, by name, with their commitments.",
     query: z.object(group),
@@ -99,7 +99,7 @@ export const partnerOperations = {
     errors: [],
     examples: [],
   }),
-  createPartners: describe("createPartners", {
+  createPartners: create("partners create", "/partners", "Create partners with their capital accounts", {
     tag: "Partners",
     description:
       "Creates one partner or a list of them. Each gets a capital account and, where a commitment is given, its first commitment event. A list is answered by a list.",
@@ -121,7 +121,7 @@ export const partnerOperations = {
       },
     ],
   }),
-  changePartner: describe("changePartner", {
+  changePartner: alter("partners change", "/partners/{id}", "Rename a partner or change its class", {
     tag: "Partners",
     description: "Renames a partner or changes its class.",
     query: z.object({}),
@@ -131,7 +131,7 @@ export const partnerOperations = {
     engineErrors: [...readErrors],
     examples: [{ name: "rename", summary: "A new name", request: { name: "Harbor Foundation" } }],
   }),
-  listCompanies: describe("listCompanies", {
+  listCompanies: read("companies", "/companies", "The portfolio companies of a vehicle", {
     tag: "Partners",
     description: "The portfolio companies of a vehicle, by name.",
     query: z.object(group),
@@ -139,7 +139,7 @@ export const partnerOperations = {
     errors: [],
     examples: [],
   }),
-  createCompanies: describe("createCompanies", {
+  createCompanies: create("companies create", "/companies", "Create portfolio companies with their accounts", {
     tag: "Partners",
     description:
       "Creates one company or a list of them. Each gets its accounts for cost, mark and translation. A list is answered by a list.",
@@ -151,7 +151,7 @@ export const partnerOperations = {
     engineErrors: ["amount_precision", ...readErrors],
     examples: [{ name: "company", summary: "A seed company", request: { name: "Nimbus", stage: "Seed" } }],
   }),
-  changeCompany: describe("changeCompany", {
+  changeCompany: alter("companies change", "/companies/{id}", "Change what is recorded about a company", {
     tag: "Partners",
     description: "Changes what is recorded about a company. What is left out stays.",
     query: z.object({}),
@@ -161,7 +161,7 @@ export const partnerOperations = {
     engineErrors: ["amount_precision", ...readErrors],
     examples: [{ name: "stage", summary: "The next stage", request: { stage: "Series A", ownership: 0.12 } }],
   }),
-  listCommitments: describe("listCommitments", {
+  listCommitments: read("commitments", "/commitments", "Commitment events of a vehicle, by date", {
     tag: "Partners",
     description: "Every commitment event of a vehicle, by date.",
     query: z.object(group),
@@ -169,7 +169,7 @@ export const partnerOperations = {
     errors: [],
     examples: [],
   }),
-  recordCommitments: describe("recordCommitments", {
+  recordCommitments: create("commitments record", "/commitments", "Record commitment events", {
     tag: "Partners",
     description:
       "Records one event or a list of them. Refused inside a closed month, whose weights stay as they were closed on.",

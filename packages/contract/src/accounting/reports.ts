@@ -1,6 +1,6 @@
 /** Figures of whole vehicles, and their statements. */
 import { z } from "zod";
-import { describe } from "./operation.js";
+import { read } from "./operation.js";
 import { adjusting, asOf, group, include, period, within } from "./query.js";
 import { statement } from "./statements.js";
 import { count, date, day, money, rate, rowId } from "./values.js";
@@ -97,7 +97,7 @@ const statementName = z
   .describe("Which statement.");
 
 export const reportOperations = {
-  getFundEconomics: describe("getFundEconomics", {
+  getFundEconomics: read("fund-economics", "/fund-economics", "Economics of every vehicle, or of one", {
     tag: "Reports",
     description:
       "Every vehicle the key sees, or the one that `group` names; one without entries shows zeros and null ratios. One whose books cannot be read is named in `unanswered` and hides no other.",
@@ -131,7 +131,7 @@ export const reportOperations = {
     errors: [],
     examples: [],
   }),
-  getFundTimeseries: describe("getFundTimeseries", {
+  getFundTimeseries: read("fund-timeseries", "/fund-timeseries", "Quarterly time series", {
     tag: "Reports",
     description: "One point a quarter, up to the current quarter and as far as posted entries reach.",
     query: z.object({ ...group, ...asOf, through: day("Up to the quarter of this day.").exactOptional() }),
@@ -139,7 +139,7 @@ export const reportOperations = {
     errors: [],
     examples: [],
   }),
-  getStatement: describe("getStatement", {
+  getStatement: read("statements", "/statements/{name}", "A statement, as JSON or as a file", {
     tag: "Reports",
     description:
       "A statement of a window. `capital-account` is one partner's, named by `lp`; `ilpa` takes a partner too. `compare` adds the windows before.",

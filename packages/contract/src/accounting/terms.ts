@@ -1,7 +1,7 @@
 /** What the partners agreed: how results are shared, carry, the fee, the cap on organizational costs. */
 import { type RuleCategory, ruleCategories } from "@capstack/ledger";
 import { z } from "zod";
-import { describe, readErrors } from "./operation.js";
+import { read, readErrors, replace } from "./operation.js";
 import { asOf, group } from "./query.js";
 import { annualRate, date, day, id, positive, share } from "./values.js";
 
@@ -86,7 +86,7 @@ const terms = z
   .meta({ id: "TermsHistory", description: "The terms in force on a day, and every version." });
 
 export const termsOperations = {
-  getTerms: describe("getTerms", {
+  getTerms: read("terms", "/terms", "The terms in force, and every version", {
     tag: "Partners",
     description: "The terms in force today, or on a day, and every version that was ever set.",
     query: z.object({ ...group, ...asOf }),
@@ -94,7 +94,7 @@ export const termsOperations = {
     errors: [],
     examples: [],
   }),
-  setTerms: describe("setTerms", {
+  setTerms: replace("terms set", "/terms", "Set the terms from a date on", {
     tag: "Partners",
     description:
       "Sets the terms from a date on, which must lie after the last closed month; terms of the same date are replaced. Months keep the terms they had.",
