@@ -42,6 +42,7 @@ testHostileCalls({
     addDays: [["2024-02-28", 2]],
     addMonths: [["2024-01-31", 1]],
     dateParts: [["2024-01-31"]],
+    currencyDecimals: [["USD", { EUR: 3 }]],
     daysBetween: [["2024-01-31", "2024-02-29"]],
     daysInMonth: [[2024, 2]],
     endOfMonth: [["2024-02-10"]],

@@ -24,6 +24,8 @@ export {
 } from "./calendar-date.js";
 // Tables as text
 export { type CsvCell, unguardedCell, writeCsv } from "./csv.js";
+// Currencies
+export { currencyDecimals } from "./currency.js";
 export { type DayCount, dayCounts, exactYearFraction, yearFraction } from "./day-count.js";
 export { type Decimal, decimal } from "./decimal.js";
 // What is wrong with an input

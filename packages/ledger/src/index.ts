@@ -12,6 +12,7 @@ export {
 
 // Books: what a figure is made of, read and indexed once
 
+export { currencyDecimals } from "@capstack/decimal";
 export type {
   Account,
   AccountType,
@@ -34,7 +35,6 @@ export type {
 } from "./books/books.js";
 export type { BooksIndex, ReadingOptions } from "./books/books-index.js";
 export { indexBooks } from "./books/index-books.js";
-export { currencyDecimals } from "./money/amount.js";
 
 // Chart of accounts
 

@@ -1,6 +1,5 @@
 /** Reads everything of the books but the entries: vehicle, partners, companies, chart, commitments, terms, history. */
-import { duplicateSentence, isDate } from "@capstack/decimal";
-import { currencyDecimals } from "../money/amount.js";
+import { currencyDecimals, duplicateSentence, isDate } from "@capstack/decimal";
 import type { Account, AllocationBasis, Company, Partner, Vehicle } from "./books.js";
 import type { BaseMoney, IndexedCommitment, IndexedHistoryFlow, IndexedRule } from "./books-index.js";
 import { categoriesOfRule, ruleCategories } from "./capital-bucket.js";

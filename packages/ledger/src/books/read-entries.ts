@@ -2,8 +2,8 @@
  * Reads the entries into columns: the one hot loop of validation. A posted entry has two postings or more, and sums to
  * zero in each currency and in the base currency; drafts and void entries are read, but only their shape is held to.
  */
-import { duplicateSentence, isDate, showValue, toDayNumber } from "@capstack/decimal";
-import { currencyDecimals, readUnits, toAmountText, unitsFault } from "../money/amount.js";
+import { currencyDecimals, duplicateSentence, isDate, showValue, toDayNumber } from "@capstack/decimal";
+import { readUnits, toAmountText, unitsFault } from "../money/amount.js";
 import type { Entry, Posting } from "./books.js";
 import type { BaseMoney, EntryColumns, PostingColumns, ReadingOptions } from "./books-index.js";
 import { DistinctTexts } from "./distinct-text.js";

@@ -1,6 +1,6 @@
 /** Expenses, loans, currency exchange, and entries as given. */
 
-import { EngineError, type ShapeOfFields, wrongSentence } from "@capstack/decimal";
+import { currencyDecimals, EngineError, type ShapeOfFields, wrongSentence } from "@capstack/decimal";
 import { HEAD, oneOf, readDeal, readLater } from "../books/argument.js";
 import type { Books, Entry, Posting } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
@@ -8,7 +8,7 @@ import { toIndex } from "../books/index-books.js";
 import { readWindow } from "../books/period.js";
 import { POSTING_FIELDS } from "../books/read-entries.js";
 import { balanceUnits } from "../books/trial-balance.js";
-import { currencyDecimals, requireUnits } from "../money/amount.js";
+import { requireUnits } from "../money/amount.js";
 import { sumUnits } from "../money/exact-sum.js";
 import { draftEntry, type EntryHead, positiveUnits } from "./draft-entry.js";
 import { checkEntry } from "./entry-state.js";

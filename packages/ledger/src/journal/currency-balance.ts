@@ -1,7 +1,8 @@
 /** Balances by account and currency, as a program without a base currency would show them. */
 
+import { currencyDecimals } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
-import { currencyDecimals, readUnits, toAmountText } from "../money/amount.js";
+import { readUnits, toAmountText } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
 
 /** One account's balance in one currency; `text` carries all minor units. */

@@ -1,10 +1,10 @@
 /** Books as plain text that hledger, Ledger and beancount read: the figures are there for anyone to check. */
-import { addDays, EngineError, fromDayNumber, readArgument } from "@capstack/decimal";
+import { addDays, currencyDecimals, EngineError, fromDayNumber, readArgument } from "@capstack/decimal";
 import type { Account, Books, Entry, Posting } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { baseAccounts } from "../books/chart.js";
 import { toIndex } from "../books/index-books.js";
-import { currencyDecimals, describe, readUnits, toAmountText } from "../money/amount.js";
+import { describe, readUnits, toAmountText } from "../money/amount.js";
 import { toJournalName } from "./account-name.js";
 import { balancesByCurrency } from "./currency-balance.js";
 

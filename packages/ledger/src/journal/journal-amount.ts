@@ -1,6 +1,6 @@
 /** Amounts in journals: `-1,234.50 USD`, `USD 12`, `$5`, with a price after `@` or `@@` and an assertion after `=`. */
-import { rational, toMinorUnits } from "@capstack/decimal";
-import { currencyDecimals, LARGEST_UNITS, type Units } from "../money/amount.js";
+import { currencyDecimals, rational, toMinorUnits } from "@capstack/decimal";
+import { LARGEST_UNITS, type Units } from "../money/amount.js";
 
 /** An amount of a currency in its minor units. */
 interface JournalAmount {
