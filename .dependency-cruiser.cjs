@@ -36,7 +36,10 @@ module.exports = {
       name: "engines-pure",
       severity: "error",
       comment: "An engine does no I/O and carries no schema library.",
-      from: { path: "^packages/(decimal|returns|cap-table|waterfall|fund-economics|ledger)/src", pathNot: tests },
+      from: {
+        path: "^packages/(decimal|returns|cap-table|waterfall|fund-economics|ledger|bank-files)/src",
+        pathNot: tests,
+      },
       to: { dependencyTypes: ["core"] },
     },
     {
@@ -54,6 +57,12 @@ module.exports = {
       from: { path: "^packages/cap-table/src/ocf-zip" },
       to: { path: "node_modules", pathNot: "/fflate[@/]" },
     },
+    {
+      name: "bank-files-table-and-xml-only",
+      severity: "error",
+      from: { path: "^packages/bank-files/src", pathNot: tests },
+      to: { path: "node_modules", pathNot: "/(@types/papaparse|papaparse|saxes)[@/]" },
+    },
     { name: "source-not-tests", severity: "error", from: { path: "/src/", pathNot: tests }, to: { path: tests } },
     floor("decimal", []),
     floor("returns", ["decimal"]),
@@ -61,6 +70,7 @@ module.exports = {
     floor("waterfall", ["decimal"]),
     floor("fund-economics", ["decimal", "returns"]),
     floor("ledger", ["decimal", "returns"]),
+    floor("bank-files", ["decimal"]),
     floor("contract", ["decimal", "cap-table", "waterfall", "fund-economics", "ledger"]),
     floor("threads", []),
     floor("database", ["threads"]),

@@ -1,8 +1,8 @@
 /** How a bank's table is written is decided by the whole of it; what two readings fit is refused with what decides it. */
+
+import { type CsvHints, UnreadableStatement } from "@capstack/bank-files";
 import { describe, expect, it } from "vitest";
 import { readBankFile } from "../src/bank/bank-file.js";
-import type { CsvHints } from "../src/bank/csv-columns.js";
-import { UnreadableStatement } from "../src/bank/statement-row.js";
 
 type Said = Partial<CsvHints>;
 

@@ -1,9 +1,8 @@
 /** Files of banks as banks write them, and as they break; twins and ambiguous dates; what is matched without asking. */
 import { readFileSync } from "node:fs";
+import { type BankFormat, detectFormat, readStatement, UnreadableStatement } from "@capstack/bank-files";
 import { describe, expect, it } from "vitest";
 import { readBankFile } from "../src/bank/bank-file.js";
-import { type BankFormat, detectFormat, readStatement } from "../src/bank/read-statement.js";
-import { UnreadableStatement } from "../src/bank/statement-row.js";
 import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 

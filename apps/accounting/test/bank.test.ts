@@ -1,7 +1,7 @@
 /** The bank feed: files of every format, no row twice, and the demonstration's open rows worked off until the books tie. */
 import { randomUUID } from "node:crypto";
+import { detectFormat, readStatement } from "@capstack/bank-files";
 import { describe, expect, it } from "vitest";
-import { detectFormat, readStatement } from "../src/bank/read-statement.js";
 import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
 import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";

@@ -1,9 +1,8 @@
 /** Files that are meant to hurt cost no more than good ones: bounded while they are read, in time that grows with their size. */
 import { availableParallelism } from "node:os";
+import { type BankFormat, readStatement, UnreadableStatement } from "@capstack/bank-files";
 import { defaultLimits } from "@capstack/contract";
 import { describe, expect, it } from "vitest";
-import { type BankFormat, readStatement } from "../src/bank/read-statement.js";
-import { UnreadableStatement } from "../src/bank/statement-row.js";
 import { FileThreads } from "../src/files/file-threads.js";
 import { UnreadableJournal } from "../src/imports/journal-text.js";
 import { type JournalJob, readJournal } from "../src/imports/read-journal.js";

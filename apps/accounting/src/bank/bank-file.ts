@@ -1,10 +1,16 @@
 /** A bank's file ready to be kept: amounts in minor units, each row with the key that finds it again in another file. */
 import { createHash } from "node:crypto";
+import {
+  type BankFormat,
+  type CsvHints,
+  type Decided,
+  detectFormat,
+  RowsRead,
+  readStatement,
+  type StatementRow,
+} from "@capstack/bank-files";
 import { decimal } from "@capstack/decimal";
 import { currencyDecimals } from "@capstack/ledger";
-import type { CsvHints } from "./csv-columns.js";
-import { type BankFormat, detectFormat, readStatement } from "./read-statement.js";
-import { type Decided, RowsRead, type StatementRow } from "./statement-row.js";
 
 /** What is to be read and what is known of it; plain data, as it crosses to a thread. */
 export interface BankFileJob extends CsvHints {

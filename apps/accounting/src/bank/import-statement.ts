@@ -1,4 +1,6 @@
 /** Taking a bank's file: only rows that are new, all of them or none, each with a suggestion. */
+
+import type { BankFormat, Decided } from "@capstack/bank-files";
 import { asTenant } from "@capstack/database";
 import type { Caller } from "../caller.js";
 import type { Services } from "../dependencies.js";
@@ -8,8 +10,6 @@ import { toAmount } from "../money.js";
 import { findVehicle, type VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
 import type { KeyedRow, ReadBankFile } from "./bank-file.js";
-import type { BankFormat } from "./read-statement.js";
-import type { Decided } from "./statement-row.js";
 import { suggester } from "./suggest.js";
 
 /** What came of a file. */

@@ -1,11 +1,11 @@
 /** Files are read beside the main thread, so that no file, however large or hostile, holds up another request. */
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
+import type { FileText } from "@capstack/bank-files";
 import { failureOf, platformFailure, validationFailure } from "@capstack/http";
 import { type ThreadLimits, ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
 import type { Unpacked } from "../archive/pack-archive.js";
 import type { BodyLimits } from "../dependencies.js";
-import type { FileText } from "./file-text.js";
 import type { ThreadJob } from "./file-worker.js";
 import { type FileJob, type FileOutcome, type ReadBy, readFile } from "./read-file.js";
 import type { SentFile } from "./receive-file.js";

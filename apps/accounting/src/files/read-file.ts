@@ -1,14 +1,13 @@
 /** Reading a file as it was sent, the same on the main thread and in a thread of its own. */
 import { createHash } from "node:crypto";
+import { decodeFile, type FileText, type StatementProblem, UnreadableStatement } from "@capstack/bank-files";
 import { accountingOperations } from "@capstack/contract/accounting";
 import { Failure, validationFailure } from "@capstack/http/edge";
 import { type ArchiveRow, readArchive } from "../archive/read-archive.js";
 import { readBankFile } from "../bank/bank-file.js";
-import { type StatementProblem, UnreadableStatement } from "../bank/statement-row.js";
 import type { BodyLimits } from "../dependencies.js";
 import { type FileProblem, UnreadableJournal } from "../imports/journal-text.js";
 import { readJournal } from "../imports/read-journal.js";
-import { decodeFile, type FileText } from "./file-text.js";
 import { openFile } from "./open-file.js";
 import type { SentFile } from "./receive-file.js";
 

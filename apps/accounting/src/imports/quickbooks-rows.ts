@@ -1,8 +1,17 @@
 /** A general ledger of QuickBooks as CSV: blocks of accounts, each with its rows, its opening balance and its total. */
+
+import {
+  type CsvRecord,
+  type DateOrder,
+  dateOrderOf,
+  needsOrder,
+  readDay,
+  readDigits,
+  readRecords,
+  toFigure,
+  UnreadableCsv,
+} from "@capstack/bank-files";
 import { decimal } from "@capstack/decimal";
-import { type CsvRecord, readRecords, UnreadableCsv } from "../bank/csv-records.js";
-import { type DateOrder, dateOrderOf, needsOrder, readDay } from "../bank/date-order.js";
-import { readDigits, toFigure } from "../bank/money-figure.js";
 import { atLine, FileProblems, MOST_LINES, UnreadableJournal } from "./journal-text.js";
 
 /** A row of a block. `amount` is decimal text: signed by the account's own side, or a debit less a credit. */

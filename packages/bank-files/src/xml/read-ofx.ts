@@ -1,6 +1,6 @@
 /** OFX and QFX: 2.x as the XML it is, 1.x after closing its open tags. */
-import { asDay, decimalOf, onlyOne } from "./named-fields.js";
-import { NAMED_FIELDS, RowsRead, type Statement, UnreadableStatement } from "./statement-row.js";
+import { asDay, decimalOf, onlyOne } from "../statement/named-fields.js";
+import { NAMED_FIELDS, RowsRead, type Statement, UnreadableStatement } from "../statement/statement-row.js";
 import { childOf, readXml, textOf, type XmlNode } from "./xml-records.js";
 
 const WANTED = new Set(["STMTTRN", "LEDGERBAL", "CURDEF", "ACCTID"]);

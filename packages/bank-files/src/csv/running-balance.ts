@@ -1,7 +1,7 @@
 /** A file's own running balance: whether its amounts lead from one balance to the next, and which way they flow. */
 import { type Decimal, decimal } from "@capstack/decimal";
+import type { RowsRead } from "../statement/statement-row.js";
 import type { RowMoney } from "./csv-money.js";
-import type { RowsRead } from "./statement-row.js";
 
 /** What the balances show. `isTurned` where positive amounts flow out by them. */
 export interface BalanceVerdict {

@@ -1,9 +1,7 @@
 /** A bank's file in any of the formats, told apart by its first characters unless said. */
 import { isDate } from "@capstack/decimal";
-import type { CsvHints } from "./csv-columns.js";
-import { readCamt } from "./read-camt.js";
-import { readCsv } from "./read-csv.js";
-import { readOfx } from "./read-ofx.js";
+import type { CsvHints } from "./csv/csv-columns.js";
+import { readCsv } from "./csv/read-csv.js";
 import {
   NAMED_FIELDS,
   RowsRead,
@@ -11,7 +9,9 @@ import {
   type StatementProblem,
   type StatementRow,
   UnreadableStatement,
-} from "./statement-row.js";
+} from "./statement/statement-row.js";
+import { readCamt } from "./xml/read-camt.js";
+import { readOfx } from "./xml/read-ofx.js";
 
 /** The formats. */
 export type BankFormat = "csv" | "ofx" | "qfx" | "camt053" | "json";

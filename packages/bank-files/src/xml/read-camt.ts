@@ -1,5 +1,5 @@
 /** CAMT.053, the statement of an account in ISO 20022. */
-import { asDay, decimalOf, negated, onlyOne } from "./named-fields.js";
+import { asDay, decimalOf, negated, onlyOne } from "../statement/named-fields.js";
 import {
   NAMED_FIELDS,
   RowsRead,
@@ -7,7 +7,7 @@ import {
   type StatementProblem,
   type StatementRow,
   UnreadableStatement,
-} from "./statement-row.js";
+} from "../statement/statement-row.js";
 import { childOf, findAll, readXml, textOf, type XmlNode } from "./xml-records.js";
 
 const WANTED = new Set(["Ntry", "Bal", "Acct"]);

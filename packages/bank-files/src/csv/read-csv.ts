@@ -1,10 +1,11 @@
 /** Bank files of comma-separated values: any common delimiter, number style and date order, decided by the whole file. */
+
+import { MOST_ROWS, RowsRead, type Statement, UnreadableStatement } from "../statement/statement-row.js";
 import { type CsvHints, cellAt, columnsOf } from "./csv-columns.js";
 import { readMoney } from "./csv-money.js";
 import { type CsvRecord, readRecords, UnreadableCsv } from "./csv-records.js";
 import { dateOrderOf, needsOrder, readDay } from "./date-order.js";
 import { checkBalances } from "./running-balance.js";
-import { MOST_ROWS, RowsRead, type Statement, UnreadableStatement } from "./statement-row.js";
 
 const MOST_LINES_BEFORE = 100;
 

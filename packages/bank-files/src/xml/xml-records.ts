@@ -3,7 +3,7 @@
  * how deep it goes and how much one part may hold.
  */
 import { SaxesParser } from "saxes";
-import { UnreadableStatement } from "./statement-row.js";
+import { UnreadableStatement } from "../statement/statement-row.js";
 
 /** An element with the line it begins on. Names are without their prefix. */
 export interface XmlNode {

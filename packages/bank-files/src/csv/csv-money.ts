@@ -2,10 +2,11 @@
  * The amounts of a bank's table. How its figures are written and which way they flow is decided by the whole file; what
  * two readings would fit is refused with the option that decides it.
  */
+
+import type { Decided, RowsRead, StatementCode } from "../statement/statement-row.js";
 import { type CsvColumn, type CsvColumns, type CsvHints, cellAt } from "./csv-columns.js";
 import type { CsvRecord } from "./csv-records.js";
 import { type DecimalSign, decimalSignOf, isOf, type MoneyFigure, readDigits, toFigure } from "./money-figure.js";
-import type { Decided, RowsRead, StatementCode } from "./statement-row.js";
 
 /** A row's money: signed decimal texts; undefined where the row is refused. */
 export interface RowMoney {
