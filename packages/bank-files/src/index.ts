@@ -1,19 +1,13 @@
-// Bank files: what a bank's export says, row by row
+// What banks export, row by row
 
+// A bank's file
+export { type BankFile, type BankFileOptions, type BankRow, readBankFile } from "./bank-file.js";
+// How columns and figures are written
 export type { CsvColumn, CsvHints } from "./csv/csv-columns.js";
-// Parts, for readers of other tables
-export { type CsvRecord, readRecords, UnreadableCsv } from "./csv/csv-records.js";
-export { type DateOrder, dateOrderOf, needsOrder, readDay } from "./csv/date-order.js";
-export { type DecimalSign, type MoneyFigure, readDigits, toFigure } from "./csv/money-figure.js";
-// Reading a file
-export { decodeFile, type FileText } from "./file-text.js";
-export { type BankFormat, detectFormat, readStatement } from "./read-statement.js";
-export {
-  type Decided,
-  RowsRead,
-  type Statement,
-  type StatementCode,
-  type StatementProblem,
-  type StatementRow,
-  UnreadableStatement,
-} from "./statement/statement-row.js";
+// Text of bytes
+export { type DecodedText, decodeText } from "./decode-text.js";
+// Formats
+export { type BankFormat, bankFormats, detectFormat } from "./formats.js";
+export type { KnownAccount } from "./statement/file-reading.js";
+// What stands in a file, and what is wrong with it
+export type { BankFileCode, BankFileProblem, Decided, StatementRow } from "./statement/statement.js";

@@ -1,111 +1,53 @@
 /** A bank's file ready to be kept: amounts in minor units, each row with the key that finds it again in another file. */
 import { createHash } from "node:crypto";
 import {
-  type BankFormat,
-  type CsvHints,
-  type Decided,
-  detectFormat,
-  RowsRead,
-  readStatement,
-  type StatementRow,
+  type BankFile,
+  type BankFileOptions,
+  type BankFileProblem,
+  type BankRow,
+  readBankFile,
 } from "@capstack/bank-files";
-import { decimal } from "@capstack/decimal";
-import { currencyDecimals } from "@capstack/ledger";
-
-/** What is to be read and what is known of it; plain data, as it crosses to a thread. */
-export interface BankFileJob extends CsvHints {
-  readonly format: BankFormat | undefined;
-}
 
 /** A row with its amount in minor units, as text so that it crosses threads, and its key. */
-export interface KeyedRow extends StatementRow {
+export interface KeyedRow extends Omit<BankRow, "key" | "amount"> {
   readonly units: string;
   readonly dedupKey: string;
 }
 
 /** The file. */
-export interface ReadBankFile {
-  readonly format: BankFormat;
+export interface KeyedFile extends Pick<BankFile, "format" | "rowCount" | "warnings"> {
+  readonly decided: NonNullable<BankFile["decided"]>;
   readonly rows: readonly KeyedRow[];
-  /** Rows of the file, those that stand there twice included. */
-  readonly rowCount: number;
   readonly openingUnits: string | null;
   readonly closingUnits: string | null;
-  readonly decided: Omit<Decided, "encoding">;
-  readonly warnings: readonly string[];
 }
 
-/** Reads a file. @throws UnreadableStatement */
-export function readBankFile(text: string, { format: given, ...hints }: BankFileJob): ReadBankFile {
-  const format = given ?? detectFormat(text);
-  const statement = readStatement(text, format, hints);
-  const rows = keyedRows(statement.rows, hints.currency);
-  const repeated = statement.rows.length - rows.length;
-  const units = (amount: string | null) =>
-    amount === null ? null : (toUnits(amount, hints.currency)?.toString() ?? null);
+/** A file that cannot be taken, and what is wrong with it. */
+export class RefusedBankFile extends Error {
+  constructor(readonly problems: readonly BankFileProblem[]) {
+    super("The file cannot be read.");
+  }
+}
+
+/** Reads a file of an account whose currency is known. @throws RefusedBankFile */
+export function keyedFile(
+  content: string | Uint8Array,
+  options: BankFileOptions & { readonly currency: string },
+): KeyedFile {
+  const { rows, balances, problems, decided, ...file } = readBankFile(content, options);
+  if (decided === null) throw new RefusedBankFile(problems);
   return {
-    format,
-    rows,
-    rowCount: statement.rows.length,
-    openingUnits: units(statement.openingBalance),
-    closingUnits: units(statement.closingBalance),
-    decided: statement.decided,
-    warnings: [
-      ...statement.warnings,
-      ...(repeated === 0
-        ? []
-        : [`Rows that stand in the file twice under one reference are taken once: ${repeated} left out.`]),
-    ],
+    ...file,
+    decided,
+    rows: rows.map(({ amount, key, ...row }) => ({ ...row, units: unitsOf(amount), dedupKey: sha256(key) })),
+    openingUnits: balances.opening === null ? null : unitsOf(balances.opening),
+    closingUnits: balances.closing === null ? null : unitsOf(balances.closing),
   };
 }
 
-/** Rows with their keys. One reference means one row: said twice it is taken once, said of two rows it is refused. */
-function keyedRows(rows: readonly StatementRow[], currency: string): KeyedRow[] {
-  const seen = new Map<string, number>();
-  const byReference = new Map<string, { readonly line: number; readonly said: string }>();
-  const read = new RowsRead();
-  const keyed: KeyedRow[] = [];
-  for (const row of rows) {
-    const { line, externalId } = row;
-    const units = toUnits(row.amount, currency);
-    if (units === undefined) {
-      read.refuse({
-        line,
-        column: "amount",
-        message: `${row.amount} is finer than the currency, or beyond its range.`,
-      });
-      continue;
-    }
-    const said = [row.date, units, normalized(row.description)].join("\n");
-    const before = externalId === null ? undefined : byReference.get(externalId);
-    if (before !== undefined) {
-      if (before.said === said) continue;
-      const message = `The reference ${externalId} stands on line ${before.line} too, for another row.`;
-      read.refuse({ line, column: "id", code: "duplicate_reference", message });
-      continue;
-    }
-    if (externalId !== null) byReference.set(externalId, { line, said });
-    const same = externalId ?? said;
-    const nth = (seen.get(same) ?? 0) + 1;
-    if (externalId === null) seen.set(same, nth);
-    const dedupKey = sha256(`${externalId === null ? "row" : "id"}\n${same}\n${nth}`);
-    keyed.push({ ...row, units: String(units), dedupKey });
-  }
-  read.finish();
-  return keyed;
-}
-
-/** Undefined for what is finer than the currency, or beyond its range. */
-function toUnits(text: string, currency: string): bigint | undefined {
-  const amount = decimal(text);
-  const units = amount.times(10 ** currencyDecimals(currency)).toFixed();
-  return units.includes(".") || amount.abs().gte(BEYOND) ? undefined : BigInt(units);
-}
-
-const BEYOND = 1e14;
-
-function normalized(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+/** Minor units of an amount that is written with all decimals of its currency. */
+function unitsOf(amount: string): string {
+  return String(BigInt(amount.replace(".", "")));
 }
 
 function sha256(text: string): string {

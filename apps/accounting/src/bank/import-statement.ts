@@ -9,7 +9,7 @@ import { renewStatistics } from "../large-write.js";
 import { toAmount } from "../money.js";
 import { findVehicle, type VehicleRow } from "../vehicle.js";
 import { toJson, type Write } from "../writing.js";
-import type { KeyedRow, ReadBankFile } from "./bank-file.js";
+import type { KeyedFile, KeyedRow } from "./bank-file.js";
 import { suggester } from "./suggest.js";
 
 /** What came of a file. */
@@ -34,7 +34,7 @@ export async function statementJob(services: Services, caller: Caller, group: st
 export async function importStatement(
   write: Write,
   vehicle: VehicleRow,
-  { said, whole, list: rows, digest, encoding }: FileRead<"bank">,
+  { said, whole, list: rows, digest }: FileRead<"bank">,
 ): Promise<ImportedFile> {
   const { format, rowCount } = whole;
   const bankId = await bankAccount(write, vehicle, said.bankAccount ?? "Operating account");
@@ -72,7 +72,7 @@ export async function importStatement(
     rows: rowCount,
     added: fresh.length,
     warnings,
-    decided: { ...file.decided, encoding },
+    decided: file.decided,
   };
   const subject = { subjectType: "bank_import", subjectId: id };
   await write.audit({ vehicleId: vehicle.id, action: "bank.imported", ...subject, after: done });
@@ -109,18 +109,11 @@ async function bankAccount(write: Write, vehicle: VehicleRow, name: string): Pro
 async function balanceWarnings(
   write: Write,
   vehicle: VehicleRow,
-  { bankId, file, first }: { bankId: string; file: ReadBankFile; first: string | null },
+  { bankId, file, first }: { bankId: string; file: KeyedFile; first: string | null },
 ): Promise<string[]> {
   const currency = vehicle.baseCurrency;
-  const [opening, closing] = [file.openingUnits, file.closingUnits].map((units) => {
-    return units === null ? undefined : BigInt(units);
-  });
+  const opening = file.openingUnits === null ? undefined : BigInt(file.openingUnits);
   const warnings: string[] = [];
-  const sum = file.rows.reduce((total, { units }) => total + BigInt(units), 0n);
-  if (opening !== undefined && closing !== undefined && opening + sum !== closing) {
-    const gap = toAmount(closing - opening - sum, currency);
-    warnings.push(`The rows leave ${gap} between the opening and the closing balance.`);
-  }
   const [last] = await write.tx.query<{ closing: bigint | null; lastDate: string | null }>(
     `select closing_balance as closing, last_date as "lastDate" from bank_imports
      where account_id = $1 and vehicle_id = $2 and bank_account_id = $3 order by id desc limit 1`,

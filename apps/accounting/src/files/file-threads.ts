@@ -1,7 +1,6 @@
 /** Files are read beside the main thread, so that no file, however large or hostile, holds up another request. */
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
-import type { FileText } from "@capstack/bank-files";
 import { failureOf, platformFailure, validationFailure } from "@capstack/http";
 import { type ThreadLimits, ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
 import type { Unpacked } from "../archive/pack-archive.js";
@@ -16,7 +15,6 @@ export interface FileRead<Kind extends FileJob["kind"]> {
   readonly whole: ReadBy<Kind>["whole"];
   readonly list: ReadBy<Kind>["list"];
   readonly digest: string;
-  readonly encoding: FileText["encoding"];
 }
 
 /** Plain bodies up to here are read at once: a few milliseconds. */

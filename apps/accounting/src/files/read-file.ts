@@ -1,10 +1,10 @@
 /** Reading a file as it was sent, the same on the main thread and in a thread of its own. */
 import { createHash } from "node:crypto";
-import { decodeFile, type FileText, type StatementProblem, UnreadableStatement } from "@capstack/bank-files";
+import { type BankFileProblem, decodeText } from "@capstack/bank-files";
 import { accountingOperations } from "@capstack/contract/accounting";
 import { Failure, validationFailure } from "@capstack/http/edge";
 import { type ArchiveRow, readArchive } from "../archive/read-archive.js";
-import { readBankFile } from "../bank/bank-file.js";
+import { keyedFile, RefusedBankFile } from "../bank/bank-file.js";
 import type { BodyLimits } from "../dependencies.js";
 import { type FileProblem, UnreadableJournal } from "../imports/journal-text.js";
 import { readJournal } from "../imports/read-journal.js";
@@ -28,7 +28,6 @@ export type FileOutcome =
       readonly whole: unknown;
       readonly pieces: readonly string[];
       readonly digest: string;
-      readonly encoding: FileText["encoding"];
     }
   | { readonly refused: Failure["body"] & { readonly status: number } };
 
@@ -37,11 +36,11 @@ const PIECE = 1000;
 /** Reads a file; whatever is wrong with it is an outcome. */
 export function readFile(job: FileJob, sent: SentFile, limits: BodyLimits): FileOutcome {
   try {
-    const { said, content, whole, list, encoding } = readers[job.kind](job as never, sent, limits);
+    const { said, content, whole, list } = readers[job.kind](job as never, sent, limits);
     const pieces: string[] = [];
     for (let at = 0; at < list.length; at += PIECE) pieces.push(JSON.stringify(list.slice(at, at + PIECE)));
     const digest = createHash("sha256").update(content).digest("hex");
-    return { said, whole, pieces, digest, encoding };
+    return { said, whole, pieces, digest };
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined) throw error;
@@ -55,45 +54,40 @@ const readers = {
     const { said, content } = openFile(accountingOperations.importBankFile.request, sent, limits);
     const { columns = {}, dateOrder, decimalSign, checkBalance, format } = said;
     const named = Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== undefined));
-    const { text, encoding } = textOf(content);
     const hints = { columns: named, dateOrder, decimalSign, checkBalance, format, currency };
-    const { rows, ...whole } = readBankFile(text.replace(/^\uFEFF/, ""), hints);
-    return { said, content, whole, list: rows, encoding };
+    const { rows, ...whole } = keyedFile(content, hints);
+    return { said, content, whole, list: rows };
   },
   journal(job: Extract<FileJob, { kind: "journal" }>, sent: SentFile, limits: BodyLimits) {
     const { said, content } = openFile(accountingOperations.importJournal.request, sent, limits);
-    const { text, encoding } = textOf(content);
+    const text = typeof content === "string" ? content : decodeText(content).text;
     const credits = new Set(job.creditAccounts);
     const named = Object.entries(said.accounts);
     const growByCredit = named.flatMap(([name, { account }]) => (credits.has(account) ? [name] : []));
     const { entries, ...whole } = readJournal(text, { ...said, currency: job.currency, growByCredit });
-    return { said, content, whole, list: entries, encoding };
+    return { said, content, whole, list: entries };
   },
   archive(_: Extract<FileJob, { kind: "archive" }>, sent: SentFile, limits: BodyLimits) {
     const { said, content } = openFile(accountingOperations.importArchive.request, sent, limits);
     const bytes = typeof content === "string" ? Buffer.from(content, "base64") : content;
     const { vehicle, rows } = readArchive(bytes);
     const list = [...rows].flatMap(([table, some]) => some.map((row): readonly [string, ArchiveRow] => [table, row]));
-    return { said, content: bytes, whole: { vehicle, tables: [...rows.keys()] }, list, encoding: "utf-8" as const };
+    return { said, content: bytes, whole: { vehicle, tables: [...rows.keys()] }, list };
   },
 };
 
 /** What the reader of a kind gives. */
 export type ReadBy<Kind extends FileJob["kind"]> = ReturnType<(typeof readers)[Kind]>;
 
-function textOf(content: string | Uint8Array): FileText {
-  return typeof content === "string" ? { text: content, encoding: "utf-8" } : decodeFile(content);
-}
-
 function refusalOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
-  if (error instanceof UnreadableStatement) return refusedRows(error.problems);
+  if (error instanceof RefusedBankFile) return refusedRows(error.problems);
   return error instanceof UnreadableJournal ? refusedLines(error.problems) : undefined;
 }
 
-function refusedRows(problems: readonly StatementProblem[]): Failure {
+function refusedRows(problems: readonly BankFileProblem[]): Failure {
   return validationFailure(
-    problems.map(({ line, column, code = "invalid_row", message }) => ({
+    problems.map(({ line, column, code, message }) => ({
       code,
       message: `Line ${line}${column === undefined ? "" : `, ${column}`}: ${message}`,
       path: ["content", line],

@@ -10,7 +10,7 @@ import {
   readRecords,
   toFigure,
   UnreadableCsv,
-} from "@capstack/bank-files";
+} from "@capstack/bank-files/tables";
 import { decimal } from "@capstack/decimal";
 import { atLine, FileProblems, MOST_LINES, UnreadableJournal } from "./journal-text.js";
 

@@ -14,7 +14,7 @@ export type CsvColumn =
   | "counterparty"
   | "id";
 
-/** What a caller knows about a file. */
+/** What a caller knows of how a file is written. */
 export interface CsvHints {
   /** The headings of columns. */
   readonly columns?: Readonly<Partial<Record<CsvColumn, string>>> | undefined;
@@ -22,8 +22,6 @@ export interface CsvHints {
   readonly decimalSign?: "." | "," | undefined;
   /** False where the running balance of a file is not to be relied on. */
   readonly checkBalance?: boolean | undefined;
-  /** The currency of the account. */
-  readonly currency: string;
 }
 
 const NAMES: Readonly<Record<CsvColumn, readonly string[]>> = {

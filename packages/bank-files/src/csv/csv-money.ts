@@ -3,10 +3,18 @@
  * two readings would fit is refused with the option that decides it.
  */
 
-import type { Decided, RowsRead, StatementCode } from "../statement/statement-row.js";
+import {
+  type DecimalSign,
+  decimalSignOf,
+  isOf,
+  type MoneyFigure,
+  readDigits,
+  toFigure,
+} from "../figures/money-figure.js";
+import type { FileReading } from "../statement/file-reading.js";
+import type { BankFileCode, Decided } from "../statement/statement.js";
 import { type CsvColumn, type CsvColumns, type CsvHints, cellAt } from "./csv-columns.js";
 import type { CsvRecord } from "./csv-records.js";
-import { type DecimalSign, decimalSignOf, isOf, type MoneyFigure, readDigits, toFigure } from "./money-figure.js";
 
 /** A row's money: signed decimal texts; undefined where the row is refused. */
 export interface RowMoney {
@@ -32,16 +40,16 @@ interface Figures {
   readonly of: Readonly<Record<FigureColumn, MoneyFigure | undefined>>;
 }
 
-/** Reads the amounts of all rows; bad ones are refused in `read`. */
+/** Reads the amounts of all rows; bad ones are refused in `file`. */
 export function readMoney(
   body: readonly CsvRecord[],
   columns: CsvColumns,
-  { hints, read }: { readonly hints: CsvHints; readonly read: RowsRead },
+  { hints, file }: { readonly hints: CsvHints; readonly file: FileReading },
 ): TableMoney {
-  const refuse = (record: CsvRecord, column: CsvColumn, code: StatementCode, message: string) =>
-    read.refuse({ line: record.line, column, code, message });
+  const refuse = (record: CsvRecord, column: CsvColumn, code: BankFileCode, message: string) =>
+    file.refuse({ line: record.line, column, code, message });
   const figures = body.map((record) => figuresOf(record, columns, refuse));
-  const currency = decideCurrency(figures, columns, { hints, refuse });
+  const currency = decideCurrency(figures, columns, { file, refuse });
   const decimalSign = hints.decimalSign ?? decideDecimalSign(figures, refuse);
   const flow = decideFlow(figures, columns, refuse);
   const text = (figure: MoneyFigure | undefined, record: CsvRecord, column: CsvColumn) => {
@@ -65,7 +73,7 @@ function signed(size: string, { negative, side }: MoneyFigure): string {
   return negative || side === "debit" ? `-${size}` : size;
 }
 
-type Refuse = (record: CsvRecord, column: CsvColumn, code: StatementCode, message: string) => void;
+type Refuse = (record: CsvRecord, column: CsvColumn, code: BankFileCode, message: string) => void;
 
 function figuresOf(record: CsvRecord, { places }: CsvColumns, refuse: Refuse): Figures {
   const of = { amount: undefined, debit: undefined, credit: undefined, balance: undefined } as Record<
@@ -85,17 +93,17 @@ function figuresOf(record: CsvRecord, { places }: CsvColumns, refuse: Refuse): F
 function decideCurrency(
   figures: readonly Figures[],
   { places, headings, currency: inHeading }: CsvColumns,
-  { hints: { currency: own }, refuse }: { readonly hints: CsvHints; readonly refuse: Refuse },
+  { file, refuse }: { readonly file: FileReading; readonly refuse: Refuse },
 ): string | null {
   let named = inHeading;
   for (const { record, of } of figures) {
     const beside = [of.amount, of.debit, of.credit].flatMap((figure) => figure?.currency ?? []);
     const codes = [cellAt(record, places.currency).toUpperCase(), ...beside].filter((code) => code !== "");
-    const other = [...(inHeading === null ? [] : [inHeading]), ...codes].find((code) => !isOf(code, own));
+    const other = [...(inHeading === null ? [] : [inHeading]), ...codes].find((code) => !file.isOwn(code, isOf));
     named ??= codes[0] ?? null;
     if (other === undefined) continue;
     const column = places.currency < 0 ? "amount" : "currency";
-    refuse(record, column, "other_currency", `The amount is in ${other}; the account is kept in ${own}.`);
+    refuse(record, column, "other_currency", `The amount is in ${other}; the account is kept in ${file.currency}.`);
     if (other === inHeading && headings.amount !== undefined) break;
   }
   return named;

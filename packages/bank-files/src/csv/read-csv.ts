@@ -1,23 +1,24 @@
 /** Bank files of comma-separated values: any common delimiter, number style and date order, decided by the whole file. */
 
-import { MOST_ROWS, RowsRead, type Statement, UnreadableStatement } from "../statement/statement-row.js";
+import { dateOrderOf, needsOrder, readDay } from "../figures/date-order.js";
+import { isNothing, negated } from "../figures/plain-figures.js";
+import { type FileReading, UnreadableFile } from "../statement/file-reading.js";
+import type { Statement } from "../statement/statement.js";
 import { type CsvHints, cellAt, columnsOf } from "./csv-columns.js";
 import { readMoney } from "./csv-money.js";
 import { type CsvRecord, readRecords, UnreadableCsv } from "./csv-records.js";
-import { dateOrderOf, needsOrder, readDay } from "./date-order.js";
 import { checkBalances } from "./running-balance.js";
 
 const MOST_LINES_BEFORE = 100;
 
-/** Reads a file; the header may come after other lines. @throws UnreadableStatement */
-export function readCsv(text: string, hints: CsvHints): Statement {
-  const { body, columns } = findTable(text, hints);
+/** Reads a file; the header may come after other lines. @throws UnreadableFile */
+export function readCsv(text: string, file: FileReading, hints: CsvHints): Statement {
+  const { body, columns } = findTable(text, file, hints);
   const { places } = columns;
-  const read = new RowsRead();
   const order = hints.dateOrder ?? dateOrderOf(cellsOf(body, places.date));
-  const money = readMoney(body, columns, { hints, read });
+  const money = readMoney(body, columns, { hints, file });
   const isChecked = hints.checkBalance !== false;
-  const balances = isChecked && places.balance >= 0 ? checkBalances(money.rows, money.sign === "signed", read) : null;
+  const balances = isChecked && places.balance >= 0 ? checkBalances(money.rows, money.sign === "signed", file) : null;
   const ids = idsOf(body, places.id, hints);
   for (const [place, { record, amount }] of money.rows.entries()) {
     const cell = cellAt(record, places.date);
@@ -25,21 +26,24 @@ export function readCsv(text: string, hints: CsvHints): Statement {
     if (date === undefined) {
       const isAmbiguous = order === "ambiguous" && needsOrder(cell);
       const message = isAmbiguous ? "The order of day and month is ambiguous; give dateOrder." : "This is no date.";
-      read.refuse({ line: record.line, column: "date", code: isAmbiguous ? "ambiguous_date" : "invalid_row", message });
+      file.refuse({ line: record.line, column: "date", code: isAmbiguous ? "ambiguous_date" : "invalid_row", message });
     }
-    if (date === undefined || amount === undefined || /^-?0*(\.0*)?$/.test(amount)) continue;
-    read.add({
+    if (date === undefined || amount === undefined || isNothing(amount)) continue;
+    file.add({
       line: record.line,
       date,
-      amount: balances?.isTurned === true ? turned(amount) : amount,
+      valueDate: null,
+      amount: balances?.isTurned === true ? negated(amount) : amount,
       description: cellAt(record, places.description),
       counterparty: cellAt(record, places.counterparty),
+      code: null,
+      reference: null,
       externalId: ids?.[place] || null,
       opening: false,
     });
   }
   return {
-    rows: read.finish(),
+    rows: file.finish(),
     openingBalance: balances?.opening ?? null,
     closingBalance: balances?.closing ?? null,
     decided: {
@@ -57,17 +61,17 @@ export function readCsv(text: string, hints: CsvHints): Statement {
   };
 }
 
-function findTable(text: string, hints: CsvHints) {
-  const records = recordsOf(text, delimiterOf(text, hints));
+function findTable(text: string, file: FileReading, hints: CsvHints) {
+  const records = recordsOf(text, delimiterOf(text, hints), file.mostRows + MOST_LINES_BEFORE);
   for (const [at, record] of records.slice(0, MOST_LINES_BEFORE).entries()) {
     const columns = columnsOf(record, hints);
     if (columns === undefined) continue;
     const body = records.slice(at + 1);
-    const extra = body[MOST_ROWS];
-    if (extra !== undefined) new RowsRead().stop(extra.line, `A file has ${MOST_ROWS} rows at most.`);
+    const extra = body[file.mostRows];
+    if (extra !== undefined) file.stop(extra.line, `A file has ${file.mostRows} rows at most.`);
     return { body, columns };
   }
-  throw new UnreadableStatement([{ line: 1, message: "No line names a date and an amount; give columns." }]);
+  throw new UnreadableFile([{ line: 1, message: "No line names a date and an amount; give columns." }]);
 }
 
 /** The delimiter that parts the first lines into a header, and into the most columns. */
@@ -83,13 +87,13 @@ function delimiterOf(text: string, hints: CsvHints): string {
   return widths.reduce((best, one) => (one.width > best.width ? one : best)).delimiter;
 }
 
-function recordsOf(text: string, delimiter: string): CsvRecord[] {
+function recordsOf(text: string, delimiter: string, mostRecords: number): CsvRecord[] {
   try {
-    return readRecords(text, { delimiter, mostRecords: MOST_ROWS + MOST_LINES_BEFORE });
+    return readRecords(text, { delimiter, mostRecords });
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
     const code = error.isTooLarge ? "limit_exceeded" : "invalid_row";
-    throw new UnreadableStatement([{ line: error.line, code, message: error.message }]);
+    throw new UnreadableFile([{ line: error.line, code, message: error.message }]);
   }
 }
 
@@ -108,8 +112,4 @@ function idsOf(body: readonly CsvRecord[], place: number, { columns = {} }: CsvH
     rows.set(id, text);
   }
   return ids;
-}
-
-function turned(amount: string): string {
-  return amount.startsWith("-") ? amount.slice(1) : `-${amount}`;
 }

@@ -1,6 +1,6 @@
 /** A file's own running balance: whether its amounts lead from one balance to the next, and which way they flow. */
 import { type Decimal, decimal } from "@capstack/decimal";
-import type { RowsRead } from "../statement/statement-row.js";
+import type { FileReading } from "../statement/file-reading.js";
 import type { RowMoney } from "./csv-money.js";
 
 /** What the balances show. `isTurned` where positive amounts flow out by them. */
@@ -23,7 +23,7 @@ interface Step {
  * Holds the amounts against the balances, oldest first or newest first, whichever fits. Rows without a balance count
  * toward the next that has one.
  */
-export function checkBalances(rows: readonly RowMoney[], canTurn: boolean, read: RowsRead): BalanceVerdict {
+export function checkBalances(rows: readonly RowMoney[], canTurn: boolean, file: FileReading): BalanceVerdict {
   const steps = rows.map((row): Step => {
     const balance = row.balance === undefined ? undefined : decimal(row.balance);
     return { row, amount: decimal(row.amount ?? "0"), balance };
@@ -40,7 +40,7 @@ export function checkBalances(rows: readonly RowMoney[], canTurn: boolean, read:
   const [nearest] = ways.filter(({ isTurned }) => !isTurned).sort((a, b) => a.breaks.length - b.breaks.length);
   for (const { step, expected } of nearest?.breaks ?? []) {
     const message = `The balance is ${step.row.balance}, the rows before it come to ${expected.toFixed()}; checkBalance: false takes the file without it.`;
-    read.refuse({ line: step.row.record.line, column: "balance", code: "balance_differs", message });
+    file.refuse({ line: step.row.record.line, column: "balance", code: "balance_differs", message });
   }
   return ABSENT;
 }

@@ -1,49 +1,58 @@
-/** CAMT.053, the statement of an account in ISO 20022. */
-import { asDay, decimalOf, negated, onlyOne } from "../statement/named-fields.js";
-import {
-  NAMED_FIELDS,
-  RowsRead,
-  type Statement,
-  type StatementProblem,
-  type StatementRow,
-  UnreadableStatement,
-} from "../statement/statement-row.js";
+/**
+ * CAMT of ISO 20022: 053, the statement of an account, and 052, its report within the day.
+ * @see ISO 20022, Bank-to-Customer Cash Management
+ */
+import { asDay, decimalOf, negated } from "../figures/plain-figures.js";
+import { type FileReading, UnreadableFile } from "../statement/file-reading.js";
+import { type Finding, NAMED_FIELDS, type Statement, type StatementRow } from "../statement/statement.js";
 import { childOf, findAll, readXml, textOf, type XmlNode } from "./xml-records.js";
 
 const WANTED = new Set(["Ntry", "Bal", "Acct"]);
 
-/** Reads a file of an account kept in `currency`. @throws UnreadableStatement */
-export function readCamt(text: string, currency: string): Statement {
-  const read = new RowsRead();
-  const named = new Map<string, number>();
-  const accounts = new Map<string, number>();
+/** Reads statements. @throws UnreadableFile */
+export function readCamt053(text: string, file: FileReading): Statement {
+  return readCamt(text, file, "Stmt");
+}
+
+/** Reads reports. @throws UnreadableFile */
+export function readCamt052(text: string, file: FileReading): Statement {
+  return readCamt(text, file, "Rpt");
+}
+
+function readCamt(text: string, file: FileReading, root: "Stmt" | "Rpt"): Statement {
   const balances: XmlNode[] = [];
   let statements = 0;
   const take = (node: XmlNode) => {
-    if (node.name === "Bal") {
-      if (isKept(node)) balances.push(node);
-    } else if (node.name === "Acct") {
+    if (node.name === "Acct") {
       const id = childOf(node, "Id");
-      accounts.set(textOf(id, "IBAN") || textOf(childOf(id, "Othr"), "Id"), node.line);
-      if (textOf(node, "Ccy") !== "") named.set(textOf(node, "Ccy"), node.line);
+      file.enter(textOf(id, "IBAN") || textOf(childOf(id, "Othr"), "Id"), node.line);
+      if (file.isWanted && textOf(node, "Ccy") !== "") file.nameCurrency(textOf(node, "Ccy"), node.line);
+    } else if (!file.isWanted) {
+      return;
+    } else if (node.name === "Bal") {
+      if (isKept(node)) balances.push(node);
     } else if (!isUnbooked(node)) {
-      const row = readEntry(node, currency);
-      if ("message" in row) read.refuse(row);
-      else read.add(row);
+      const row = readEntry(node, file);
+      if ("message" in row) file.refuse(row);
+      else file.add(row);
     }
   };
   const pass = (name: string) => {
-    if (name === "Stmt") statements += 1;
+    if (name !== root) return;
+    statements += 1;
+    file.leave();
   };
   readXml(text.trimEnd(), { wanted: WANTED, take, pass });
-  if (statements === 0) throw new UnreadableStatement([{ line: 1, message: "There is no Stmt in this file." }]);
-  onlyOne({ named, accounts, currency }, read);
-  const rows = read.finish();
+  if (statements === 0) throw new UnreadableFile([{ line: 1, message: `There is no ${root} in this file.` }]);
+  const rows = file.finish();
   return {
     rows,
     openingBalance: balanceOf(balances, "OPBD"),
     closingBalance: balanceOf([...balances].reverse(), "CLBD"),
-    decided: { ...NAMED_FIELDS, currency: [...named.keys()][0] ?? (rows.length === 0 ? null : currency) },
+    decided: {
+      ...NAMED_FIELDS,
+      currency: file.namedCurrency ?? (rows.length === 0 ? null : (file.currency ?? null)),
+    },
     warnings: [],
   };
 }
@@ -61,18 +70,21 @@ function isUnbooked(entry: XmlNode): boolean {
   return code === "PDNG" || code === "INFO";
 }
 
-function readEntry(entry: XmlNode, currency: string): StatementRow | StatementProblem {
+function readEntry(entry: XmlNode, file: FileReading): StatementRow | Finding {
   const { line } = entry;
-  const booked = childOf(entry, "BookgDt", "ValDt");
-  const date = asDay(textOf(booked, "Dt") || textOf(booked, "DtTm"));
+  const day = (name: string) => {
+    const node = childOf(entry, name);
+    return asDay(textOf(node, "Dt") || textOf(node, "DtTm"));
+  };
+  const date = day(childOf(entry, "BookgDt") === undefined ? "ValDt" : "BookgDt");
   const given = childOf(entry, "Amt");
   const amount = decimalOf(given?.text ?? "");
-  const own = given?.attributes.get("Ccy") ?? currency;
+  const own = given?.attributes.get("Ccy") ?? file.currency;
   const side = textOf(entry, "CdtDbtInd");
   if (date === undefined) return { line, column: "BookgDt", message: "This is no date." };
   if (amount === undefined) return { line, column: "Amt", message: "This is no amount." };
-  if (own !== currency) {
-    const message = `The amount is in ${own}; the account is kept in ${currency}.`;
+  if (own !== undefined && !file.isOwn(own)) {
+    const message = `The amount is in ${own}; the account is kept in ${file.currency}.`;
     return { line, column: "Amt", code: "other_currency", message };
   }
   if (side !== "DBIT" && side !== "CRDT") {
@@ -90,12 +102,23 @@ function readEntry(entry: XmlNode, currency: string): StatementRow | StatementPr
   return {
     line,
     date,
+    valueDate: day("ValDt") ?? null,
     amount: out ? negated(amount) : amount,
     description: remittance.join(" ").trim() || textOf(entry, "AddtlNtryInf"),
     counterparty: textOf(related, "Nm") || textOf(childOf(related, "Pty"), "Nm"),
+    code: codesOf(childOf(entry, "BkTxCd")),
+    reference: textOf(childOf(details, "Refs"), "EndToEndId") || textOf(entry, "NtryRef") || null,
     externalId: textOf(entry, "AcctSvcrRef") || null,
     opening: false,
   };
+}
+
+/** `PMNT-RCDT-ESCT` of the standard's list, or what the bank calls it. */
+function codesOf(kind: XmlNode | undefined): string | null {
+  const domain = childOf(kind, "Domn");
+  const family = childOf(domain, "Fmly");
+  const codes = [textOf(domain, "Cd"), textOf(family, "Cd"), textOf(family, "SubFmlyCd")].filter((code) => code !== "");
+  return codes.join("-") || textOf(childOf(kind, "Prtry"), "Cd") || null;
 }
 
 function balanceOf(balances: readonly XmlNode[], code: string): string | null {

@@ -1,46 +1,68 @@
-/** OFX and QFX: 2.x as the XML it is, 1.x after closing its open tags. */
-import { asDay, decimalOf, onlyOne } from "../statement/named-fields.js";
-import { NAMED_FIELDS, RowsRead, type Statement, UnreadableStatement } from "../statement/statement-row.js";
+/** OFX and QFX: 2.x as the XML it is, 1.x after closing its open tags. @see Open Financial Exchange 2.2, section 11 */
+import { asDay, decimalOf } from "../figures/plain-figures.js";
+import { type FileReading, UnreadableFile } from "../statement/file-reading.js";
+import { NAMED_FIELDS, type Statement } from "../statement/statement.js";
 import { childOf, readXml, textOf, type XmlNode } from "./xml-records.js";
 
 const WANTED = new Set(["STMTTRN", "LEDGERBAL", "CURDEF", "ACCTID"]);
 
-/** Reads a file of an account kept in `currency`. @throws UnreadableStatement */
-export function readOfx(text: string, currency: string): Statement {
+/** Reads a file. @throws UnreadableFile */
+export function readOfx(text: string, file: FileReading): Statement {
   const start = text.search(/<OFX>/i);
-  if (start < 0) throw new UnreadableStatement([{ line: 1, message: "There is no <OFX> in this file." }]);
-  const read = new RowsRead();
-  const named = new Map<string, number>();
-  const accounts = new Map<string, number>();
+  if (start < 0) throw new UnreadableFile([{ line: 1, message: "There is no <OFX> in this file." }]);
   let closingBalance: string | null = null;
+  // A statement names its currency before its account.
+  let currency: XmlNode | undefined;
+  const nameCurrency = () => {
+    if (currency !== undefined && file.isWanted) file.nameCurrency(currency.text, currency.line);
+    currency = undefined;
+  };
   const take = (node: XmlNode) => {
-    if (node.name === "STMTTRN") readTransaction(node, { currency, read });
-    else if (node.name === "CURDEF") named.set(node.text, node.line);
-    else if (node.name === "ACCTID") accounts.set(node.text, node.line);
-    else closingBalance = decimalOf(textOf(node, "BALAMT")) ?? null;
+    if (node.name === "CURDEF") {
+      nameCurrency();
+      file.leave();
+      currency = node;
+      return;
+    }
+    if (node.name === "ACCTID") file.enter(node.text, node.line);
+    nameCurrency();
+    if (!file.isWanted) return;
+    if (node.name === "STMTTRN") readTransaction(node, file);
+    else if (node.name === "LEDGERBAL") closingBalance = decimalOf(textOf(node, "BALAMT")) ?? null;
   };
   const linesBefore = (text.slice(0, start).match(/\n/g) ?? []).length;
   readXml(closeTags(text.slice(start).trimEnd()), { wanted: WANTED, take, linesBefore });
-  onlyOne({ named, accounts, currency }, read);
-  const decided = { ...NAMED_FIELDS, currency: [...named.keys()][0] ?? null };
-  return { rows: read.finish(), openingBalance: null, closingBalance, decided, warnings: [] };
+  nameCurrency();
+  const rows = file.finish();
+  const decided = { ...NAMED_FIELDS, currency: file.namedCurrency };
+  return { rows, openingBalance: null, closingBalance, decided, warnings: [] };
 }
 
-function readTransaction(node: XmlNode, { currency, read }: { currency: string; read: RowsRead }): void {
+function readTransaction(node: XmlNode, file: FileReading): void {
   const { line } = node;
   const date = asDay(textOf(node, "DTPOSTED"));
   const amount = decimalOf(textOf(node, "TRNAMT"));
   const own = textOf(childOf(node, "CURRENCY"), "CURSYM");
-  if (date === undefined) read.refuse({ line, column: "DTPOSTED", message: "This is no date." });
-  if (amount === undefined) read.refuse({ line, column: "TRNAMT", message: "This is no amount." });
-  if (own !== "" && own !== currency) {
-    const message = `The amount is in ${own}; the account is kept in ${currency}.`;
-    read.refuse({ line, column: "CURRENCY", code: "other_currency", message });
+  if (date === undefined) file.refuse({ line, column: "DTPOSTED", message: "This is no date." });
+  if (amount === undefined) file.refuse({ line, column: "TRNAMT", message: "This is no amount." });
+  if (own !== "" && !file.isOwn(own)) {
+    const message = `The amount is in ${own}; the account is kept in ${file.currency}.`;
+    file.refuse({ line, column: "CURRENCY", code: "other_currency", message });
   }
   if (date === undefined || amount === undefined) return;
-  const [name, memo] = [textOf(node, "NAME"), textOf(node, "MEMO")];
-  const externalId = textOf(node, "FITID") || null;
-  read.add({ line, date, amount, description: memo || name, counterparty: name, externalId, opening: false });
+  const [name, memo] = [textOf(node, "NAME") || textOf(childOf(node, "PAYEE"), "NAME"), textOf(node, "MEMO")];
+  file.add({
+    line,
+    date,
+    valueDate: asDay(textOf(node, "DTAVAIL")) ?? null,
+    amount,
+    description: memo || name,
+    counterparty: name,
+    code: textOf(node, "TRNTYPE") || null,
+    reference: textOf(node, "CHECKNUM") || textOf(node, "REFNUM") || null,
+    externalId: textOf(node, "FITID") || null,
+    opening: false,
+  });
 }
 
 /** OFX 1.x leaves the tags of values open. */

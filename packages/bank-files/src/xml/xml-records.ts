@@ -3,7 +3,7 @@
  * how deep it goes and how much one part may hold.
  */
 import { SaxesParser } from "saxes";
-import { UnreadableStatement } from "../statement/statement-row.js";
+import { UnreadableFile } from "../statement/file-reading.js";
 
 /** An element with the line it begins on. Names are without their prefix. */
 export interface XmlNode {
@@ -28,7 +28,7 @@ interface OpenNode {
 
 /**
  * Gives every element of the names in `wanted` to `take` as soon as it ends, the outermost where they nest, and tells
- * every other element's name to `pass`. @throws UnreadableStatement with the line of the first fault
+ * every other element's name to `pass`. @throws UnreadableFile with the line of the first fault
  */
 export function readXml(
   text: string,
@@ -50,7 +50,7 @@ export function readXml(
   let held = 0;
   let line = 1;
   const refuse = (message: string): never => {
-    throw new UnreadableStatement([{ line: linesBefore + parser.line, message }]);
+    throw new UnreadableFile([{ line: linesBefore + parser.line, message }]);
   };
   parser.on("doctype", () => refuse("A DOCTYPE is not accepted."));
   parser.on("error", ({ message }) => {

@@ -86,5 +86,5 @@ const SIGNS: Readonly<Record<string, (currency: string) => boolean>> = {
 
 /** Whether a code or a sign may stand for a currency. */
 export function isOf(code: string, currency: string): boolean {
-  return SIGNS[code]?.(currency) ?? code === currency;
+  return code === currency || SIGNS[code]?.(currency) === true;
 }

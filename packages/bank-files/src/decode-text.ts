@@ -1,13 +1,13 @@
 /** The text of a file's bytes: UTF-8 or UTF-16 as it says, else Windows-1252, which older systems of banks write. */
 
 /** A text and how it was written. */
-export interface FileText {
+export interface DecodedText {
   readonly text: string;
   readonly encoding: "utf-8" | "utf-16" | "windows-1252";
 }
 
 /** Decodes bytes; a byte order mark is left out. */
-export function decodeFile(bytes: Uint8Array): FileText {
+export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16" };
   if (first === 0xfe && second === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "utf-16" };

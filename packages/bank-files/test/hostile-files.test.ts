@@ -1,0 +1,95 @@
+/** Files that are meant to hurt cost no more than good ones: bounded while they are read, in time that grows with their size. */
+import { describe, expect, it } from "vitest";
+import { type BankFormat, readBankFile } from "../src/index.js";
+
+const problemsOf = (text: string, format: BankFormat) => readBankFile(text, { currency: "USD", format }).problems;
+
+const ofx = (entries: string) => `<OFX><BANKTRANLIST>${entries}</BANKTRANLIST></OFX>`;
+const camt = (entries: string) => `<Document><Stmt>${entries}</Stmt></Document>`;
+const goodOfx = "<STMTTRN><DTPOSTED>20260608<TRNAMT>1<NAME>x</STMTTRN>\n";
+const goodCamt =
+  '<Ntry><Amt Ccy="USD">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-06-08</Dt></BookgDt></Ntry>\n';
+
+describe("bad rows are listed up to the hundredth, and the file is read no further", () => {
+  it.each<[string, BankFormat, string, number]>([
+    ["a table", "csv", `date,amount\n${"a\n".repeat(40_000)}`, 101],
+    ["OFX", "ofx", ofx("<STMTTRN><TRNAMT>x</TRNAMT></STMTTRN>\n".repeat(100_000)), 50],
+    ["CAMT", "camt053", camt("<Ntry></Ntry>\n".repeat(100_000)), 100],
+    ["JSON", "json", `[${"1,".repeat(100_000)}1]`, 100],
+  ])("of %s", (_, format, text, line) => {
+    const problems = problemsOf(text, format);
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)).toMatchObject({ line, code: "limit_exceeded" });
+    expect(problems.at(-1)?.message).toMatch(/^Reading stopped here: 100 rows/);
+  });
+});
+
+describe("a file has as many rows as it may have", () => {
+  it.each<[string, BankFormat, string]>([
+    ["a table of 3.4 million lines", "csv", `date,amount\n${"a\n".repeat(3_400_000)}`],
+    ["OFX", "ofx", ofx(goodOfx.repeat(50_001))],
+    ["CAMT", "camt053", camt(goodCamt.repeat(50_001))],
+  ])("%s", (_, format, text) => {
+    expect(problemsOf(text, format)).toMatchObject([
+      { code: "limit_exceeded", message: expect.stringMatching(/rows|lines/) },
+    ]);
+  });
+
+  it("a record without an end, and one of too many cells", () => {
+    expect(problemsOf(`date,amount\n"${"a\n".repeat(2_000_000)}`, "csv")).toMatchObject([{ code: "limit_exceeded" }]);
+    expect(problemsOf(`date,amount\n2026-06-08,1${",".repeat(500)}\n`, "csv")).toMatchObject([
+      { code: "limit_exceeded" },
+    ]);
+  });
+});
+
+describe("XML", () => {
+  const deep = (depth: number) => `${"<a>".repeat(depth)}${"</a>".repeat(depth)}`;
+  it.each(["camt053", "ofx"] as const)("of a hundred thousand levels is refused as too deep (%s)", (format) => {
+    const text = format === "ofx" ? ofx(deep(100_000)) : camt(deep(100_000));
+    expect(problemsOf(text, format)).toMatchObject([{ message: "Elements nest deeper than 64 levels." }]);
+    expect(problemsOf(text.replace("<a>", "<Ntry><a>"), format)).toHaveLength(1);
+  });
+  it("of one entry that holds everything is refused as too large", () => {
+    expect(problemsOf(camt(`<Ntry>${"<a/>".repeat(100_000)}</Ntry>`), "camt053")).toMatchObject([
+      { message: "One Ntry holds more than 20000 elements." },
+    ]);
+  });
+  it.each(["__proto__", "constructor", "toString"])("may have a tag or an attribute called %s", (name) => {
+    const strange = goodCamt.replace("<Ntry>", `<Ntry ${name}="x"><${name}>1</${name}>`);
+    const { rows } = readBankFile(camt(strange), { format: "camt053" });
+    expect(rows.map(({ amount }) => amount)).toEqual(["1.00"]);
+    expect(({} as Record<string, unknown>)["#text"]).toBeUndefined();
+  });
+});
+
+describe("what is wrong on a line is said of that line, however far down", () => {
+  it.each<[string, BankFormat, string, string, (rows: string) => string]>([
+    ["OFX", "ofx", goodOfx, goodOfx.replace("20260608", "2026"), ofx],
+    ["CAMT", "camt053", goodCamt, goodCamt.replace("06-08", "06-31"), camt],
+  ])("%s", (_, format, good, bad, whole) => {
+    const text = whole(`\n${good.repeat(30_000)}${bad}${good.repeat(10)}`);
+    expect(problemsOf(text, format).map(({ line }) => line)).toEqual([30_002]);
+  });
+});
+
+describe("reading takes time in proportion to the size", () => {
+  it.each<[string, (count: number) => unknown]>([
+    ["a table", (count) => problemsOf(`date,amount\n${"2026-06-08,1\n".repeat(count)}`, "csv")],
+    ["OFX", (count) => problemsOf(ofx(goodOfx.repeat(count)), "ofx")],
+    ["CAMT", (count) => problemsOf(camt(goodCamt.repeat(count)), "camt053")],
+  ])("%s", (_, read) => {
+    const least = (count: number) => {
+      const times = Array.from({ length: 3 }, () => {
+        const start = process.cpuUsage();
+        read(count);
+        const { user, system } = process.cpuUsage(start);
+        return user + system;
+      });
+      return Math.min(...times);
+    };
+    least(1000);
+    // Eight times the rows: eight times the work, not sixty-four.
+    expect(least(24_000) / least(3000)).toBeLessThan(24);
+  });
+});
