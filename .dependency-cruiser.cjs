@@ -23,7 +23,7 @@ module.exports = {
       scope: "folder",
       severity: "error",
       comment: "Arrows between the folders of an engine go one way, types included.",
-      from: { path: "^packages/(cap-table|waterfall|fund-economics|ledger)/src/[^/]+$" },
+      from: { path: "^packages/(cap-table|waterfall|fund-economics|ledger|bank-files)/src/[^/]+$" },
       to: { circular: true },
     },
     {

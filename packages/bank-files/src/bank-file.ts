@@ -52,7 +52,8 @@ export interface BankFile {
  * @example
  * const file = readBankFile("Date;Betrag;Verwendungszweck\n25.06.2026;1.812,40;Zinsen\n26.06.2026;-35,00;Konto\n");
  * file.rows.map(({ date, amount }) => [date, amount]) // => [["2026-06-25", "1812.40"], ["2026-06-26", "-35.00"]]
- * [file.decided?.dateOrder, file.decided?.decimalSign] // => ["dmy", ","]
+ * file.decided?.dateOrder // => "dmy"
+ * file.decided?.decimalSign // => ","
  * readBankFile("Date,Amount\n03/04/2026,5\n").problems[0]?.code // => "ambiguous_date"
  * readBankFile("Date,Amount\n03/04/2026,5\n", { dateOrder: "mdy" }).rows[0]?.date // => "2026-03-04"
  */

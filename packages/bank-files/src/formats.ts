@@ -1,4 +1,5 @@
 /** The formats of banks' files, each with its reader and how it is told from others by its first characters. */
+import { requireShape } from "@capstack/decimal";
 import { readBai2 } from "./bai2/read-bai2.js";
 import type { CsvHints } from "./csv/csv-columns.js";
 import { readCsv } from "./csv/read-csv.js";
@@ -36,12 +37,14 @@ export const bankFormats = /* @__PURE__ */ Object.keys(readers) as readonly Bank
 
 /**
  * The format that a text looks like; a table where nothing else fits.
+ * @throws EngineError `invalid_value`, `missing_field` for what is no text
  * @example
  * detectFormat("!Type:Bank\nD1/31'26\n") // => "qif"
  * detectFormat("01,122099999,123456789,260608,0200,1,,,2/") // => "bai2"
  * detectFormat("Date;Amount\n2026-06-08;5\n") // => "csv"
  */
 export function detectFormat(text: string): BankFormat {
+  requireShape(text, "text", ["text"]);
   const head = text.slice(0, 4000).trimStart();
   if (/^\{\d:|^:20:|^[^:]*\n:20:/.test(head) && /^:(20|25|28C?|60[FM]):/m.test(head)) return "mt940";
   if (head.startsWith("[") || head.startsWith("{")) return "json";

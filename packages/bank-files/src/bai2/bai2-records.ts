@@ -5,7 +5,7 @@
 import { linesOf } from "../figures/lines.js";
 
 /** As many lines as one record goes on over. */
-const MOST_LINES = 2000;
+export const MOST_LINES = 2000;
 
 /** A record. Its fields are taken one by one, since how many there are depends on what they hold. */
 export class Bai2Record {
@@ -67,7 +67,7 @@ export function* recordsOf(text: string): Iterable<Bai2Record> {
     const [, code = "?", content = ""] = /^(\d\d)(?:,(.*?))?\/?$/.exec(said) ?? [];
     if (code === "88" && open !== undefined) {
       if (open.carryOn(content)) continue;
-      yield new Bai2Record(line, "?", "");
+      yield new Bai2Record(line, "88", "");
       return;
     }
     if (open !== undefined) yield open;

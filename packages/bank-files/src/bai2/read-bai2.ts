@@ -7,7 +7,7 @@ import type { CsvHints } from "../csv/csv-columns.js";
 import { type FileReading, UnreadableFile } from "../statement/file-reading.js";
 import { NAMED_FIELDS, type Statement } from "../statement/statement.js";
 import { amountOf, dayOf, sideOf, takeMovement, takeSummary, unitsOf } from "./bai2-money.js";
-import { type Bai2Record, recordsOf } from "./bai2-records.js";
+import { type Bai2Record, MOST_LINES, recordsOf } from "./bai2-records.js";
 
 /** Reads a file. @throws UnreadableFile */
 export function readBai2(text: string, file: FileReading, hints: CsvHints): Statement {
@@ -69,6 +69,12 @@ class Bai2Reader {
       case "98":
       case "99":
         this.#end(LEVELS[code], record);
+        return;
+      case "88":
+        this.file.refuse({
+          line,
+          message: `The line carries on nothing, or a record of more than ${MOST_LINES} lines.`,
+        });
         return;
       default:
         this.file.refuse({ line, message: "This is no record of BAI2." });

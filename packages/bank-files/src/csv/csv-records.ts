@@ -7,7 +7,10 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** A text that is no table, or too large a one. */
+/**
+ * A text that is no table, or too large a one.
+ * @example new UnreadableCsv(3, "The row has 300 cells; 200 are read at most.", true).line // => 3
+ */
 export class UnreadableCsv extends Error {
   constructor(
     readonly line: number,
@@ -21,7 +24,11 @@ export class UnreadableCsv extends Error {
 const MOST_CELLS = 200;
 const MOST_LETTERS_OF_A_RECORD = 1 << 20;
 
-/** Reads a text, or its `first` rows; its line ends may be of any kind. @throws UnreadableCsv */
+/**
+ * Reads a text, or its `first` rows; its line ends may be of any kind. Blank rows are left out.
+ * @throws UnreadableCsv
+ * @example readRecords('a,"b\n1"\n\nc,d', { mostRecords: 10 }) // => [{ line: 2, cells: ["a", "b\n1"] }, { line: 4, cells: ["c", "d"] }]
+ */
 export function readRecords(
   text: string,
   {

@@ -6,7 +6,12 @@ export type DateOrder = "ymd" | "mdy" | "dmy" | "ambiguous";
 
 const IN_WORDS_OF_FIGURES = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/;
 
-/** Day and month are told apart by a date that allows one order only; dots mean that the day comes first. */
+/**
+ * Day and month are told apart by a date that allows one order only; dots mean that the day comes first.
+ * @example
+ * dateOrderOf(["03/04/2026", "25/04/2026"]) // => "dmy"
+ * dateOrderOf(["03/04/2026"]) // => "ambiguous"
+ */
 export function dateOrderOf(cells: Iterable<string>): DateOrder {
   let order: DateOrder = "ymd";
   for (const cell of cells) {
@@ -22,7 +27,10 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder {
   return order;
 }
 
-/** A day of the calendar, in any of the ways banks write it. */
+/**
+ * A day of the calendar, in any of the ways banks write it; undefined for what is none.
+ * @example readDay("3.4.26", "dmy") // => "2026-04-03"
+ */
 export function readDay(cell: string, order: DateOrder): string | undefined {
   const text = cell.trim();
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return isDate(text.slice(0, 10)) ? text.slice(0, 10) : undefined;
@@ -34,7 +42,10 @@ export function readDay(cell: string, order: DateOrder): string | undefined {
   return asDay(year.length === 2 ? `20${year}` : year, month, day);
 }
 
-/** Whether a date has no year in front, so that its order matters. */
+/**
+ * Whether a date has no year in front, so that its order matters.
+ * @example needsOrder("2026-04-03") // => false
+ */
 export function needsOrder(cell: string): boolean {
   return IN_WORDS_OF_FIGURES.test(cell.trim());
 }

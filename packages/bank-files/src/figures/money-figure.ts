@@ -18,7 +18,10 @@ export interface MoneyFigure {
 
 const LONGEST = 60;
 
-/** Takes a cell apart; undefined where it is no figure. */
+/**
+ * Takes a cell apart; undefined where it is no figure.
+ * @example toFigure("(EUR 1.234,56)") // => { digits: "1.234,56", negative: true, currency: "EUR", side: null }
+ */
 export function toFigure(cell: string): MoneyFigure | undefined {
   if (cell.length > LONGEST) return undefined;
   let text = cell.trim().replace(/[\u2212\u2013]/g, "-");
@@ -64,7 +67,12 @@ export function decimalSignOf(figures: Iterable<string>): { readonly sign: Decim
   return { sign: null, at: doubtful };
 }
 
-/** Digits as decimal text without a sign; undefined where they are not written so. */
+/**
+ * Digits as decimal text without a sign; undefined where they are not written so.
+ * @example
+ * readDigits("1.234,56", ",") // => "1234.56"
+ * readDigits("1.234,56", ".") // => undefined
+ */
 export function readDigits(digits: string, sign: DecimalSign): string | undefined {
   const grammar =
     sign === "."

@@ -17,10 +17,16 @@ const file = z
         "The file as text; at most 50,000 rows, and with the whole body at most the limit `importBytes`, 10 MiB unless set. Larger ones go as a form, with the file in `file`.",
       ),
     format: z
-      .enum(["csv", "ofx", "qfx", "camt053", "json"])
+      .enum(["csv", "ofx", "qfx", "qif", "camt052", "camt053", "mt940", "bai2", "json"])
       .exactOptional()
       .describe("Told from the text unless given."),
     fileName: z.string().max(200).exactOptional().describe("For the list of imports."),
+    account: z
+      .string()
+      .min(1)
+      .max(200)
+      .exactOptional()
+      .describe("Which account is meant, by its number in the file, where the file holds several."),
     bankAccount: name("The bank account; a new name opens one. `Operating account` unless given.").exactOptional(),
     columns: z
       .strictObject({
@@ -37,15 +43,18 @@ const file = z
       })
       .exactOptional()
       .describe("Which column is which in a CSV; told from the headings unless given."),
-    dateOrder: z.enum(["mdy", "dmy"]).exactOptional().describe("Needed where a CSV's dates can be read both ways."),
+    dateOrder: z
+      .enum(["mdy", "dmy"])
+      .exactOptional()
+      .describe("Needed where the dates of a CSV or QIF can be read both ways."),
     decimalSign: z
       .enum([".", ","])
       .exactOptional()
-      .describe("Needed where every amount of a CSV can be read both ways, as `1.000` alone can."),
+      .describe("Needed where every amount of a CSV or QIF can be read both ways, as `1.000` alone can."),
     checkBalance: z
       .boolean()
       .exactOptional()
-      .describe("False takes a CSV whose running balance does not follow from its amounts."),
+      .describe("False takes a file whose running balance or control totals do not follow from its amounts."),
   })
   .meta({ id: "BankFile", description: "A bank's file." });
 
@@ -57,13 +66,15 @@ const decided = z
     sign: z
       .enum(["signed", "two_columns", "words", "one_way", "balance"])
       .describe(
-        "Where an amount's sign is from: written on it, debit and credit apart, words beside it, a column that flows one way, or the running balance, which showed that positive amounts flow out.",
+        "Where an amount's sign is from: written on it, debit and credit apart, words or codes beside it, a column that flows one way, or the running balance, which showed that positive amounts flow out.",
       ),
     currency: z
       .string()
       .nullable()
       .describe("The currency or its sign as the file names it; null where it names none."),
-    runningBalance: z.enum(["agrees", "absent", "not_checked"]).describe("What the file's own balances say."),
+    runningBalance: z
+      .enum(["agrees", "absent", "not_checked"])
+      .describe("What the file's own balances and control totals say."),
     encoding: z.enum(["utf-8", "utf-16", "windows-1252"]).describe("How its characters are written."),
   })
   .meta({ id: "DecidedOfBankFile", description: "How a file was understood." });
@@ -153,7 +164,7 @@ export const bankOperations = {
   importBankFile: create("bank import", "/bank/import", "Import a bank file: only its new rows", {
     tag: "Bank",
     description:
-      "Reads CSV, OFX, QFX, CAMT.053 or JSON. A row is never imported twice; bad rows are listed with their lines, the first hundred of them, and then nothing is kept. How figures, dates and signs are written is decided by the whole file and told in `decided`; what stays ambiguous is refused with the option that decides it. `dryRun` shows both before anything is kept.",
+      "Reads CSV, OFX, QFX, QIF, CAMT.052, CAMT.053, MT940, BAI2 or JSON. A row is never imported twice; bad rows are listed with their lines, the first hundred of them, and then nothing is kept. How figures, dates and signs are written is decided by the whole file and told in `decided`; what stays ambiguous is refused with the option that decides it. `dryRun` shows both before anything is kept.",
     query: z.object(group),
     request: file,
     takesFile: true,
