@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One image an app:  docker build --build-arg APP=api -t capstack-api .   (APP: api, mcp, accounting, standalone)
+# One image an app:  docker build --build-arg APP=api -t capstack-api .   (APP: api, site, mcp, accounting, standalone)
 FROM node:22-bookworm-slim AS build
 ARG APP=api
 ENV CI=true TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1

@@ -2,10 +2,11 @@
 // database), `pglite` or `postgres`. Prints its port, then serves until it is killed.
 import { migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
-import { createApi, readConfig } from "@capstack/api";
+import { createApi } from "@capstack/api";
 import { computeCapTable } from "@capstack/cap-table";
 import { openDatabase } from "@capstack/database";
 import { serve, silentLogger } from "@capstack/http";
+import { readServiceConfig } from "@capstack/http/service-config";
 import { Hono } from "hono";
 
 const [kind = "echo", databaseUrl] = process.argv.slice(2);
@@ -14,7 +15,7 @@ async function createWhole() {
   const database = await openDatabase(databaseUrl === undefined ? {} : { url: databaseUrl, poolSize: 16 });
   await migrateAccounts(database);
   const account = await openTestAccount(database, "Benchmark");
-  const config = readConfig({});
+  const config = readServiceConfig({});
   const limits = { ...config.limits, computePerMinute: 100_000_000, computeBurst: 1_000_000 };
   const app = createApi({ database, config: { ...config, limits }, logger: silentLogger });
   return { app, token: await account.makeKey("Benchmark") };

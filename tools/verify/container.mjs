@@ -9,6 +9,7 @@ import { createSeparateDatabase, startTestServer } from "../../packages/database
 /** Each app, and an address of it that answers 401 or 405 to a stranger. */
 const apps = [
   { name: "api", address: "/v1/keys", refusal: 401 },
+  { name: "site", address: "/checkout/nothing", refusal: 404 },
   { name: "accounting", address: "/api/accounting/firm", refusal: 401 },
   { name: "mcp", address: "/mcp", refusal: 405 },
   { name: "standalone", address: "/api/accounting/firm", refusal: 401 },

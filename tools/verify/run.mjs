@@ -16,7 +16,7 @@ const steps = [
   ["edge worker", "pnpm", ["run", "worker"]],
   ["journals in hledger, Ledger and beancount", "node", ["packages/ledger/tools/check-with-hledger.mjs"]],
   ["export of the demonstration in hledger, Ledger and beancount", "node", ["apps/accounting/tools/check-export.mjs"]],
-  ["pages in Chromium", "pnpm", ["--filter", "@capstack/api", "run", "test:browser"]],
+  ["pages in Chromium", "pnpm", ["--filter", "@capstack/site", "run", "test:browser"]],
   ["behind PgBouncer", "node", ["tools/verify/pooler.mjs"]],
   ["container steps", "node", ["tools/verify/container.mjs"]],
   ["packing", "node", ["tools/verify/packing.mjs"]],

@@ -2,9 +2,9 @@
 // whole of it quietly, with 0: while it starts as well as later.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../commands/free-port.mjs";
 
 const READY = "Stop with Ctrl-C";
 const STARTING = "Starting";
@@ -44,13 +44,4 @@ async function startUntil(moment) {
   // A terminal sends Ctrl-C to every process of the command.
   if (printed.includes(moment)) process.kill(-started.pid, "SIGINT");
   return { code: await exit, printed };
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(String(port)));
-    });
-  });
 }

@@ -3,11 +3,11 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import workerd from "workerd";
+import { freePort } from "../commands/free-port.mjs";
 
 const key = "edge-check-key";
 const caller = {
@@ -86,13 +86,4 @@ async function ask(path, headers) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

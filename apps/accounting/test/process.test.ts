@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createAccount, createKey, migrateAccounts } from "@capstack/accounts";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { freePort } from "../../../tools/commands/free-port.mjs";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const sources = ["--conditions=@capstack/source", "--import", "tsx"];
@@ -79,16 +79,6 @@ function running(): Promise<Server> {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
 
 const income = (amount: number) => ({
   entryDate: "2026-03-10",

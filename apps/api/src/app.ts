@@ -4,10 +4,9 @@ import { type KeyUsage, trackKeyUsage } from "@capstack/accounts";
 import type { DocumentBeside } from "@capstack/contract";
 import { type Database, isUnavailable } from "@capstack/database";
 import { compression, createKit, type KitEnv, type Logger, type ObservedRequest, unavailable } from "@capstack/http";
+import type { ServiceConfig } from "@capstack/http/service-config";
 import type { Hono } from "hono";
-import { addHomePage } from "./account/home-page.js";
 import { API_VERSION } from "./catalog.js";
-import type { Config } from "./config.js";
 import { databaseDoorkeeper } from "./doorkeeper/database-doorkeeper.js";
 import type { ComputePool } from "./engine/compute-pool.js";
 import { modelOperations, mountApi } from "./router.js";
@@ -19,11 +18,13 @@ import type { Service } from "./service.js";
 /** What the API is built from. */
 export interface ApiOptions {
   readonly database: Database;
-  readonly config: Config;
+  readonly config: ServiceConfig;
   readonly logger: Logger;
   readonly accepting?: () => boolean;
-  /** Whether the account pages are mounted beside it. */
+  /** Whether people sign in at the site; they do unless said otherwise. */
   readonly people?: boolean;
+  /** Pages served at its origin. */
+  readonly pages?: Hono<KitEnv>;
   /** Hears of every request once it is answered. */
   readonly observe?: (request: ObservedRequest) => void;
   /** Notes which keys are used; one of its own unless given. */
@@ -52,7 +53,8 @@ export function createApi(options: ApiOptions): Hono<KitEnv> {
   });
   app.use(compression());
   mountApi(app, service, [...modelOperations(service), ...keyOperations(service, options)], addReferenceRoutes);
-  addHomePage(app, config, options.people ?? false);
+  // Before what the API says at its own address: who asks for a page there gets one.
+  if (options.pages !== undefined) app.route("/", options.pages);
   addProcessRoutes(app, service);
   return app;
 }

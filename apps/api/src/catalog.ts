@@ -10,7 +10,7 @@ const ENTITLEMENT = "cap-table-exit-waterfall";
 
 /** The models, what access they need, the entitlements, the limits and the addresses of the documents. */
 export function toCatalog({ config, people = true }: Pick<Service, "config" | "people">) {
-  const { publicUrl, limits, mcpUrl } = config;
+  const { publicUrl, siteUrl = publicUrl, limits, mcpUrl } = config;
   return {
     version: API_VERSION,
     models: modelTable.map((model) => describeModel(model, accessOf(model.operation))),
@@ -26,7 +26,7 @@ export function toCatalog({ config, people = true }: Pick<Service, "config" | "p
       openapi: `${publicUrl}/v1/openapi.json`,
       docs: `${publicUrl}/v1/docs`,
       ...(mcpUrl === undefined ? {} : { mcp: mcpUrl }),
-      ...(people ? { checkout: `${publicUrl}/account` } : {}),
+      ...(people ? { checkout: `${siteUrl}/account` } : {}),
     },
   };
 }

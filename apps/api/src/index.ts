@@ -1,8 +1,5 @@
-export { type AccountPagesOptions, accountPages } from "./account/account-pages.js";
-export { type AccountSettings, readAccountSettings } from "./account/account-settings.js";
 export { type ApiOptions, createApi } from "./app.js";
 export { API_VERSION } from "./catalog.js";
-export { type Config, readConfig } from "./config.js";
 export { type ComputePool, createComputePool, type PooledAnswer } from "./engine/compute-pool.js";
 export { describeApi } from "./routes/discovery.js";
 export { type ApiServer, type ApiServerOptions, createApiServer } from "./server.js";

@@ -2,13 +2,11 @@
 import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import { openDatabase } from "@capstack/database";
 import { createLogger, onShutdown, runProcess, SettingsError, serve } from "@capstack/http";
-import { readAccountSettings } from "./account/account-settings.js";
-import { type Config, readConfig } from "./config.js";
+import { readServiceConfig, type ServiceConfig } from "@capstack/http/service-config";
 import { createApiServer } from "./server.js";
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const settings = readAccountSettings(process.env);
+  const config = readServiceConfig(process.env);
   if (process.argv[2] === "config") return printSettings(config);
   if (config.databaseUrl === undefined) {
     throw new SettingsError(["DATABASE_URL: names the Postgres server; `pnpm start` runs without one"]);
@@ -18,7 +16,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ url, ownerUrl, poolSize });
   await migrateAccounts(database);
   await refuseDevelopmentKey(database, config.peppers);
-  const api = await createApiServer({ database, config, settings, logger });
+  const api = await createApiServer({ database, config, logger, people: config.siteUrl !== undefined });
   const server = await serve(api.app, { hostname: config.host, port: config.port });
   onShutdown(async () => {
     api.stopAccepting();
@@ -29,7 +27,7 @@ async function main(): Promise<void> {
   logger.info({ address: `http://${config.host}:${server.port}` }, "listening");
 }
 
-function printSettings(config: Config): void {
+function printSettings(config: ServiceConfig): void {
   const { secret, peppers, databaseUrl, databaseOwnerUrl, ...shown } = config;
   const masked = {
     secret: mask(secret),

@@ -1,22 +1,22 @@
-/** The API with its pages, as one process serves it. */
+/** The API as one process serves it. */
 import { sweepRegularly, trackKeyUsage } from "@capstack/accounts";
 import type { DocumentBeside } from "@capstack/contract";
 import type { Database } from "@capstack/database";
 import { createMetrics, type KitEnv, type Logger, serve } from "@capstack/http";
+import type { ServiceConfig } from "@capstack/http/service-config";
 import type { Hono } from "hono";
-import { accountPages } from "./account/account-pages.js";
-import type { AccountSettings } from "./account/account-settings.js";
-import { createErrands, faultOf } from "./account/errands.js";
 import { createApi } from "./app.js";
-import type { Config } from "./config.js";
 import { createComputePool } from "./engine/compute-pool.js";
 
 /** What the server is built from. */
 export interface ApiServerOptions {
   readonly database: Database;
-  readonly config: Config;
-  readonly settings: AccountSettings;
+  readonly config: ServiceConfig;
   readonly logger: Logger;
+  /** Whether people sign in at the site; they do unless said otherwise. */
+  readonly people?: boolean;
+  /** Pages served at its origin. */
+  readonly pages?: Hono<KitEnv>;
   /** What is served beside the API at its origin: its document describes it too. */
   readonly beside?: () => DocumentBeside;
 }
@@ -30,12 +30,9 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-/** How long the end of a process waits for letters under way. */
-const ERRANDS_MS = 3000;
-
-/** Everything of the API in one app: models, keys, discovery, reference, account pages, checkout, webhook. */
+/** Everything of the API in one app: models, keys, discovery, reference; its threads, its metrics, its chores. */
 export async function createApiServer(options: ApiServerOptions): Promise<ApiServer> {
-  const { database, config, settings, logger, beside } = options;
+  const { database, config, logger, people, pages, beside } = options;
   let accepting = true;
   const pool = createComputePool(config.limits);
   const usage = trackKeyUsage(database, { onError: (err) => logger.warn({ err }, "uses of keys were not written") });
@@ -48,13 +45,12 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
     logger,
     usage,
     pool,
-    people: settings.people,
     accepting: () => accepting,
     ...observed,
+    ...(people === undefined ? {} : { people }),
+    ...(pages === undefined ? {} : { pages }),
     ...(beside === undefined ? {} : { beside }),
   });
-  const errands = createErrands((error) => logger.error(faultOf(error), "a letter was not sent"));
-  app.route("/", await accountPages({ database, config, settings, logger, errands }));
   const metricsServer = metrics && (await serve(metrics.app, { hostname: config.host, port: config.metricsPort ?? 0 }));
   return {
     app,
@@ -63,7 +59,6 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
     },
     close: async () => {
       await metricsServer?.stop();
-      await errands.settled(ERRANDS_MS);
       await pool.close();
       await stopSweeping();
       await usage.flush();

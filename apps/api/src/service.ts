@@ -1,13 +1,13 @@
 import type { DocumentBeside } from "@capstack/contract";
 import type { Logger } from "@capstack/http";
-import type { Config } from "./config.js";
+import type { ServiceConfig } from "@capstack/http/service-config";
 import type { Doorkeeper } from "./doorkeeper/doorkeeper.js";
 import type { ComputePool } from "./engine/compute-pool.js";
 
 /** What every route may use. */
 export interface Service {
-  readonly config: Pick<Config, "publicUrl" | "mcpUrl" | "trustedProxies" | "limits">;
-  /** Whether people sign in here, at the account pages. */
+  readonly config: Pick<ServiceConfig, "publicUrl" | "siteUrl" | "mcpUrl" | "trustedProxies" | "limits">;
+  /** Whether people sign in at the site; they do unless said otherwise. */
   readonly people?: boolean;
   readonly logger: Logger;
   readonly doorkeeper: Doorkeeper;

@@ -28,7 +28,7 @@ export function createWorker({
   ...listed
 }: WorkerOptions): (request: Request) => Response | Promise<Response> {
   const service: Service = {
-    config: { publicUrl, mcpUrl: undefined, trustedProxies: [], limits: defaultLimits },
+    config: { publicUrl, siteUrl: undefined, mcpUrl: undefined, trustedProxies: [], limits: defaultLimits },
     logger: silentLogger,
     doorkeeper: listedDoorkeeper(listed),
     accepting: () => true,

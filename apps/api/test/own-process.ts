@@ -1,11 +1,11 @@
 /** The server as a process of its own, on a port of its own, and a key that may compute. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
 import { openDatabase } from "@capstack/database";
 import { createSeparateDatabase } from "@capstack/database/testing";
+import { freePort } from "../../../tools/commands/free-port.mjs";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
@@ -44,15 +44,4 @@ export async function entitledDatabase(postgresUrl: string): Promise<{ readonly 
 
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

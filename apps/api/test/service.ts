@@ -5,7 +5,8 @@ import type { Limits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase } from "@capstack/database/testing";
 import { createLogger, serve } from "@capstack/http";
-import { type ComputePool, createApi, readConfig } from "../src/index.js";
+import { readServiceConfig } from "@capstack/http/service-config";
+import { type ComputePool, createApi } from "../src/index.js";
 
 /** A running API: its address, its rows, what it logged. */
 export interface TestService {
@@ -48,7 +49,7 @@ export async function startTestService(
   const plain = await openTestAccount(database, "Plain", { entitled: false });
   const keys = { entitled: await entitled.makeKey("Test"), plain: await plain.makeKey("Test") };
   const log: string[] = [];
-  const settings = readConfig({
+  const settings = readServiceConfig({
     NODE_ENV: "test",
     PUBLIC_URL: "http://api.test",
     SECRET: "s".repeat(32),

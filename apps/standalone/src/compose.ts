@@ -1,11 +1,13 @@
 import { ACCOUNTING_BASE, accountKeys, booksBeside, createAccounting } from "@capstack/accounting-app";
-import { type AccountSettings, type ApiServer, type Config, createApiServer } from "@capstack/api";
+import { type ApiServer, createApiServer } from "@capstack/api";
 import type { Database } from "@capstack/database";
 import type { Logger } from "@capstack/http";
+import type { ServiceConfig } from "@capstack/http/service-config";
 import { createMcp } from "@capstack/mcp-app";
+import { createSite, type SiteSettings } from "@capstack/site";
 import { Hono } from "hono";
 
-/** Every server of the house as one: the API and its pages at the root, the books and the MCP tools beside them. */
+/** Every server of the house as one: the API and the site at the root, the books and the MCP tools beside them. */
 export interface House extends Pick<ApiServer, "stopAccepting" | "close"> {
   readonly fetch: Hono["fetch"];
 }
@@ -13,8 +15,8 @@ export interface House extends Pick<ApiServer, "stopAccepting" | "close"> {
 /** What the house is built from. */
 export interface HouseOptions {
   readonly database: Database;
-  readonly config: Config;
-  readonly settings: AccountSettings;
+  readonly config: ServiceConfig;
+  readonly settings: SiteSettings;
   readonly logger: Logger;
 }
 
@@ -22,11 +24,13 @@ export interface HouseOptions {
 export async function composeHouse({ database, config, settings, logger }: HouseOptions): Promise<House> {
   // The tools ask the API and the books within this process and name their caller, whose address its limits then count.
   const trustedProxies = ["local", ...config.trustedProxies];
+  const site = await createSite({ database, config, settings, logger });
   const api = await createApiServer({
     database,
     config: { ...config, trustedProxies, mcpUrl: config.mcpUrl ?? `${config.publicUrl}/mcp` },
-    settings,
     logger,
+    people: site.people,
+    pages: site.pages,
     beside: booksBeside,
   });
   const { development, allowTestKeys, peppers } = config;
@@ -56,7 +60,10 @@ export async function composeHouse({ database, config, settings, logger }: House
       return api.app.fetch(request, ...rest);
     },
     stopAccepting: api.stopAccepting,
-    close: api.close,
+    close: async () => {
+      await site.close();
+      await api.close();
+    },
   };
 }
 

@@ -1,15 +1,16 @@
 /** `pnpm start`: every server in one process, over the embedded database unless DATABASE_URL names a Postgres. */
 import { DEVELOPMENT_KEY } from "@capstack/accounts";
-import { readAccountSettings, readConfig } from "@capstack/api";
 import { DataFolderError } from "@capstack/database";
 import { createLogger, faultText, onShutdown, runProcess } from "@capstack/http";
+import { readServiceConfig } from "@capstack/http/service-config";
+import { readSiteSettings } from "@capstack/site";
 import { greeting } from "./greeting.js";
 import { startStandalone } from "./standalone.js";
 
 async function main(): Promise<void> {
-  const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
+  const config = readServiceConfig({ LOG_LEVEL: "warn", ...process.env });
   const logger = createLogger(config.logLevel);
-  const settings = readAccountSettings(process.env);
+  const settings = readSiteSettings(process.env);
   const starting = startStandalone(config, settings, logger);
   onShutdown(async () => (await starting).stop(), logger);
   const running = await starting;

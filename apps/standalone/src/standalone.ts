@@ -1,8 +1,9 @@
 import { accountingMigrations, seedDemo } from "@capstack/accounting-app";
 import { ensureDevelopmentAccount, migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
-import type { AccountSettings, Config } from "@capstack/api";
 import { type Database, openDatabase } from "@capstack/database";
 import { type Logger, serve } from "@capstack/http";
+import type { ServiceConfig } from "@capstack/http/service-config";
+import type { SiteSettings } from "@capstack/site";
 import { composeHouse } from "./compose.js";
 
 /** Everything running: where it answers, whether the development key works, and how to end it. */
@@ -16,7 +17,11 @@ export interface Standalone {
  * Opens the database, brings it up to date and serves everything on one port. In development its account and
  * key are there from the start.
  */
-export async function startStandalone(config: Config, settings: AccountSettings, logger: Logger): Promise<Standalone> {
+export async function startStandalone(
+  config: ServiceConfig,
+  settings: SiteSettings,
+  logger: Logger,
+): Promise<Standalone> {
   const database = await openDatabase(
     config.databaseUrl === undefined
       ? { dataFolder: config.dataFolder }
@@ -42,8 +47,8 @@ async function setUp(database: Database): Promise<void> {
 }
 
 async function listen(
-  config: Config,
-  settings: AccountSettings,
+  config: ServiceConfig,
+  settings: SiteSettings,
   logger: Logger,
   database: Database,
   developmentKey: boolean,

@@ -1,8 +1,9 @@
 import { accountingMigrations } from "@capstack/accounting-app";
 import { migrateAccounts } from "@capstack/accounts";
-import { readAccountSettings, readConfig } from "@capstack/api";
 import { type Database, openDatabase } from "@capstack/database";
 import { silentLogger } from "@capstack/http";
+import { readServiceConfig } from "@capstack/http/service-config";
+import { readSiteSettings } from "@capstack/site";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { composeHouse, type House } from "../src/compose.js";
 
@@ -14,8 +15,8 @@ beforeAll(async () => {
   await migrateAccounts(database);
   await database.migrate(accountingMigrations);
   const variables = { NODE_ENV: "test", ACCOUNTS: "0" };
-  const config = readConfig(variables);
-  const settings = readAccountSettings(variables);
+  const config = readServiceConfig(variables);
+  const settings = readSiteSettings(variables);
   house = await composeHouse({ database, config, settings, logger: silentLogger });
 });
 

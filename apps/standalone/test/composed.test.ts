@@ -9,7 +9,7 @@ import { operations } from "@capstack/contract";
 import { openDatabase } from "@capstack/database";
 import { createSeparateDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort } from "./process.js";
+import { freePort } from "../../../tools/commands/free-port.mjs";
 
 const file = readFileSync(fileURLToPath(new URL("../../../compose.yaml", import.meta.url)), "utf8");
 const running: ChildProcess[] = [];

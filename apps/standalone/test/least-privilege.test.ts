@@ -8,7 +8,8 @@ import { operations } from "@capstack/contract";
 import { asTenant, type Database, openDatabase, type Queryable, sqlState } from "@capstack/database";
 import { createTestDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort, type Program, startProgram } from "./process.js";
+import { freePort } from "../../../tools/commands/free-port.mjs";
+import { type Program, startProgram } from "./process.js";
 
 const PASSWORD = "of this test alone";
 const deployment = readFileSync(fileURLToPath(new URL("../../../docs/deployment.md", import.meta.url)), "utf8");

@@ -7,8 +7,9 @@ import { fileURLToPath } from "node:url";
 import { createAccount, DEVELOPMENT_KEY, migrateAccounts } from "@capstack/accounts";
 import { createTestDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../tools/commands/free-port.mjs";
 import { greeting } from "../src/greeting.js";
-import { freePort, type Program, startProgram } from "./process.js";
+import { type Program, startProgram } from "./process.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -1,6 +1,5 @@
 /** The program as a person runs it: its own process, a folder of its own, a free port. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
@@ -34,13 +33,4 @@ export function startProgram(environment: Record<string, string>): Program {
     return printed;
   };
   return { process: child, output: () => printed, exit, ready };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEVELOPMENT_KEY } from "@capstack/accounts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort, type Program, startProgram } from "./process.js";
+import { freePort } from "../../../tools/commands/free-port.mjs";
+import { type Program, startProgram } from "./process.js";
 
 const folder = mkdtempSync(join(tmpdir(), "capstack-start-"));
 const readme = readFileSync(fileURLToPath(new URL("../../../README.md", import.meta.url)), "utf8");

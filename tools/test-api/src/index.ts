@@ -9,10 +9,11 @@ import {
 } from "@capstack/accounting-app";
 import { DEVELOPMENT_KEY, ensureDevelopmentAccount, migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
-import { createApi, readConfig } from "@capstack/api";
+import { createApi } from "@capstack/api";
 import { defaultLimits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
 import { serve, silentLogger } from "@capstack/http";
+import { readServiceConfig } from "@capstack/http/service-config";
 
 /** A running API and two keys for it. */
 export interface TestApi {
@@ -101,7 +102,7 @@ async function openApi(url?: string, ownerUrl?: string) {
   const database = await openDatabase({ url, ownerUrl });
   await migrateAccounts(database);
   const entitledKey = database.kind === "pglite" ? await developmentKey(database) : await grantedKey(database);
-  const config = readConfig({ NODE_ENV: "test" });
+  const config = readServiceConfig({ NODE_ENV: "test" });
   const api = createApi({
     database,
     config: { ...config, limits: generousLimits },

@@ -2,21 +2,21 @@ import {
   authenticate,
   checkoutLink,
   hasCurrentTables,
-  type KeySettings,
   type KeyUsage,
   type RatePolicy,
   takeFromLimit,
 } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
 import { unavailable } from "@capstack/http";
-import type { Config } from "../config.js";
+import { keySettings, type ServiceConfig } from "@capstack/http/service-config";
+
 import type { Doorkeeper } from "./doorkeeper.js";
 
 /** The doorkeeper of servers: keys, entitlements and allowances in the database, shared by every process. */
-export function databaseDoorkeeper(database: Database, config: Config, usage: KeyUsage): Doorkeeper {
+export function databaseDoorkeeper(database: Database, config: ServiceConfig, usage: KeyUsage): Doorkeeper {
   const policies = ratePolicies(config);
   const settings = keySettings(config);
-  const { publicUrl, secret, checkoutTemplate } = config;
+  const { publicUrl, siteUrl = publicUrl, secret, checkoutTemplate } = config;
   return {
     authenticate: async (token, { rate, scope, address }) => {
       const answer = await authenticate(database, token, {
@@ -32,7 +32,7 @@ export function databaseDoorkeeper(database: Database, config: Config, usage: Ke
     checkoutUrl: ({ account, key }, model) =>
       checkoutLink(
         { tenantId: account.id, model, mode: key.mode },
-        { publicUrl, secret, template: checkoutTemplate, clock: Date.now },
+        { publicUrl: siteUrl, secret, template: checkoutTemplate, clock: Date.now },
       ),
     check: async () => {
       await database.query("select 1");
@@ -41,12 +41,7 @@ export function databaseDoorkeeper(database: Database, config: Config, usage: Ke
   };
 }
 
-/** How this deployment treats keys. */
-export function keySettings({ allowTestKeys, development, peppers, limits }: Config): KeySettings {
-  return { allowTestKeys, production: !development, peppers, activeKeyLimit: limits.activeKeys };
-}
-
-function ratePolicies({ limits }: Config): Record<"compute" | "keys" | "open" | "failed", RatePolicy> {
+function ratePolicies({ limits }: ServiceConfig): Record<"compute" | "keys" | "open" | "failed", RatePolicy> {
   const perMinute = (name: string, quota: number, burst = quota) => ({ name, quota, windowSeconds: 60, burst });
   return {
     compute: perMinute("compute", limits.computePerMinute, limits.computeBurst),

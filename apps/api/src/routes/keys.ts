@@ -2,16 +2,16 @@ import { createKey, createKeyOnce, isAccountsError, listKeys, type Repeat, revok
 import { operations, type PlatformErrorCode } from "@capstack/contract";
 import type { Database } from "@capstack/database";
 import { clientAddress, type KitEnv, platformFailure, readBearer, validationFailure } from "@capstack/http";
+import { keySettings, type ServiceConfig } from "@capstack/http/service-config";
 import type { Context } from "hono";
-import type { Config } from "../config.js";
-import { keySettings } from "../doorkeeper/database-doorkeeper.js";
+
 import { type ApiOperation, answering } from "../gate.js";
 import type { Service } from "../service.js";
 
 /** Where keys are kept, and under which settings. */
 interface KeyStore {
   readonly database: Database;
-  readonly config: Config;
+  readonly config: ServiceConfig;
 }
 
 /** GET, POST and DELETE /keys: the keys of the calling account. */

@@ -3,12 +3,12 @@ import type { SignIn, SignInStep, SocialProvider } from "@capstack/accounts/sign
 import { type KitEnv, refuseBrokenText } from "@capstack/http";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { AccountScene } from "./account-pages.js";
 import { mayTry } from "./page-guard.js";
 import { checkMailPage, forgotPage, refusals, resetPage, signInPage, signUpPage } from "./sign-in-pages.js";
+import type { SiteScene } from "./site-pages.js";
 
 /** The routes of people who are not signed in, and of signing out. */
-export function signInRoutes(scene: AccountScene, signIn: SignIn): Hono<KitEnv> {
+export function signInRoutes(scene: SiteScene, signIn: SignIn): Hono<KitEnv> {
   const app = new Hono<KitEnv>();
   const { providers } = signIn;
 
@@ -95,7 +95,7 @@ export async function readForm<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-async function waitFor(c: Context<KitEnv>, scene: AccountScene, email: string): Promise<string | null> {
+async function waitFor(c: Context<KitEnv>, scene: SiteScene, email: string): Promise<string | null> {
   const { waitSeconds } = await mayTry(c, scene, email);
   if (waitSeconds === 0) return null;
   c.header("Retry-After", String(waitSeconds));

@@ -3,11 +3,11 @@ import { grantEntitlement, receiveStripeWebhook, startCheckout } from "@capstack
 import { type KitEnv, platformFailure } from "@capstack/http";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { AccountScene } from "./account-pages.js";
 import { alreadyEntitledPage, awaitingPaymentPage, invalidLinkPage, unavailablePage } from "./checkout-pages.js";
+import type { SiteScene } from "./site-pages.js";
 
 /** The routes of checkout links: no one signs in for them. */
-export function checkoutRoutes(scene: AccountScene): Hono<KitEnv> {
+export function checkoutRoutes(scene: SiteScene): Hono<KitEnv> {
   const app = new Hono<KitEnv>();
   const { database, config, shop } = scene;
 
@@ -33,7 +33,7 @@ export function checkoutRoutes(scene: AccountScene): Hono<KitEnv> {
 }
 
 /** The button of development: grants what the link would sell, where nothing can be sold. */
-async function grantInDevelopment(c: Context<KitEnv>, { database, config, shop }: AccountScene): Promise<Response> {
+async function grantInDevelopment(c: Context<KitEnv>, { database, config, shop }: SiteScene): Promise<Response> {
   const text = c.req.param("token") ?? "";
   if (!config.development) return c.notFound();
   const start = await startCheckout(database, text, shop);
@@ -48,7 +48,7 @@ async function grantInDevelopment(c: Context<KitEnv>, { database, config, shop }
 const WEBHOOK_BYTES = 1024 * 1024;
 
 /** The route that the payment provider calls. */
-export function webhookRoutes({ database, settings }: AccountScene): Hono<KitEnv> {
+export function webhookRoutes({ database, settings }: SiteScene): Hono<KitEnv> {
   const app = new Hono<KitEnv>();
   const tooLarge = () => {
     throw platformFailure("payload_too_large", "The event is too large.", { details: { limitBytes: WEBHOOK_BYTES } });

@@ -1,13 +1,13 @@
 import { CAP_TABLE_EXIT_WATERFALL, type Shop } from "@capstack/accounts";
+import type { ServiceConfig } from "@capstack/http/service-config";
 import Stripe from "stripe";
-import type { Config } from "../config.js";
-import type { AccountSettings, StripeSettings } from "./account-settings.js";
+import type { SiteSettings, StripeSettings } from "./site-settings.js";
 
 /** The models that are sold, under one entitlement. */
 export const SOLD_MODELS = ["cap-table", "exit-waterfall"] as const;
 
 /** What is sold here, through whom, under which signature. */
-export function createShop(config: Config, { stripe }: AccountSettings, clock = Date.now): Shop {
+export function createShop(config: ServiceConfig, { stripe }: SiteSettings, clock = Date.now): Shop {
   const { live, test } = stripe.prices;
   const priceIds = { ...(live === undefined ? {} : { live }), ...(test === undefined ? {} : { test }) };
   return {

@@ -1,12 +1,12 @@
 /** What a person sees who opens the server's address: what it is and where to go. Programs get the same as JSON. */
+
+import interfaces from "@capstack/contract/package.json" with { type: "json" };
 import type { KitEnv } from "@capstack/http";
 import type { Hono } from "hono";
 import { accepts } from "hono/accepts";
-import { API_VERSION } from "../catalog.js";
-import type { Config } from "../config.js";
-import { linksOf } from "../routes/process.js";
 import { document } from "./layout.js";
 import { pageHeaders } from "./page-guard.js";
+import type { SiteScene } from "./site-pages.js";
 
 const TYPES: Parameters<typeof accepts>[1] = {
   header: "Accept",
@@ -15,27 +15,26 @@ const TYPES: Parameters<typeof accepts>[1] = {
 };
 
 /** Adds the page at `/`, for those who prefer a page. */
-export function addHomePage(app: Hono<KitEnv>, config: Config, people: boolean): void {
+export function addHomePage(app: Hono<KitEnv>, { config, settings }: SiteScene): void {
   app.get("/", async (c, next) => {
     c.header("Vary", "Accept");
     if (accepts(c, TYPES) !== "text/html") return next();
     return pageHeaders([])(c, async () => {
-      c.res = await c.html(homePage(config, people));
+      c.res = await c.html(homePage(settings.apiUrl ?? config.publicUrl, settings.people));
     });
   });
 }
 
-function homePage(config: Config, people: boolean) {
-  const { catalog, openapi, docs } = linksOf(config);
+function homePage(apiUrl: string, people: boolean) {
   return document({
     title: "Home",
     children: (
       <>
         <h1>The money side of venture capital</h1>
-        <p>{`Cap tables, exit waterfalls and fund economics, exact to the cent. Version ${API_VERSION}.`}</p>
+        <p>{`Cap tables, exit waterfalls and fund economics, exact to the cent. Version ${interfaces.version}.`}</p>
         <ul>
           <li>
-            <a href={docs}>Reference</a>: every operation, with examples to try
+            <a href={`${apiUrl}/v1/docs`}>Reference</a>: every operation, with examples to try
           </li>
           {people ? (
             <li>
@@ -43,10 +42,10 @@ function homePage(config: Config, people: boolean) {
             </li>
           ) : null}
           <li>
-            <a href={catalog}>Catalog</a>: models, limits and addresses, for programs
+            <a href={`${apiUrl}/v1/catalog`}>Catalog</a>: models, limits and addresses, for programs
           </li>
           <li>
-            <a href={openapi}>OpenAPI document</a>
+            <a href={`${apiUrl}/v1/openapi.json`}>OpenAPI document</a>
           </li>
         </ul>
       </>

@@ -1,12 +1,11 @@
-/** The account pages beside the API on a real socket, with a mailbox instead of mail. */
+/** The site at the origin of the API, on a real socket, with a mailbox instead of mail. */
 import { type Letter, migrateAccounts } from "@capstack/accounts";
+import { createApi } from "@capstack/api";
 import type { Database } from "@capstack/database";
 import { createLogger, serve } from "@capstack/http";
-import { accountPages } from "../src/account/account-pages.js";
-import { readAccountSettings } from "../src/account/account-settings.js";
-import { createErrands, faultOf } from "../src/account/errands.js";
-import { createApi, readConfig } from "../src/index.js";
-import { freePort } from "./own-process.js";
+import { readServiceConfig } from "@capstack/http/service-config";
+import { freePort } from "../../../tools/commands/free-port.mjs";
+import { createSite, readSiteSettings } from "../src/index.js";
 
 export interface AccountSite {
   readonly address: string;
@@ -28,23 +27,21 @@ export async function startAccountSite(
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const environment = { NODE_ENV: "test", PUBLIC_URL: address, SECRET: "x".repeat(40), ...variables };
-  const config = readConfig(environment);
+  const config = readServiceConfig(environment);
   const letters: Letter[] = [];
   const log: string[] = [];
   const logger = createLogger("info", { write: (line) => void log.push(line) });
-  const app = createApi({ database, config, logger });
   const mailbox = { takeLetters: Promise.resolve() };
   const mailer = { send: (letter: Letter) => mailbox.takeLetters.then(() => void letters.push(letter)) };
-  const errands = createErrands((error) => logger.error(faultOf(error), "a letter was not sent"));
-  const settings = readAccountSettings(environment);
-  app.route("/", await accountPages({ database, config, settings, logger, mailer, errands }));
+  const site = await createSite({ database, config, settings: readSiteSettings(environment), logger, mailer });
+  const app = createApi({ database, config, logger, people: site.people, pages: site.pages });
   const server = await serve(app, { hostname: "127.0.0.1", port });
   return Object.assign(mailbox, {
     address,
     letters,
     log,
     newestLink: async () => {
-      await errands.settled(5000);
+      await site.close();
       return /http\S+/.exec(letters.at(-1)?.text ?? "")?.[0] ?? "about:blank";
     },
     stop: () => server.stop(),

@@ -18,13 +18,13 @@ import {
 } from "@capstack/accounts";
 import type { SignIn } from "@capstack/accounts/sign-in";
 import { clientAddress, type KitEnv, refuseBrokenText } from "@capstack/http";
+import { keySettings } from "@capstack/http/service-config";
 import { type Context, Hono } from "hono";
-import { keySettings } from "../doorkeeper/database-doorkeeper.js";
-import type { AccountScene } from "./account-pages.js";
 import { dashboard, lifetimes } from "./dashboard.js";
 import { newKeyPage, revokePage } from "./key-pages.js";
 import { SOLD_MODELS } from "./shop.js";
 import { readForm } from "./sign-in-routes.js";
+import type { SiteScene } from "./site-pages.js";
 
 /** A signed-in person, the account they work in, and what they do in the audit trail. */
 interface Visit {
@@ -40,7 +40,7 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 /** The routes of people who are signed in; everyone else is sent to sign in. */
-export function accountRoutes(scene: AccountScene, signIn: SignIn): Hono<KitEnv> {
+export function accountRoutes(scene: SiteScene, signIn: SignIn): Hono<KitEnv> {
   const app = new Hono<KitEnv>();
   const { database, config } = scene;
   const toSignIn = (c: Context<KitEnv>) => c.redirect("/account/sign-in", 303);
@@ -88,11 +88,7 @@ export function accountRoutes(scene: AccountScene, signIn: SignIn): Hono<KitEnv>
   return app;
 }
 
-async function readVisit(
-  c: Context<KitEnv>,
-  { database, config }: AccountScene,
-  signIn: SignIn,
-): Promise<Visit | null> {
+async function readVisit(c: Context<KitEnv>, { database, config }: SiteScene, signIn: SignIn): Promise<Visit | null> {
   const person = await signIn.readPerson(c.req.raw.headers);
   if (person === null) return null;
   const context = {
@@ -106,7 +102,7 @@ async function readVisit(
 }
 
 async function showDashboard(
-  { database, config }: AccountScene,
+  { database, config }: SiteScene,
   { person, account }: Visit,
   said: { readonly notice?: string | undefined; readonly problem?: string | undefined },
 ) {

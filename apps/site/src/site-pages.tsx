@@ -1,49 +1,62 @@
-/** The pages where people sign in, keep keys and buy access, as one app to mount beside the API. */
+/** The pages where people sign in, keep keys and buy access, as one app to serve alone or at the API's origin. */
 import { createHmac } from "node:crypto";
 import { type Mailer, postingMailer, printingMailer, type Shop, smtpMailer } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
 import { type KitEnv, type Logger, plainQueries, platformFailure } from "@capstack/http";
+import type { ServiceConfig } from "@capstack/http/service-config";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Config } from "../config.js";
 import { accountRoutes } from "./account-routes.js";
-import type { AccountSettings } from "./account-settings.js";
 import { checkoutRoutes, webhookRoutes } from "./checkout-routes.js";
-import { type Errands, mailerOfErrands } from "./errands.js";
+import { createErrands, type Errands, faultOf, mailerOfErrands } from "./errands.js";
+import { addHomePage } from "./home-page.js";
 import { openAllowance, pageHeaders, sameOriginForms } from "./page-guard.js";
 import { createShop } from "./shop.js";
 import { signInRoutes } from "./sign-in-routes.js";
+import type { SiteSettings } from "./site-settings.js";
 import { copyScript, style } from "./style.js";
 
 /** What the pages are built from. */
-export interface AccountPagesOptions {
+export interface SiteOptions {
   readonly database: Database;
-  readonly config: Config;
-  readonly settings: AccountSettings;
+  readonly config: ServiceConfig;
+  readonly settings: SiteSettings;
   readonly logger: Logger;
   /** Sends letters; by default what the settings say. */
   readonly mailer?: Mailer;
-  /** What happens after answers, letters among it. */
-  readonly errands: Errands;
+}
+
+/** The pages, and what to wait for when their process ends. */
+export interface Site {
+  readonly pages: Hono<KitEnv>;
+  /** Whether people may sign in. */
+  readonly people: boolean;
+  /** Waits for letters under way, a few seconds. */
+  close(): Promise<void>;
 }
 
 /** What every route of the pages may use. */
-export interface AccountScene {
+export interface SiteScene {
   readonly database: Database;
-  readonly config: Config;
-  readonly settings: AccountSettings;
+  readonly config: ServiceConfig;
+  readonly settings: SiteSettings;
   readonly shop: Shop;
   readonly errands: Errands;
 }
 
 const FORM_BYTES = 16 * 1024;
 
-/** The app: `/account/…`, `/auth/…`, `/checkout/{token}` and `POST /webhooks/stripe`. */
-export async function accountPages(options: AccountPagesOptions): Promise<Hono<KitEnv>> {
-  const { database, config, settings, errands } = options;
+/** How long the end of a process waits for letters under way. */
+const ERRANDS_MS = 3000;
+
+/** The pages at `/`, `/account/…`, `/auth/…`, `/checkout/{token}`, and `POST /webhooks/stripe`. */
+export async function createSite(options: SiteOptions): Promise<Site> {
+  const { database, config, settings, logger } = options;
+  const errands = createErrands((error) => logger.error(faultOf(error), "a letter was not sent"));
   const shop = createShop(config, settings);
-  const scene: AccountScene = { database, config, settings, shop, errands };
+  const scene: SiteScene = { database, config, settings, shop, errands };
   const app = new Hono<KitEnv>();
+  addHomePage(app, scene);
   app.route("/", webhookRoutes(scene));
   const guards = [pageHeaders(signInSites(settings)), sameOriginForms(config), smallForms(), plainQueries()];
   for (const path of ["/account", "/account/*", "/auth/*", "/checkout/*"]) app.use(path, ...guards);
@@ -52,13 +65,14 @@ export async function accountPages(options: AccountPagesOptions): Promise<Hono<K
   app.get("/account/copy.js", (c) => c.body(copyScript, 200, cachedText("text/javascript")));
   app.route("/", checkoutRoutes(scene));
   if (settings.people) await addPeople(app, scene, options);
-  return app;
+  return { pages: app, people: settings.people, close: () => errands.settled(ERRANDS_MS) };
 }
 
 /** Loaded only where people sign in: the library is large. */
-async function addPeople(app: Hono<KitEnv>, scene: AccountScene, options: AccountPagesOptions): Promise<void> {
+async function addPeople(app: Hono<KitEnv>, scene: SiteScene, options: SiteOptions): Promise<void> {
   const { createSignIn } = await import("@capstack/accounts/sign-in");
-  const { database, config, settings, logger, errands } = options;
+  const { logger } = options;
+  const { database, config, settings, errands } = scene;
   const signIn = createSignIn({
     database,
     publicUrl: config.publicUrl,
@@ -71,12 +85,12 @@ async function addPeople(app: Hono<KitEnv>, scene: AccountScene, options: Accoun
   app.route("/", accountRoutes(scene, signIn));
 }
 
-function mailerOf({ mail }: AccountSettings): Mailer {
+function mailerOf({ mail }: SiteSettings): Mailer {
   if (mail === undefined) return printingMailer((text) => process.stderr.write(`${text}\n`));
   return mail.kind === "smtp" ? smtpMailer(mail) : postingMailer(mail);
 }
 
-function signInSites({ social }: AccountSettings): string[] {
+function signInSites({ social }: SiteSettings): string[] {
   return [
     ...(social.github === undefined ? [] : ["https://github.com"]),
     ...(social.google === undefined ? [] : ["https://accounts.google.com"]),

@@ -10,6 +10,7 @@ const environment = z.object({
   DATABASE_URL: text,
   HOST: z.string().optional(),
   PUBLIC_URL: text,
+  API_URL: z.url().optional(),
   ACCOUNTS: z.enum(["0", "1"]).optional(),
   MAIL_URL: z.url({ protocol: /^(https?|smtps?)$/ }).optional(),
   MAIL_TOKEN: text,
@@ -28,10 +29,12 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-/** The settings of the account pages, checkout and webhook. */
-export interface AccountSettings {
+/** The settings of the pages, checkout and webhook. */
+export interface SiteSettings {
   /** Whether people may sign in here; without them keys come from the command line. */
   readonly people: boolean;
+  /** Where the API is, where it has another origin than the pages. */
+  readonly apiUrl: string | undefined;
   /** Where letters go; printed where the server logs when there is none. */
   readonly mail: MailSettings | undefined;
   readonly stripe: StripeSettings;
@@ -56,12 +59,13 @@ export interface StripeSettings {
  * The settings that environment variables give. People need MAIL_URL; in development letters are printed.
  * @throws SettingsError with every problem
  */
-export function readAccountSettings(variables: Variables): AccountSettings {
+export function readSiteSettings(variables: Variables): SiteSettings {
   const data = readSettings(environment, variables);
   const missing = missingOf(data);
   if (missing.length > 0) throw new SettingsError(missing);
   return {
     people: hasPeople(data),
+    apiUrl: data.API_URL?.replace(/\/$/, ""),
     mail: mailOf(data),
     stripe: {
       keys: { live: data.STRIPE_SECRET_KEY, test: data.STRIPE_TEST_SECRET_KEY },

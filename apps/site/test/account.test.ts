@@ -1,9 +1,9 @@
 import { createAccount, createKey, listKeys } from "@capstack/accounts";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase } from "@capstack/database/testing";
+import { readServiceConfig } from "@capstack/http/service-config";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { readConfig } from "../src/index.js";
 import { type AccountSite, startAccountSite } from "./account-site.js";
 
 const password = "correct horse battery";
@@ -69,6 +69,15 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
     const response = await fetch(`${site.address}/v1/keys`, { headers: { authorization: `Bearer ${token}` } });
     return response.status;
   };
+
+  it("say at the root what it is, to people as a page, to programs as the API's JSON", async () => {
+    const root = await fetch(site.address);
+    expect(await root.json()).toMatchObject({ name: "Capstack", links: { docs: expect.any(String) } });
+    const page = await fetch(site.address, { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } });
+    expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+    expect(page.headers.get("content-security-policy")).not.toContain("unsafe");
+    expect(await page.text()).toContain(`${site.address}/v1/docs`);
+  });
 
   it("sign a person up, in and out", async () => {
     const visitor = browser();
@@ -342,7 +351,7 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
     });
 
     it("lets an address open so many links a minute", async () => {
-      const { limits } = readConfig({});
+      const { limits } = readServiceConfig({});
       const opened = await Promise.all(
         Array.from({ length: limits.openPerMinute + 30 }, () => browser().get("/checkout/forged")),
       );

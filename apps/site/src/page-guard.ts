@@ -2,8 +2,8 @@
 import { type RatePolicy, takeFromLimit } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
 import { clientAddress, type KitEnv, platformFailure } from "@capstack/http";
+import type { ServiceConfig } from "@capstack/http/service-config";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Config } from "../config.js";
 
 /**
  * Headers of pages. The referrer stays on this site, and there it is what lets a form's origin be checked.
@@ -34,7 +34,7 @@ export function pageHeaders(formTargets: readonly string[]): MiddlewareHandler<K
  * Refuses forms that another site sends. Browsers name the origin of every form they post; where they hide it, they say
  * whether the page that posted was of this site.
  */
-export function sameOriginForms({ publicUrl }: Config): MiddlewareHandler<KitEnv> {
+export function sameOriginForms({ publicUrl }: ServiceConfig): MiddlewareHandler<KitEnv> {
   const own = new URL(publicUrl).origin;
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
@@ -48,7 +48,7 @@ export function sameOriginForms({ publicUrl }: Config): MiddlewareHandler<KitEnv
 }
 
 /** The allowance of an address for pages that need no one to sign in, shared with the API's open routes. */
-export function openAllowance(database: Database, config: Config): MiddlewareHandler<KitEnv> {
+export function openAllowance(database: Database, config: ServiceConfig): MiddlewareHandler<KitEnv> {
   const policy: RatePolicy = { name: "open", quota: config.limits.openPerMinute, windowSeconds: 60 };
   return async (c, next) => {
     const decision = await takeFromLimit(database, policy, clientAddress(c, config.trustedProxies));
@@ -70,7 +70,7 @@ const PERSON_POLICY: RatePolicy = { name: "sign-in-person", quota: 10, windowSec
  */
 export async function mayTry(
   c: Context<KitEnv>,
-  { database, config }: { readonly database: Database; readonly config: Config },
+  { database, config }: { readonly database: Database; readonly config: ServiceConfig },
   email: string,
 ): Promise<{ readonly waitSeconds: number }> {
   const address = clientAddress(c, config.trustedProxies);

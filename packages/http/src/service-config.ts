@@ -1,8 +1,10 @@
-/** What the environment says, read once at start. */
-import { type Pepper, readPeppers } from "@capstack/accounts";
+/** What the environment says to a process that knows accounts: the API, the site, or both as one. Read once at start. */
+import { type KeySettings, type Pepper, readPeppers } from "@capstack/accounts";
 import type { Limits } from "@capstack/contract";
-import { isDevelopment, readLimits, readSettings, SettingsError, settingShapes, type Variables } from "@capstack/http";
 import { z } from "zod";
+import { isDevelopment } from "./development.js";
+import { readLimits } from "./limits.js";
+import { readSettings, SettingsError, settingShapes, type Variables } from "./settings.js";
 
 const { flag, list, postgresUrl, port, logLevel, databasePool } = settingShapes;
 
@@ -16,6 +18,7 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   PUBLIC_URL: z.url().optional(),
   MCP_URL: z.url().optional(),
+  SITE_URL: z.url().optional(),
   LOG_LEVEL: logLevel,
   ALLOW_TEST_KEYS: flag.default(true),
   TRUSTED_PROXIES: list.default([]),
@@ -33,7 +36,7 @@ const NEEDS_SECRET =
   "signs links and sessions, and must be set to run with DATABASE_URL, beyond this machine (HOST, PUBLIC_URL) or in production; `openssl rand -hex 32` makes one";
 
 /** The settings of one process. */
-export interface Config {
+export interface ServiceConfig {
   /** Whether the conveniences of development hold: see isDevelopment of `@capstack/http`. */
   readonly development: boolean;
   readonly production: boolean;
@@ -49,6 +52,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Where the MCP server in front of this API is, if there is one. */
   readonly mcpUrl: string | undefined;
+  /** Where people sign in and pay, without a slash at the end; unknown where nobody said. */
+  readonly siteUrl: string | undefined;
   readonly logLevel: string;
   readonly allowTestKeys: boolean;
   readonly trustedProxies: readonly string[];
@@ -65,8 +70,9 @@ export interface Config {
 /**
  * The settings that environment variables give.
  * @throws SettingsError with every problem
+ * @example readServiceConfig({ PORT: "8790" }).publicUrl // => "http://127.0.0.1:8790"
  */
-export function readConfig(variables: Variables): Config {
+export function readServiceConfig(variables: Variables): ServiceConfig {
   const data = readSettings(environment, variables);
   const development = isDevelopment(data);
   if (!development && (data.SECRET ?? DEVELOPMENT_SECRET) === DEVELOPMENT_SECRET) {
@@ -83,6 +89,7 @@ export function readConfig(variables: Variables): Config {
     metricsPort: data.METRICS_PORT,
     publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/$/, ""),
     mcpUrl: data.MCP_URL,
+    siteUrl: data.SITE_URL?.replace(/\/$/, ""),
     logLevel: data.LOG_LEVEL,
     allowTestKeys: data.ALLOW_TEST_KEYS,
     trustedProxies: data.TRUSTED_PROXIES,
@@ -92,4 +99,12 @@ export function readConfig(variables: Variables): Config {
     checkoutTemplate: data.CHECKOUT_URL,
     limits: data.LIMITS,
   };
+}
+
+/**
+ * How a deployment treats keys.
+ * @example keySettings(readServiceConfig({})).production // => false
+ */
+export function keySettings({ allowTestKeys, development, peppers, limits }: ServiceConfig): KeySettings {
+  return { allowTestKeys, production: !development, peppers, activeKeyLimit: limits.activeKeys };
 }
