@@ -1,7 +1,7 @@
 // What must not be in the repository: addresses in the lockfile, a path of somebody's machine, a real key, a test that
-// is left out, a decision that the index does not list.
+// is left out, a decision that the index does not list, a map that is not the tree.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const problems = [];
 
@@ -33,6 +33,16 @@ for (const name of readdirSync("docs/decisions")) {
   const [title] = readFileSync(`docs/decisions/${name}`, "utf8").split("\n");
   if (!index.includes(`[${title.replace(/^# /, "")}](${name})`))
     problems.push(`docs/decisions/README.md: lists no ${name}`);
+}
+
+const guide = readFileSync("CONTRIBUTING.md", "utf8");
+for (const [, path] of guide.matchAll(/`((?:packages|apps|tools|docs)\/[\w./-]+)`/g)) {
+  if (!existsSync(path) && !path.includes("stock-gift")) problems.push(`CONTRIBUTING.md: there is no ${path}`);
+}
+for (const [, engine, told] of guide.matchAll(/^\| `([\w-]+)` \| (`\w+` .*▸.*) \|$/gm)) {
+  const folders = readdirSync(`packages/${engine}/src`, { withFileTypes: true }).filter((one) => one.isDirectory());
+  const missing = folders.filter(({ name }) => !told.includes(`\`${name}\``)).map(({ name }) => name);
+  if (missing.length > 0) problems.push(`CONTRIBUTING.md: the map of ${engine} lacks ${missing.join(", ")}`);
 }
 
 for (const problem of problems) console.log(problem);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { halfAYear, harbor, juniper, keel, nimbus } from "../../test/books/half-a-year.js";
-import * as ledger from "../index.js";
-import { indexBooks } from "../index.js";
+import * as ledger from "../src/index.js";
+import { indexBooks } from "../src/index.js";
+import { halfAYear, harbor, juniper, keel, nimbus } from "./books/half-a-year.js";
 
 const index = indexBooks(halfAYear);
 const head = { date: "2025-07-01" };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { halfAYear, harbor, juniper, keel, nimbus, posted } from "../../test/books/half-a-year.js";
 import {
   type Books,
   buildCutover,
@@ -17,7 +16,8 @@ import {
   positions,
   previewClose,
   reverseEntry,
-} from "../index.js";
+} from "../src/index.js";
+import { halfAYear, harbor, juniper, keel, nimbus, posted } from "./books/half-a-year.js";
 
 const post = (books: Books, ...entries: readonly Entry[]): Books => ({
   ...books,
