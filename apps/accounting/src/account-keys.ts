@@ -2,7 +2,7 @@
 import { type Authentication, authenticate, type KeySettings, listKeys } from "@capstack/accounts";
 import { defaultLimits, type Limits } from "@capstack/contract";
 import type { Database } from "@capstack/database";
-import { platformFailure, rateLimited, unauthorized } from "@capstack/http";
+import { bearerToken, platformFailure, rateLimited, unauthorized } from "@capstack/http";
 import type { AccountingDependencies, ListedKey } from "./dependencies.js";
 
 /** What an account may ask of the books, and how often an address may fail to show a key anywhere. */
@@ -19,9 +19,14 @@ export function accountKeys(
   const failed = perMinute("failed", limits.failedAuthenticationsPerMinute);
   return {
     authenticate: async (request, address) => {
-      const header = request.headers.get("authorization");
-      const token = header === null ? undefined : (/^bearer +([^\s,]+)$/i.exec(header.trim())?.[1] ?? "");
-      return toCaller(await authenticate(database, token, { settings, policy, failures: { policy: failed, address } }));
+      const token = bearerToken(request.headers.get("authorization"));
+      return toCaller(
+        await authenticate(database, token === null ? "" : token, {
+          settings,
+          policy,
+          failures: { policy: failed, address },
+        }),
+      );
     },
     listKeys: async ({ account }) => {
       const listed: ListedKey[] = [];

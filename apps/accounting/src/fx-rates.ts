@@ -1,9 +1,15 @@
 /** Rates of other currencies, and what they do to the positions that are held in them. */
-import type { Queryable } from "@capstack/database";
+import { orm, type Queryable } from "@capstack/database";
 import { EngineError, type Rational, rational } from "@capstack/decimal";
 import type { BooksIndex } from "@capstack/ledger";
+import { desc } from "drizzle-orm";
+import { ownedBy } from "./db/columns.js";
+import { fxRates } from "./db/firm-tables.js";
 import type { NewEntry } from "./journal/new-entry.js";
 import { toAmount, toUnits } from "./money.js";
+import { ownerOf } from "./tenant.js";
+import type { VehicleRow } from "./vehicle.js";
+import type { Write } from "./writing.js";
 
 /** What one unit of a currency is worth on a day, in the vehicle's own. */
 export interface FxRate {
@@ -14,12 +20,33 @@ export interface FxRate {
 
 /** Every rate of a vehicle, by currency, the latest first. */
 export async function loadFxRates(tx: Queryable, tenantId: string, vehicleId: string): Promise<FxRate[]> {
-  const rows = await tx.query<Omit<FxRate, "rate"> & { rate: string }>(
-    `select currency, rate_date as date, rate from fx_rates where account_id = $1 and vehicle_id = $2
-     order by currency, rate_date desc`,
-    [tenantId, vehicleId],
-  );
+  const { currency, rateDate: date, rate } = fxRates;
+  const rows = await orm(tx)
+    .select({ currency, date, rate })
+    .from(fxRates)
+    .where(ownedBy(fxRates, { tenantId, vehicleId }))
+    .orderBy(currency, desc(date));
   return rows.map(({ rate, ...row }) => ({ ...row, rate: Number(rate) }));
+}
+
+/** Sets a currency's rate of a day. @throws EngineError `invalid_value` for the vehicle's own currency */
+export async function setFxRate(write: Write, vehicle: VehicleRow, after: FxRate): Promise<FxRate> {
+  const { currency, date, rate } = after;
+  if (currency === vehicle.baseCurrency) {
+    throw new EngineError("invalid_value", `${currency} is the vehicle's own currency.`, ["currency"]);
+  }
+  const known = await loadFxRates(write.tx, write.tenantId, vehicle.id);
+  const before = known.find((one) => one.currency === currency && one.date === date);
+  await orm(write.tx)
+    .insert(fxRates)
+    .values({ ...ownerOf(write, vehicle), currency, rateDate: date, rate: String(rate) })
+    .onConflictDoUpdate({
+      target: [fxRates.tenantId, fxRates.vehicleId, fxRates.currency, fxRates.rateDate],
+      set: { rate: String(rate) },
+    });
+  const subject = { subjectType: "fx_rate", subjectId: `${currency} ${date}` };
+  await write.audit({ vehicleId: vehicle.id, action: "fx_rate.set", ...subject, before, after });
+  return { currency, date, rate };
 }
 
 /** The rate that holds on a day: of the day, or of the latest before it. @throws EngineError `invalid_value` */

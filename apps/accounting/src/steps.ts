@@ -14,9 +14,10 @@ import { type Caller, notFound, requireScope } from "./caller.js";
 import type { Services } from "./dependencies.js";
 import { refusal } from "./failures.js";
 import { withSentFile } from "./files/receive-file.js";
+import { toJson } from "./json-text.js";
 import { NotModified, reading } from "./reading.js";
 import type { Asked, CallerWork, FileWork, ReadWork, Routes, WriteWork } from "./route.js";
-import { toJson, type Write, writing } from "./writing.js";
+import { type Write, writing } from "./writing.js";
 
 type Of = AccountingOperation;
 type AnyWork = ReadWork<Of> | CallerWork | WriteWork<Of> | FileWork<Of>;

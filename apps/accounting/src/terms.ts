@@ -1,6 +1,9 @@
 /** What partners agreed: how results are shared, carry, the fee, the cap on organizational costs. */
-import type { Queryable } from "@capstack/database";
+import { orm, type Queryable } from "@capstack/database";
 import type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } from "@capstack/ledger";
+import { and, asc, desc, lte } from "drizzle-orm";
+import { ownedBy } from "./db/columns.js";
+import { vehicleTerms } from "./db/firm-tables.js";
 
 /** The management fee as agreed. */
 export interface FeeTerms {
@@ -29,13 +32,20 @@ const UNSAID: Terms = {
   orgCostCap: null,
 };
 
+const { effectiveDate, terms } = vehicleTerms;
+
+/** Every version as it was agreed, in the order of its day. */
+export async function listTermVersions(tx: Queryable, tenantId: string, vehicleId: string, newestFirst = false) {
+  return orm(tx)
+    .select({ effectiveDate, terms })
+    .from(vehicleTerms)
+    .where(ownedBy(vehicleTerms, { tenantId, vehicleId }))
+    .orderBy(newestFirst ? desc(effectiveDate) : asc(effectiveDate));
+}
+
 /** What the engine takes of every version: how results are shared, and carry. */
 export async function loadTermVersions(tx: Queryable, tenantId: string, vehicleId: string): Promise<TermVersion[]> {
-  const rows = await tx.query<{ effectiveDate: string; terms: Partial<Terms> }>(
-    `select effective_date as "effectiveDate", terms from vehicle_terms where account_id = $1 and vehicle_id = $2
-     order by effective_date`,
-    [tenantId, vehicleId],
-  );
+  const rows = await listTermVersions(tx, tenantId, vehicleId);
   return rows.map(({ effectiveDate, terms }) => {
     const { allocationBasis, allocationRules, waterfall } = { ...UNSAID, ...terms };
     return { effectiveDate, allocationBasis, allocationRules, waterfall };
@@ -44,10 +54,11 @@ export async function loadTermVersions(tx: Queryable, tenantId: string, vehicleI
 
 /** The version with the latest effective date up to the day; what was never said takes its usual meaning. */
 export async function loadTerms(tx: Queryable, tenantId: string, vehicleId: string, on: string): Promise<Terms> {
-  const [row] = await tx.query<{ terms: Partial<Terms> }>(
-    `select terms from vehicle_terms where account_id = $1 and vehicle_id = $2 and effective_date <= $3
-     order by effective_date desc limit 1`,
-    [tenantId, vehicleId, on],
-  );
+  const [row] = await orm(tx)
+    .select({ terms })
+    .from(vehicleTerms)
+    .where(and(ownedBy(vehicleTerms, { tenantId, vehicleId }), lte(effectiveDate, on)))
+    .orderBy(desc(effectiveDate))
+    .limit(1);
   return { ...UNSAID, ...row?.terms };
 }

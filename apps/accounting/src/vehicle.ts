@@ -1,30 +1,22 @@
 /** A vehicle as a row, and finding the one a request names. */
 import type { Queryable } from "@capstack/database";
+import { getTableColumns } from "drizzle-orm";
 import { type Caller, mayAsk, notFound } from "./caller.js";
+import { vehicles } from "./db/firm-tables.js";
 import { refusal } from "./failures.js";
 
-/** A vehicle of a firm. `booksVersion` grows with every change of anything in it. */
-export interface VehicleRow {
-  readonly id: string;
-  readonly firmId: string;
-  readonly name: string;
-  readonly kind: "fund" | "spv" | "gp" | "manco";
-  readonly baseCurrency: string;
-  readonly fiscalYearStart: string;
-  readonly startDate: string | null;
-  readonly vintageYear: number | null;
-  readonly booksVersion: bigint;
-  readonly lastSequence: bigint;
-  readonly lastHash: string | null;
-  readonly chartVersion: bigint;
-  readonly closedThrough: string | null;
-}
+const { tenantId: _, createdAt: __, ...columns } = getTableColumns(vehicles);
 
-/** The columns of a {@link VehicleRow}, for a `select` or a `returning`. */
-export const VEHICLE_COLUMNS = `id, firm_id as "firmId", name, kind, base_currency as "baseCurrency",
-  fiscal_year_start as "fiscalYearStart", start_date as "startDate", vintage_year as "vintageYear",
-  books_version as "booksVersion", last_sequence as "lastSequence", last_hash as "lastHash",
-  chart_version as "chartVersion", closed_through as "closedThrough"`;
+/** The columns of a {@link VehicleRow}. */
+export const vehicleColumns = columns;
+
+/** A vehicle of a firm. `booksVersion` grows with every change of anything in it. */
+export type VehicleRow = Readonly<Omit<typeof vehicles.$inferSelect, "tenantId" | "createdAt">>;
+
+/** The same for a `select` or a `returning` that is written out. */
+export const VEHICLE_COLUMNS = Object.entries(columns)
+  .map(([name, column]) => `${column.name} as "${name}"`)
+  .join(", ");
 
 /** Every vehicle the key sees, by name. */
 export async function listVehicles(tx: Queryable, caller: Caller): Promise<VehicleRow[]> {

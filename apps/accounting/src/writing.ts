@@ -6,6 +6,7 @@ import { type Answer, JsonAnswer } from "./answer.js";
 import type { Caller } from "./caller.js";
 import type { Services } from "./dependencies.js";
 import { refusal } from "./failures.js";
+import { toJson } from "./json-text.js";
 import { namesRows, requireNamedRows } from "./named-rows.js";
 import { proveReads } from "./prove-reads.js";
 import { takeNamedVehicle, takeVehicle, type VehicleRow } from "./vehicle.js";
@@ -168,23 +169,6 @@ async function insertAudit(
       toJson(events.map((event) => ({ ...event, id: services.identifiers.ordered() }))),
     ],
   );
-}
-
-/**
- * JSON text of rows, whose counters are bigint: numbers while a double holds them, text beyond. Most rows have none, and
- * text is made much faster without looking for them.
- */
-export function toJson(value: unknown): string {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? exactly(part) : part));
-  }
-}
-
-function exactly(count: bigint): number | string {
-  const near = Number(count);
-  return Number.isSafeInteger(near) ? near : String(count);
 }
 
 const KEPT_DAYS = 30;

@@ -1,6 +1,7 @@
 /** Rows as JSON text: counters of any size keep their value. */
 import { expect, it } from "vitest";
-import { toJson } from "../src/writing.js";
+import { toJson } from "../src/json-text.js";
+
 
 it("writes a counter as a number while a double holds it, as text beyond", () => {
   const largest = BigInt(Number.MAX_SAFE_INTEGER);

@@ -1,5 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { testDocstrings } from "@capstack/doc-examples";
+import { sql } from "drizzle-orm";
+import { date, integer, pgTable } from "drizzle-orm/pg-core";
 import * as database from "../src/index.js";
 
-testDocstrings(fileURLToPath(new URL("../src/index.ts", import.meta.url)), database);
+testDocstrings(fileURLToPath(new URL("../src/index.ts", import.meta.url)), database, {
+  scope: { date, integer, pgTable, sql },
+});

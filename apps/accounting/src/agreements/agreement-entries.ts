@@ -1,8 +1,9 @@
 /** Which entries an agreement made. They are undone with it, as a whole, and not one by one. */
 import type { Queryable } from "@capstack/database";
 import { refusal } from "../failures.js";
+import { toJson } from "../json-text.js";
 import type { VehicleRow } from "../vehicle.js";
-import { toJson, type Write } from "../writing.js";
+import type { Write } from "../writing.js";
 
 /** What was agreed. */
 export type AgreementKind = "capital_call" | "distribution" | "transfer" | "subsequent_close" | "opening_balance";

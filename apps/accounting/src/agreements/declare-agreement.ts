@@ -2,10 +2,11 @@
 import type { HistoryFlow } from "@capstack/ledger";
 import { illegalTransition } from "../failures.js";
 import { enterEntries, requireOpen } from "../journal/enter.js";
+import { toJson } from "../json-text.js";
 import { toUnits } from "../money.js";
-import { recordCommitment } from "../routes/commitments.js";
+import { recordCommitment } from "../partners/commitment.js";
 import type { VehicleRow } from "../vehicle.js";
-import { toJson, type Write } from "../writing.js";
+import type { Write } from "../writing.js";
 import type { AgreementRow } from "./agreement.js";
 import { linkEntries } from "./agreement-entries.js";
 import { type Agreed, type AgreedTerms, buildAgreement } from "./build-agreement.js";

@@ -8,7 +8,7 @@ import { illegalTransition, refusal } from "../failures.js";
 import { requireOpen } from "../journal/enter.js";
 import { reverseEntries } from "../journal/transitions.js";
 import { toAmount } from "../money.js";
-import { recordCommitment } from "../routes/commitments.js";
+import { recordCommitment } from "../partners/commitment.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 import { type AgreementRow, loadAgreements } from "./agreement.js";

@@ -7,11 +7,12 @@ import { type Queryable, sqlState } from "@capstack/database";
 import { Failure } from "@capstack/http";
 import { notFound } from "../caller.js";
 import { refusal } from "../failures.js";
+import { toJson } from "../json-text.js";
 import { renewStatistics } from "../large-write.js";
 import { verifyBooks } from "../oversight/verify-books.js";
-import { requireWholeAccount } from "../routes/firms.js";
 import { takenVehicle, type VehicleRow } from "../vehicle.js";
-import { toJson, type Write } from "../writing.js";
+import { requireWholeAccount } from "../vehicles/firm.js";
+import type { Write } from "../writing.js";
 import { archiveTables } from "./archive-tables.js";
 import { type Archive, type ArchiveRow, unreadable } from "./read-archive.js";
 

@@ -1,8 +1,9 @@
 /** Pairing open rows with unlinked entries: only where one candidate is clearly the best, and for one row alone. */
 import { currencyDecimals, entryMatcher, type MatchableEntry, matchGroups } from "@capstack/ledger";
+import { toJson } from "../json-text.js";
 import { toAmount } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
-import { toJson, type Write } from "../writing.js";
+import type { Write } from "../writing.js";
 import { refreshBankRows } from "./bank-row-status.js";
 import { loadBankRows } from "./load-bank-rows.js";
 import { readBookings } from "./published-rows.js";

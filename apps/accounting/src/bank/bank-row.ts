@@ -1,13 +1,18 @@
 /** What is done with one bank row: drafted, linked, unlinked, ignored. */
-
-import type { Queryable } from "@capstack/database";
+import { orm, type Queryable } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
+import { and, eq } from "drizzle-orm";
 import { notFound } from "../caller.js";
+import { bankMatches, bankTransactions } from "../db/bank-tables.js";
+import { ownedBy, rowWithId } from "../db/columns.js";
+import { journalEntries } from "../db/journal-tables.js";
 import { illegalTransition, refusal } from "../failures.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewPosting } from "../journal/new-entry.js";
-import { voidDraft } from "../journal/transitions.js";
+import { postDraft, voidDraft } from "../journal/transitions.js";
 import { toAmount, toUnits } from "../money.js";
+import type { Body } from "../route.js";
+import { ownerOf } from "../tenant.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 import { refreshBankRows } from "./bank-row-status.js";
@@ -194,4 +199,32 @@ export async function ignoreRow(write: Write, vehicle: VehicleRow, id: string, r
   );
   const subject = { subjectType: "bank_transaction", subjectId: id };
   await write.audit({ vehicleId: vehicle.id, action: `bank.${to}`, ...subject, reason });
+}
+
+/** Says what a row is, in place of the suggestion; an account that is left out stays. */
+export async function describeRow(write: Write, vehicle: VehicleRow, id: string, body: Body<"describeBankRow">) {
+  const { account: givenAccountCode, lpEntityId: givenPartnerId = null, companyId: givenCompanyId = null } = body;
+  await orm(write.tx)
+    .update(bankTransactions)
+    .set({ givenAccountCode, givenPartnerId, givenCompanyId })
+    .where(rowWithId(bankTransactions, ownerOf(write, vehicle), id));
+  const subject = { subjectType: "bank_transaction", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: "bank.described", ...subject, after: body });
+}
+
+/** Posts the drafts a row is linked to. @throws Failure `illegal_transition` where it is linked to none */
+export async function postDraftsOf(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const [m, e] = [bankMatches, journalEntries];
+  const drafts = await orm(write.tx)
+    .select({ id: e.id })
+    .from(m)
+    .innerJoin(e, and(eq(e.tenantId, m.tenantId), eq(e.vehicleId, m.vehicleId), eq(e.id, m.entryId)))
+    .where(and(ownedBy(m, ownerOf(write, vehicle)), eq(m.bankTransactionId, id), eq(e.status, "draft")))
+    .orderBy(e.id);
+  if (drafts.length === 0) {
+    throw refusal("illegal_transition", "The row is linked to no draft.", {
+      details: { from: "unmatched", to: "reconciled" },
+    });
+  }
+  for (const draft of drafts) await postDraft(write, vehicle, draft.id);
 }

@@ -5,10 +5,11 @@ import { asTenant } from "@capstack/database";
 import type { Caller } from "../caller.js";
 import type { Services } from "../dependencies.js";
 import type { FileRead } from "../files/file-threads.js";
+import { toJson } from "../json-text.js";
 import { renewStatistics } from "../large-write.js";
 import { toAmount } from "../money.js";
 import { findVehicle, type VehicleRow } from "../vehicle.js";
-import { toJson, type Write } from "../writing.js";
+import type { Write } from "../writing.js";
 import type { KeyedFile, KeyedRow } from "./bank-file.js";
 import { suggester } from "./suggest.js";
 

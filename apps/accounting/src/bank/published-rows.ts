@@ -1,7 +1,9 @@
 /** Bank rows as `/bank` publishes them. */
 import type { Queryable } from "@capstack/database";
 import type { AccountSuggestion } from "@capstack/ledger";
+import { notFound } from "../caller.js";
 import { toAmount } from "../money.js";
+import type { Tenant } from "../tenant.js";
 import type { VehicleRow } from "../vehicle.js";
 
 /** A bank row. What it was booked to is read from the postings, never stored. */
@@ -37,6 +39,13 @@ export interface BankRowFilter {
 const CHOSEN = `t.account_id = $1 and t.vehicle_id = $2 and ($3::text is null and t.status <> 'ignored' or t.status = $3 or $6::uuid[] is not null)
   and ($4::date is null or t.txn_date >= $4::date) and ($5::date is null or t.txn_date <= $5::date)
   and ($6::uuid[] is null or t.id = any($6::uuid[]))`;
+
+/** One row. @throws Failure `not_found` */
+export async function publishBankRow({ tx, tenantId }: Tenant, vehicle: VehicleRow, id: string) {
+  const { rows } = await publishBankRows(tx, tenantId, vehicle, { ids: [id] });
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
 
 /** Rows newest first, and how many there are in all. */
 export async function publishBankRows(

@@ -11,9 +11,10 @@ import { notFound } from "../caller.js";
 import { hasBeenPaid, illegalTransition } from "../failures.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewEntry } from "../journal/new-entry.js";
+import { toJson } from "../json-text.js";
 import { toAmount, toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
-import { toJson, type Write } from "../writing.js";
+import type { Write } from "../writing.js";
 import { keptLines, moveTo, type PartnerLine, partnerLines } from "./partner-lines.js";
 import { publishCalls } from "./published-calls.js";
 

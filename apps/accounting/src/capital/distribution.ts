@@ -10,12 +10,13 @@ import { notFound } from "../caller.js";
 import { hasBeenPaid, illegalTransition } from "../failures.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/new-entry.js";
+import { toJson } from "../json-text.js";
 import { toAmount, toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
-import { toJson, type Write } from "../writing.js";
+import type { Write } from "../writing.js";
 import { handOver, type InKind, sharesInKind } from "./in-kind.js";
 import { keptLines, moveTo, type PartnerLine, partnerLines } from "./partner-lines.js";
-import { publishDistributions } from "./published-distributions.js";
+import { publishDistribution } from "./published-distributions.js";
 
 /** What a total is shared by. */
 export type DistributionBasis = "capital_balance" | "commitment";
@@ -134,14 +135,14 @@ export async function payDistribution(
 ): Promise<void> {
   const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "declared") throw illegalTransition("The distribution", state.status, "paid");
-  const shown = await publishOne(write, vehicle, id);
-  const owed = (shown?.lines ?? [])
+  const shown = await publishDistribution(write, vehicle, id);
+  const owed = shown.lines
     .map(({ lpEntityId, amount, paid }) => {
       const units = toUnits(amount, vehicle.baseCurrency) - toUnits(paid, vehicle.baseCurrency);
       return { lpEntityId, units };
     })
     .filter(({ lpEntityId, units }) => units > 0n && (lpEntityIds === undefined || lpEntityIds.includes(lpEntityId)));
-  if (owed.length === 0) throw illegalTransition("The distribution", shown?.status ?? "paid", "paid");
+  if (owed.length === 0) throw illegalTransition("The distribution", shown.status, "paid");
   const total = owed.reduce((sum, { units }) => sum + units, 0n);
   const entry = {
     entryDate: date,
@@ -165,18 +166,11 @@ export async function cancelDistribution(write: Write, vehicle: VehicleRow, id: 
   const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status === "cancelled") throw illegalTransition("The distribution", "cancelled", "cancelled");
   if (state.entryId !== null) {
-    const shown = await publishOne(write, vehicle, id);
-    if (state.inKind === null && shown !== undefined && shown.paid !== 0)
-      throw hasBeenPaid("The distribution", shown.status, shown.paid);
+    const shown = await publishDistribution(write, vehicle, id);
+    if (state.inKind === null && shown.paid !== 0) throw hasBeenPaid("The distribution", shown.status, shown.paid);
     await takeBack(write, vehicle, id);
   }
   await moveTo(write, "distribution", vehicle, id, { status: "cancelled", entryId: state.entryId });
-}
-
-/** A distribution as `/distributions` shows it. */
-export async function publishOne(write: Pick<Write, "tx" | "tenantId">, vehicle: VehicleRow, id: string) {
-  const all = await publishDistributions(write.tx, write.tenantId, vehicle);
-  return all.find(({ distributionId }) => distributionId === id);
 }
 
 async function distributionState(

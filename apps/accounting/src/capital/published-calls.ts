@@ -1,5 +1,9 @@
 /** Capital calls with what each partner has funded. */
-import type { Queryable } from "@capstack/database";
+import { orm, type Queryable } from "@capstack/database";
+import { notFound } from "../caller.js";
+import { capitalCalls } from "../db/capital-tables.js";
+import { rowWithId } from "../db/columns.js";
+import { ownerOf, type Tenant } from "../tenant.js";
 import type { VehicleRow } from "../vehicle.js";
 import { type DueLine, readDueLines, readPayments, settledFigures, settleOldestFirst } from "./settlement.js";
 
@@ -38,6 +42,22 @@ export async function publishCalls(
   const due = issued.flatMap(({ id }) => lines.get(id) ?? []);
   const fundedOf = settleOldestFirst(due, await readPayments(tx, { ...all, end }));
   return calls.map((call) => publish(call, lines.get(call.id) ?? [], fundedOf, vehicle.baseCurrency)).reverse();
+}
+
+/** One call, a draft too. @throws Failure `not_found` */
+export async function publishCall({ tx, tenantId }: Tenant, vehicle: VehicleRow, id: string): Promise<PublishedCall> {
+  const call = (await publishCalls(tx, tenantId, vehicle, { drafts: true })).find((one) => one.id === id);
+  if (call === undefined) throw notFound();
+  return call;
+}
+
+/** What a call's notices say beside its figures. */
+export async function loadCallTexts(tenant: Tenant, vehicle: VehicleRow, id: string) {
+  const { purpose, wireText } = capitalCalls;
+  const own = rowWithId(capitalCalls, ownerOf(tenant, vehicle), id);
+  const [said] = await orm(tenant.tx).select({ purpose, wireText }).from(capitalCalls).where(own);
+  if (said === undefined) throw notFound();
+  return said;
 }
 
 function publish(

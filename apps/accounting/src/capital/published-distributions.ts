@@ -1,5 +1,10 @@
 /** Distributions with what each partner has been paid. */
-import type { Queryable } from "@capstack/database";
+import { orm, type Queryable } from "@capstack/database";
+import { and, eq } from "drizzle-orm";
+import { notFound } from "../caller.js";
+import { distributionLines } from "../db/capital-tables.js";
+import { ownedBy } from "../db/columns.js";
+import { ownerOf, type Tenant } from "../tenant.js";
 import type { VehicleRow } from "../vehicle.js";
 import { type DueLine, readDueLines, readPayments, settledFigures, settleOldestFirst } from "./settlement.js";
 
@@ -45,6 +50,21 @@ export async function publishDistributions(
     .filter(({ date }) => start === null || date >= start)
     .map((row) => publish(row, linesOf(row), paidOf, vehicle.baseCurrency))
     .reverse();
+}
+
+/** One distribution. @throws Failure `not_found` */
+export async function publishDistribution({ tx, tenantId }: Tenant, vehicle: VehicleRow, id: string) {
+  const shown = (await publishDistributions(tx, tenantId, vehicle)).find((one) => one.distributionId === id);
+  if (shown === undefined) throw notFound();
+  return shown;
+}
+
+/** What a distribution is to each partner, for its taxes. */
+export async function loadTaxCharacters(tenant: Tenant, vehicle: VehicleRow, id: string) {
+  const { partnerId, taxCharacter, distributionId } = distributionLines;
+  const ofIt = and(ownedBy(distributionLines, ownerOf(tenant, vehicle)), eq(distributionId, id));
+  const lines = await orm(tenant.tx).select({ partnerId, taxCharacter }).from(distributionLines).where(ofIt);
+  return new Map(lines.map((line) => [line.partnerId, line.taxCharacter]));
 }
 
 function publish(

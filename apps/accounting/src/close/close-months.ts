@@ -14,8 +14,9 @@ import { loadBankRows } from "../bank/load-bank-rows.js";
 import { loadBooks } from "../books/load-books.js";
 import { refusal } from "../failures.js";
 import { enterEntries } from "../journal/enter.js";
+import { toJson } from "../json-text.js";
 import type { VehicleRow } from "../vehicle.js";
-import { toJson, type Write } from "../writing.js";
+import type { Write } from "../writing.js";
 
 /** Blockers a caller may close over, with a reason. */
 export const acceptable = ["drafts", "unposted_bank_rows"] as const;

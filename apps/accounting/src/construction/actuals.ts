@@ -8,8 +8,8 @@ import {
   type Position,
   positions,
 } from "@capstack/ledger";
+import type { PublishedCompany } from "../companies/company.js";
 import { sumAmounts } from "../money.js";
-import type { PublishedCompany } from "../routes/companies.js";
 import type { Terms } from "../terms.js";
 import type { VehicleRow } from "../vehicle.js";
 import { type DatedAmount, lpFlows } from "./lp-flows.js";

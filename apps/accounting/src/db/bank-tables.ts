@@ -1,7 +1,8 @@
 /** The bank feed: accounts at a bank, imported files, their rows, and what each row was matched to. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { counter, currency, day, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
+import type { Body } from "../route.js";
+import { counter, currency, day, json, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
 import { companies, ofVehicle, partners } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
 
@@ -30,7 +31,7 @@ export const bankImports = pgTable(
     lastDate: day("last_date"),
     openingBalance: money("opening_balance"),
     closingBalance: money("closing_balance"),
-    warnings: jsonb("warnings").notNull(),
+    warnings: json<readonly string[]>("warnings").notNull(),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [keyedById(t), within(t, t.bankAccountId, bankAccounts)],
@@ -47,7 +48,7 @@ export const bankTransactions = pgTable(
     amount: money("amount").notNull(),
     description: text("description").notNull(),
     counterparty: text("counterparty").notNull(),
-    status: text("status").notNull(),
+    status: text("status", { enum: ["unmatched", "drafted", "reconciled", "ignored"] }).notNull(),
     isOpening: boolean("is_opening").notNull().default(false),
     ignoredReason: text("ignored_reason"),
     externalId: text("external_id"),
@@ -101,7 +102,7 @@ export const bankRules = pgTable(
   {
     ...ownedRow(),
     position: integer("position").notNull(),
-    rule: jsonb("rule").notNull(),
+    rule: json<Omit<Body<"addBankRule">, "position">>("rule").notNull(),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [keyedById(t), ofVehicle(t)],

@@ -1,7 +1,10 @@
 /** Capital calls and distributions with their partner lines, and the entries each agreement made. */
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { day, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { CallPurpose } from "../capital/call.js";
+import type { TaxCharacter } from "../capital/distribution.js";
+import type { InKind } from "../capital/in-kind.js";
+import { day, json, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
 import { ofVehicle, partners } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
 
@@ -13,8 +16,8 @@ export const capitalCalls = pgTable(
     dueDate: day("due_date").notNull(),
     description: text("description").notNull(),
     scope: text("scope").notNull(),
-    status: text("status").notNull(),
-    purpose: jsonb("purpose").notNull(),
+    status: text("status", { enum: ["draft", "issued", "cancelled"] }).notNull(),
+    purpose: json<CallPurpose>("purpose").notNull(),
     wireText: text("wire_text"),
     entryId: uuid("entry_id"),
     version: integer("version").notNull().default(1),
@@ -54,8 +57,8 @@ export const distributions = pgTable(
     description: text("description").notNull(),
     kind: text("kind").notNull(),
     recallable: boolean("recallable").notNull(),
-    inKind: jsonb("in_kind"),
-    status: text("status").notNull(),
+    inKind: json<InKind>("in_kind"),
+    status: text("status", { enum: ["draft", "declared", "cancelled"] }).notNull(),
     entryId: uuid("entry_id"),
     version: integer("version").notNull().default(1),
     createdAt: moment("created_at").notNull(),
@@ -76,7 +79,7 @@ export const distributionLines = pgTable(
     distributionId: uuid("distribution_id").notNull(),
     partnerId: uuid("partner_id").notNull(),
     amount: money("amount").notNull(),
-    taxCharacter: jsonb("tax_character").notNull(),
+    taxCharacter: json<TaxCharacter>("tax_character").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.vehicleId, t.distributionId, t.partnerId] }),

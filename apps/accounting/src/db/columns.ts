@@ -1,5 +1,17 @@
 /** What every table of the books shares: who owns a row and how it is keyed, money in minor units, days, moments. */
-import { type AnyPgColumn, bigint, date, foreignKey, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  customType,
+  date,
+  foreignKey,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { toJson } from "../json-text.js";
 
 /** The tenant; first in every key. */
 export const tenantId = () => uuid("account_id").notNull();
@@ -46,3 +58,29 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** An ISO 4217 code. */
 export const currency = (name = "currency") => text(name).notNull();
+
+/** JSON of a shape. It goes in as text: each driver would write the text of a parameter as JSON once more. */
+export const json = <Value>(name: string) =>
+  customType<{ data: Value; driverData: SQL }>({
+    dataType: () => "jsonb",
+    toDriver: (value) => sql`${toJson(value)}::text::jsonb`,
+  })(name);
+
+/** Whose row it is. */
+export interface OwnerOfRow {
+  readonly tenantId: string;
+  readonly vehicleId: string;
+}
+
+/** Rows of a vehicle. */
+export const ownedBy = (t: Owned, { tenantId, vehicleId }: OwnerOfRow) =>
+  and(eq(t.tenantId, tenantId), eq(t.vehicleId, vehicleId)) as SQL;
+
+/** The row of a vehicle with an id. */
+export const rowWithId = (t: OwnedRow, owner: OwnerOfRow, id: string) => and(ownedBy(t, owner), eq(t.id, id)) as SQL;
+
+/** A column has one of these ids: one parameter, however many there are. */
+export const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
+
+/** By name, in plain order of its bytes. */
+export const byName = (column: AnyPgColumn) => sql`${column} collate "C"`;

@@ -12,10 +12,13 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { GivenAssumptions } from "../construction/assumptions.js";
+import type { Terms } from "../terms.js";
 import {
   counter,
   currency,
   day,
+  json,
   keyedById,
   moment,
   money,
@@ -44,7 +47,7 @@ export const vehicles = pgTable(
     id: uuid("id").notNull(),
     firmId: uuid("firm_id").notNull(),
     name: text("name").notNull(),
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: ["fund", "spv", "gp", "manco"] }).notNull(),
     baseCurrency: currency("base_currency"),
     fiscalYearStart: text("fiscal_year_start").notNull().default("01-01"),
     startDate: day("start_date"),
@@ -90,7 +93,7 @@ export const partners = pgTable(
   {
     ...ownedRow(),
     name: text("name").notNull(),
-    partnerClass: text("partner_class").notNull(),
+    partnerClass: text("partner_class", { enum: ["lp", "gp"] }).notNull(),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [keyedById(t), ofVehicle(t), check("partners_class", sql`${t.partnerClass} in ('lp', 'gp')`)],
@@ -102,7 +105,7 @@ export const companies = pgTable(
     ...ownedRow(),
     name: text("name").notNull(),
     stage: text("stage"),
-    status: text("status"),
+    status: text("status", { enum: ["active", "exited", "written_off"] }),
     currency: text("currency"),
     ownership: numeric("ownership"),
     postMoney: money("post_money"),
@@ -146,7 +149,9 @@ export const commitmentEvents = pgTable(
     partnerId: uuid("partner_id").notNull(),
     eventDate: day("event_date").notNull(),
     amount: money("amount").notNull(),
-    kind: text("kind").notNull(),
+    kind: text("kind", {
+      enum: ["initial", "increase", "decrease", "transfer_in", "transfer_out", "default"],
+    }).notNull(),
     entryId: uuid("entry_id"),
     agreementId: uuid("agreement_id"),
     createdAt: moment("created_at").notNull(),
@@ -172,7 +177,7 @@ export const vehicleTerms = pgTable(
   {
     ...ownedRow(),
     effectiveDate: day("effective_date").notNull(),
-    terms: jsonb("terms").notNull(),
+    terms: json<Partial<Terms>>("terms").notNull(),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [keyedById(t), unique("vehicle_terms_effective").on(t.tenantId, t.vehicleId, t.effectiveDate), ofVehicle(t)],
@@ -183,7 +188,7 @@ export const assumptions = pgTable(
   "assumptions",
   {
     ...owned(),
-    given: jsonb("given").notNull(),
+    given: json<GivenAssumptions>("given").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.vehicleId] }), ofVehicle(t)],

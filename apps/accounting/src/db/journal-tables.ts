@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { counter, currency, day, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
+import { counter, currency, day, json, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
 import { companies, ofVehicle, partners } from "./firm-tables.js";
 
 export const ledgerAccounts = pgTable(
@@ -198,7 +197,7 @@ export const periods = pgTable(
     closedAt: moment("closed_at").notNull(),
     closedBy: text("closed_by").notNull(),
     reopenedAt: moment("reopened_at"),
-    accepted: jsonb("accepted").notNull(),
+    accepted: json<readonly string[]>("accepted").notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.vehicleId, t.month] }), ofVehicle(t)],
 );

@@ -4,13 +4,14 @@ import { asTenant } from "@capstack/database";
 import { openServices } from "../app.js";
 import { loadBooks } from "../books/load-books.js";
 import { closeMonths } from "../close/close-months.js";
+import { createCompanies } from "../companies/company.js";
 import { seededIdentifiers } from "../identifiers.js";
-import { createCompanies } from "../routes/companies.js";
-import { createFirm } from "../routes/firms.js";
-import { createPartners } from "../routes/partners.js";
-import { createVehicle } from "../routes/vehicles.js";
-import { normalizeName, VEHICLE_COLUMNS, type VehicleRow } from "../vehicle.js";
-import { openWrite, toJson, type Write } from "../writing.js";
+import { createPartners } from "../partners/partner.js";
+import { keepTerms } from "../set-terms.js";
+import { normalizeName, type VehicleRow } from "../vehicle.js";
+import { createFirm } from "../vehicles/firm.js";
+import { createVehicle } from "../vehicles/set-up-vehicle.js";
+import { openWrite, type Write } from "../writing.js";
 import { Story } from "./story.js";
 import { type DemoVehicle, demoVehicles } from "./vehicles.js";
 import { writeBankFeed } from "./write-bank-feed.js";
@@ -76,7 +77,9 @@ async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Pro
   });
   const partnerIds = await createPartners(write, vehicle, partners);
   const companyIds = await createCompanies(write, vehicle, demo.companies);
-  if (demo.terms !== null) await setTerms(write, vehicle, demo);
+  if (demo.terms !== null) {
+    await keepTerms(write, vehicle, { effectiveDate: demo.startDate, terms: demo.terms });
+  }
   const names = new Map([
     ...demo.partners.map(({ name }, place) => [name, partnerIds[place] as string] as const),
     ...demo.companies.map(({ name }, place) => [name, companyIds[place] as string] as const),
@@ -91,22 +94,7 @@ async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Pro
   return vehicle;
 }
 
-async function setTerms(write: Write, vehicle: VehicleRow, { startDate, terms }: DemoVehicle): Promise<void> {
-  await write.tx.query("insert into vehicle_terms values ($1, $2, $3, $4, $5::text::jsonb, $6)", [
-    write.tenantId,
-    vehicle.id,
-    write.services.identifiers.ordered(),
-    startDate,
-    toJson(terms),
-    write.now,
-  ]);
-}
-
 async function closeDemo(write: Write, id: string, through: string): Promise<void> {
-  const [vehicle] = await write.tx.query<VehicleRow>(
-    `update vehicles set books_version = books_version + 1 where account_id = $1 and id = $2 returning ${VEHICLE_COLUMNS}`,
-    [write.tenantId, id],
-  );
   const later = { ...write, now: new Date("2026-04-20T16:00:00Z") };
-  await closeMonths(later, vehicle as VehicleRow, { through });
+  await closeMonths(later, await write.takeVehicle(id), { through });
 }

@@ -4,9 +4,10 @@ import type { Entry } from "@capstack/ledger";
 import { refreshBankRows } from "../bank/bank-row-status.js";
 import { loadBankRows } from "../bank/load-bank-rows.js";
 import { suggester } from "../bank/suggest.js";
+import { toJson } from "../json-text.js";
 import { toUnits } from "../money.js";
 import type { VehicleRow } from "../vehicle.js";
-import { toJson, type Write } from "../writing.js";
+import type { Write } from "../writing.js";
 import type { StoryBankRow } from "./story.js";
 
 export async function writeBankFeed(

@@ -3,7 +3,7 @@ import type { Entry } from "@capstack/ledger";
 import { enterEntries } from "../journal/enter.js";
 import { reverseEntry } from "../journal/transitions.js";
 import { toUnits } from "../money.js";
-import { recordCommitment } from "../routes/commitments.js";
+import { recordCommitment } from "../partners/commitment.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 import type { StoryStep } from "./story.js";

@@ -1,8 +1,8 @@
 import { baseAccounts } from "@capstack/ledger";
+import { createCompanies } from "../companies/company.js";
 import { Chart } from "../journal/chart.js";
+import { createPartners } from "../partners/partner.js";
 import type { Body } from "../route.js";
-import { createCompanies } from "../routes/companies.js";
-import { createPartners } from "../routes/partners.js";
 import type { VehicleRow } from "../vehicle.js";
 import type { Write } from "../writing.js";
 import { atLine, type FileAccount, type FilePerson, type FileProblem, type JournalText } from "./journal-text.js";

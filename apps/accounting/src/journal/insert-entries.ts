@@ -1,6 +1,8 @@
 /** Rows of new entries: their lines first, then the entries, as drafts or posted with their place in the chain. */
+
+import { toJson } from "../json-text.js";
 import type { VehicleRow } from "../vehicle.js";
-import { toJson, type Write } from "../writing.js";
+import type { Write } from "../writing.js";
 import { CHAIN_START, chainHash } from "./hash-chain.js";
 import { type EntryRow, entryRow, lineCount, type PostingRow, postingRows, type ReadyEntry } from "./ready-entry.js";
 

@@ -1,9 +1,10 @@
 /** Posting drafts: sequence and hash chain of the vehicle go on, and what hangs on the entries follows. */
 import { EngineError } from "@capstack/decimal";
 import { refreshBankRowsOf } from "../bank/bank-row-status.js";
+import { toJson } from "../json-text.js";
 import { proveHistory } from "../prove-reads.js";
 import type { VehicleRow } from "../vehicle.js";
-import { toJson, type Write } from "../writing.js";
+import type { Write } from "../writing.js";
 import { CHAIN_START, chainHash, readChained } from "./hash-chain.js";
 import { readVehicleState } from "./insert-entries.js";
 

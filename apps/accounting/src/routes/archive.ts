@@ -6,7 +6,7 @@ import { rowsByTable } from "../archive/read-archive.js";
 import { requireScope } from "../caller.js";
 import type { FileRead } from "../files/file-threads.js";
 import { ofGroup, type Routes } from "../route.js";
-import { publishVehicle } from "./vehicles.js";
+import { publishVehicle } from "../vehicles/set-up-vehicle.js";
 
 export const archiveRoutes = {
   exportArchive: ofGroup(async (read, vehicle) => {

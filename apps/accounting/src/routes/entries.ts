@@ -1,18 +1,10 @@
 /** `/entries/…`: entries made from a deal by the engine's builders, kept as drafts or posted. */
-import { EngineError, type ErrorPath, isEngineError } from "@capstack/decimal";
 import * as ledger from "@capstack/ledger";
-import { loadBooks } from "../books/load-books.js";
 import { requireScope } from "../caller.js";
-import { loadFxRates, revalue } from "../fx-rates.js";
-import { enterEntries } from "../journal/enter.js";
-import type { NewEntry } from "../journal/new-entry.js";
-import { publishEntries } from "../journal/published-entry.js";
-import { type AsksGroup, type Body, inGroup, type Routes } from "../route.js";
+import { type Build, enterBuilt, enterValuation, revaluePositions } from "../journal/build-entries.js";
+import { type AsksGroup, inGroup, type Routes } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-import type { AuditEvent, Write } from "../writing.js";
-
-type Books = ledger.BooksIndex;
-type Entries = ledger.Entry | readonly NewEntry[];
+import type { Write } from "../writing.js";
 
 export const entryRoutes = {
   enterCapitalCall: built(ledger.buildCapitalCall),
@@ -38,100 +30,29 @@ export const entryRoutes = {
   enterValuation: entering(enterValuation),
 } satisfies Partial<Routes>;
 
-/** One mark, or a quarter's marks that share what stands beside them. What is carried at its fair value already is kept as such. */
-async function enterValuation(write: Write, vehicle: VehicleRow, { post, ...deal }: Body<"enterValuation">) {
-  const books = ledger.indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
-  const { marks, companyId = "", fairValue = 0, ...head } = deal;
-  const entries: ledger.Entry[] = [];
-  const unchanged: { companyId: string; date: string; fairValue: number }[] = [];
-  (marks ?? [{ companyId, fairValue }]).forEach((mark, place) => {
-    const path = marks === undefined ? [] : ["marks", place];
-    const entry = valuation(books, { ...head, ...mark }, path);
-    if (entry === null) unchanged.push({ companyId: mark.companyId, date: head.date, fairValue: mark.fairValue });
-    else entries.push(entry);
-  });
-  const ids = await enterEntries(write, vehicle, entries, { post });
-  await auditMade(write, vehicle, ids, { name: "valuation", post });
-  await write.audit(
-    ...unchanged.map((mark): AuditEvent => {
-      const subject = { subjectType: "company", subjectId: mark.companyId };
-      return { vehicleId: vehicle.id, action: "valuation.unchanged", ...subject, after: mark };
-    }),
-  );
-  const published = await publishEntries(write.tx, write.tenantId, vehicle.id, ids);
-  return { entries: published, unchanged };
-}
-
-/** The entry of a mark, null where nothing changes. @throws EngineError with its place in the body */
-function valuation(books: Books, mark: Parameters<typeof ledger.buildValuation>[1], path: ErrorPath) {
-  try {
-    return ledger.buildValuation(books, mark);
-  } catch (error) {
-    if (!isEngineError(error)) throw error;
-    if (error.code === "empty_entry") return null;
-    throw new EngineError(error.code, error.message, [...path, ...error.path], error);
-  }
-}
-
-/** One position from an old rate to a new one, or positions in other currencies at the rates that were set. */
-async function revaluePositions(
-  books: Books,
-  { oldRate, newRate, ...deal }: Omit<Body<"enterFxRevaluation">, "post">,
-  write: Write,
-  vehicle: VehicleRow,
-): Promise<Entries> {
-  const { companyId, localValue, ...head } = deal;
-  if (companyId !== undefined && oldRate !== undefined && newRate !== undefined) {
-    const local = localValue === undefined ? {} : { localValue };
-    return ledger.buildFxRevaluation(books, { ...head, companyId, oldRate, newRate, ...local });
-  }
-  return revalue(books, await loadFxRates(write.tx, write.tenantId, vehicle.id), { ...head, companyId });
-}
-
 interface Posting {
   readonly post: boolean;
 }
 
+interface AskedAt extends AsksGroup {
+  readonly operation: { readonly path: string };
+}
+
 /** Work in a vehicle that drafts, or posts where the key may. */
-function entering<A extends AsksGroup, Given extends Posting>(
-  perform: (write: Write, vehicle: VehicleRow, body: Given, asked: A) => unknown,
+function entering<Given extends Posting>(
+  perform: (write: Write, vehicle: VehicleRow, body: Given, asked: AskedAt) => unknown,
 ) {
   const inVehicle = inGroup(perform);
-  return (write: Write, asked: A, body: Given) => {
+  return (write: Write, asked: AskedAt, body: Given) => {
     if (body.post) requireScope(write.caller, "accounting:post");
     return inVehicle(write, asked, body);
   };
 }
 
 /** Entries that a builder of the ledger makes from a deal. */
-function built<Deal>(
-  build: (books: Books, deal: Deal, write: Write, vehicle: VehicleRow) => Entries | Promise<Entries>,
-) {
-  return entering(
-    async (
-      write,
-      vehicle,
-      { post, ...deal }: Deal & Posting,
-      { operation }: AsksGroup & { readonly operation: { readonly path: string } },
-    ) => {
-      const books = ledger.indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
-      const made = await build(books, deal as Deal, write, vehicle);
-      const ids = await enterEntries(write, vehicle, "postings" in made ? [made] : made, { post });
-      await auditMade(write, vehicle, ids, { name: operation.path.replace("/entries/", ""), post });
-      return publishEntries(write.tx, write.tenantId, vehicle.id, ids);
-    },
-  );
-}
-
-async function auditMade(
-  write: Write,
-  vehicle: VehicleRow,
-  ids: readonly string[],
-  { name, post }: { name: string; post: boolean },
-): Promise<void> {
-  const action = post ? "entry.posted" : "entry.drafted";
-  const after = { builder: name, status: post ? "posted" : "draft" };
-  await write.audit(
-    ...ids.map((id) => ({ vehicleId: vehicle.id, action, subjectType: "entry", subjectId: id, after })),
-  );
+function built<Deal>(build: Build<Deal>) {
+  return entering((write, vehicle, { post, ...deal }: Deal & Posting, { operation }) => {
+    const name = operation.path.replace("/entries/", "");
+    return enterBuilt(write, vehicle, { build, deal: deal as Deal, name, post });
+  });
 }

@@ -1,107 +1,11 @@
 /** `/audit`, `/verify`, `/health-check`: who changed what, whether the books are as they were written, what to look at. */
-import { accountBalances, bankReconciliation, capitalAccounts, currencyDecimals, trialBalance } from "@capstack/ledger";
-import { loadBankRows } from "../bank/load-bank-rows.js";
-import { sumAmounts } from "../money.js";
-import { countAccountsOff, verifyBooks } from "../oversight/verify-books.js";
-import type { Read } from "../reading.js";
+import { listChanges } from "../oversight/audit.js";
+import { checkHealth } from "../oversight/health.js";
+import { verifyBooks } from "../oversight/verify-books.js";
 import { ofGroup, type Routes } from "../route.js";
-import type { VehicleRow } from "../vehicle.js";
 
 export const oversightRoutes = {
-  getAudit: ofGroup(async (read, vehicle, { query }) => {
-    const rows = await read.tx.query(
-      `select id, at, key_id as "keyId", request_id as "requestId", action, subject_type as "subjectType",
-           subject_id as "subjectId", before, after, reason
-         from audit_events where account_id = $1 and vehicle_id = $2 order by id desc limit $3 offset $4`,
-      [read.tenantId, vehicle.id, query.limit, query.offset],
-    );
-    return rows;
-  }),
+  getAudit: ofGroup((read, vehicle, { query }) => listChanges(read, vehicle, query)),
   verifyBooks: ofGroup((read, vehicle) => verifyBooks(read.tx, read.tenantId, vehicle)),
-  checkHealth: ofGroup(async (read, vehicle) => {
-    const findings = await examine(read, vehicle);
-    return { vehicle: vehicle.name, healthy: findings.length === 0, findings };
-  }),
+  checkHealth: ofGroup(checkHealth),
 } satisfies Partial<Routes>;
-
-/** One thing to look at: how much is affected, and where. */
-interface Finding {
-  readonly code: string;
-  readonly amount: number;
-  readonly message: string;
-  readonly where: string;
-}
-
-async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
-  const books = await read.services.keptBooks.take(read, vehicle, read.today);
-  const currency = vehicle.baseCurrency;
-  const { balanced, totalDebits, totalCredits } = trialBalance(books, {});
-  const { ties, stranded, unallocated } = capitalAccounts(books, {});
-  const balances = accountBalances(books, {});
-  const sumOf = (keep: (row: (typeof balances)[number]) => boolean) =>
-    sumAmounts(
-      balances.filter(keep).map(({ balance }) => balance),
-      currency,
-    );
-  const rows = await loadBankRows(read.tx, read.tenantId, vehicle, null);
-  const ledgerCash = sumOf(({ type, subtype }) => type === "asset" && subtype === "cash");
-  const bank = bankReconciliation({ rows, ledgerCash, decimals: currencyDecimals(currency) });
-  const left = sumAmounts(
-    unallocated.map(({ amount }) => amount),
-    currency,
-  );
-  const drafts = books.drafts.length;
-  const off = await countAccountsOff(read.tx, read.tenantId, vehicle);
-  const candidates: (Finding & { readonly found: boolean })[] = [
-    {
-      code: "trial_balance",
-      found: !balanced,
-      amount: sumAmounts([totalDebits, -totalCredits], currency),
-      message: "Debits and credits differ.",
-      where: "/verify",
-    },
-    {
-      code: "rollup_differs",
-      found: off > 0,
-      amount: off,
-      message: `The kept monthly sums of ${off} accounts are not what their postings add up to.`,
-      where: "/verify",
-    },
-    {
-      code: "stranded_capital",
-      found: stranded.stranded,
-      amount: stranded.pooledAmount,
-      message: stranded.message ?? "Capital stands on the pooled account.",
-      where: "/ledger?account=3100",
-    },
-    {
-      code: "capital_differs",
-      found: ties.difference !== 0,
-      amount: ties.difference,
-      message: "Capital accounts and net assets differ.",
-      where: "/capital-accounts?include=ties",
-    },
-    {
-      code: "unallocated",
-      found: left !== 0,
-      amount: left,
-      message: "Results wait for partners to share them.",
-      where: "/capital-accounts?include=ties",
-    },
-    {
-      code: "bank_difference",
-      found: rows.length > 0 && !bank.tiesOut,
-      amount: bank.difference,
-      message: `${bank.unmatchedCount} bank rows are open.`,
-      where: "/bank/reconcile?include=items",
-    },
-    {
-      code: "drafts",
-      found: drafts > 0,
-      amount: drafts,
-      message: `${drafts} drafts wait.`,
-      where: "/journal?status=draft",
-    },
-  ];
-  return candidates.filter(({ found }) => found).map(({ found: _, ...finding }) => finding);
-}

@@ -1,26 +1,25 @@
-/** `GET /fund-economics`: committed, paid in, returned and remaining, vehicle by vehicle. */
+/** Economics as they are answered: committed, paid in, returned and remaining, vehicle by vehicle. */
 import { isEngineError } from "@capstack/decimal";
 import { type Economics, type FundEconomics, fundEconomics } from "@capstack/ledger";
 import type { Read } from "../reading.js";
-import type { Routes } from "../route.js";
+import type { Query } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 
-export const fundEconomicsRead = {
-  getFundEconomics: async (read, { query }) => {
-    const vehicles = [];
-    const unanswered = [];
-    for (const vehicle of query.group === undefined ? await read.vehicles() : [await read.vehicle(query.group)]) {
-      const { id, name } = vehicle;
-      try {
-        vehicles.push(publish(vehicle, await economicsOf(read, vehicle, query.asOf), query.include));
-      } catch (error) {
-        if (!isEngineError(error)) throw error;
-        unanswered.push({ vehicle: name, id, code: error.code, message: error.message });
-      }
+/** Economics of every vehicle the key sees, or of one; one whose books cannot be read is named. */
+export async function readFundEconomics(read: Read, query: Query<"getFundEconomics">) {
+  const vehicles = [];
+  const unanswered = [];
+  for (const vehicle of query.group === undefined ? await read.vehicles() : [await read.vehicle(query.group)]) {
+    const { id, name } = vehicle;
+    try {
+      vehicles.push(publish(vehicle, await economicsOf(read, vehicle, query.asOf), query.include));
+    } catch (error) {
+      if (!isEngineError(error)) throw error;
+      unanswered.push({ vehicle: name, id, code: error.code, message: error.message });
     }
-    return { asOf: query.asOf ?? null, vehicles, ...(unanswered.length === 0 ? {} : { unanswered }) };
-  },
-} satisfies Partial<Routes>;
+  }
+  return { asOf: query.asOf ?? null, vehicles, ...(unanswered.length === 0 ? {} : { unanswered }) };
+}
 
 /** The figures of one vehicle; while its version stays they are computed once, however many vehicles there are. */
 function economicsOf(read: Read, vehicle: VehicleRow, asOf: string | undefined): Promise<FundEconomics> {

@@ -1,24 +1,23 @@
-/** `GET /journal`: pages of entries that stay where they are while others write. */
+/** Pages of entries that stay where they are while others write. */
 import { JsonAnswer } from "../answer.js";
 import { readPeriod } from "../asked-period.js";
 import { refusal } from "../failures.js";
-import { findEntries } from "../journal/find-entries.js";
-import { publishEntries } from "../journal/published-entry.js";
-import { ofGroup, type Query, type Routes } from "../route.js";
+import type { Read } from "../reading.js";
+import type { Query } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
-
-export const journalRead = {
-  getJournal: ofGroup(async (read, vehicle, { query: asked }) => {
-    const { start, end } = readPeriod(asked, asked.asOf ?? read.today, vehicle.fiscalYearStart);
-    const version = versionOf(vehicle, asked.version);
-    const tenantId = read.tenantId;
-    const { ids, total } = await findEntries(read.tx, tenantId, vehicle, { ...asked, start, end }, version);
-    const entries = await publishEntries(read.tx, tenantId, vehicle.id, ids);
-    return new JsonAnswer({ total, entries }, nextPage(asked, total, version));
-  }),
-} satisfies Partial<Routes>;
+import { findEntries } from "./find-entries.js";
+import { publishEntries } from "./published-entry.js";
 
 type Asked = Query<"getJournal">;
+
+/** The page that is asked for, with the address of the next. */
+export async function journalPage({ tx, tenantId, today }: Read, vehicle: VehicleRow, asked: Asked) {
+  const { start, end } = readPeriod(asked, asked.asOf ?? today, vehicle.fiscalYearStart);
+  const version = versionOf(vehicle, asked.version);
+  const { ids, total } = await findEntries(tx, tenantId, vehicle, { ...asked, start, end }, version);
+  const entries = await publishEntries(tx, tenantId, vehicle.id, ids);
+  return new JsonAnswer({ total, entries }, nextPage(asked, total, version));
+}
 
 function versionOf(vehicle: VehicleRow, asked: number | undefined): number {
   const current = Number(vehicle.booksVersion);

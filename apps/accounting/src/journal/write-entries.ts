@@ -1,52 +1,53 @@
-/** Changes of the journal: entries one by one or in bulk, drafts edited, posted, voided; posted entries reversed. */
+/** Writing entries one by one or in bulk, and editing drafts, as requests ask for it. */
 import { isEngineError } from "@capstack/decimal";
 import { Failure } from "@capstack/http";
 import { JsonAnswer } from "../answer.js";
 import { requireScope } from "../caller.js";
 import { explain, illegalTransition } from "../failures.js";
-import { enterEntries, rewriteDraft } from "../journal/enter.js";
-import type { NewEntry } from "../journal/new-entry.js";
-import { publishEntries } from "../journal/published-entry.js";
-import { entryState, firstOpenDay, postDraft, reverseEntry, voidDraft } from "../journal/transitions.js";
-import { remarkDrafts } from "../journal/unbalanced-draft.js";
-import { type Body, inGroup, inHolding, moving, type Routes } from "../route.js";
+import type { Body } from "../route.js";
 import type { VehicleRow } from "../vehicle.js";
 import { type AuditEvent, requireVersion, type Write } from "../writing.js";
+import { enterEntries, rewriteDraft } from "./enter.js";
+import type { NewEntry } from "./new-entry.js";
+import { publishEntries } from "./published-entry.js";
+import { entryState, firstOpenDay } from "./transitions.js";
+import { remarkDrafts } from "./unbalanced-draft.js";
 
-export const journalWrites = {
-  writeEntry: inGroup(async (write, vehicle, body) => {
-    const { ids, events } = await enterGiven(write, vehicle, [body]);
-    const [[entry]] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
-    return entry;
-  }),
-  writeEntries: inGroup(async (write, vehicle, { mode, entries }) => {
-    if (mode === "partial") {
-      const outcomes = await enterEach(write, vehicle, entries);
-      const refused = outcomes.every(({ status }) => status === "refused");
-      return new JsonAnswer({ outcomes }, {}, refused);
-    }
-    const { ids, events } = await enterGiven(write, vehicle, entries, true);
-    const [made] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
-    return made;
-  }),
-  changeDraft: inHolding("journal_entries", async (write, vehicle, id, body, { ifMatch }) => {
-    const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
-    if (state.status !== "draft") throw illegalTransition("The entry", state.status, "draft");
-    requireVersion(ifMatch, state.version);
-    const before = await publishOne(write, vehicle, id);
-    await rewriteDraft(write, vehicle, { id, entryDate: state.entryDate, entry: body });
-    const after = await publishOne(write, vehicle, id);
-    const subject = { subjectType: "entry", subjectId: id };
-    await write.audit({ vehicleId: vehicle.id, action: "entry.changed", ...subject, before, after });
-    return new JsonAnswer(after, { ETag: `"${state.version + 1}"` });
-  }),
-  postEntry: moving("journal_entries", publishOne, postDraft),
-  voidEntry: moving("journal_entries", publishOne, voidDraft),
-  reverseEntry: inHolding("journal_entries", async (write, vehicle, id, body) => {
-    const reversal = await reverseEntry(write, vehicle, id, body);
-    return publishOne(write, vehicle, reversal);
-  }),
-} satisfies Partial<Routes>;
+/** Writes one entry, as a draft or posted. */
+export async function writeEntry(write: Write, vehicle: VehicleRow, entry: GivenEntry) {
+  const { ids, events } = await enterGiven(write, vehicle, [entry]);
+  const [[made]] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+  return made;
+}
+
+/** Writes many: all or none, or each by itself. */
+export async function writeEntries(write: Write, vehicle: VehicleRow, { mode, entries }: Body<"writeEntries">) {
+  if (mode === "partial") {
+    const outcomes = await enterEach(write, vehicle, entries);
+    const refused = outcomes.every(({ status }) => status === "refused");
+    return new JsonAnswer({ outcomes }, {}, refused);
+  }
+  const { ids, events } = await enterGiven(write, vehicle, entries, true);
+  const [made] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+  return made;
+}
+
+/** Changes a draft that is at the version that was read. */
+export async function changeDraft(
+  write: Write,
+  vehicle: VehicleRow,
+  { id, ifMatch, body }: { id: string; ifMatch: string | undefined; body: Body<"changeDraft"> },
+) {
+  const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
+  if (state.status !== "draft") throw illegalTransition("The entry", state.status, "draft");
+  requireVersion(ifMatch, state.version);
+  const before = await publishEntry(write, vehicle, id);
+  await rewriteDraft(write, vehicle, { id, entryDate: state.entryDate, entry: body });
+  const after = await publishEntry(write, vehicle, id);
+  const subject = { subjectType: "entry", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: "entry.changed", ...subject, before, after });
+  return new JsonAnswer(after, { ETag: `"${state.version + 1}"` });
+}
 
 type GivenEntry = Body<"writeEntry">;
 
@@ -61,10 +62,8 @@ async function enterGiven(
   const ids: string[] = [];
   for (const { start, entries, post } of runsOf(given)) {
     const dated = entries.map((entry) => datedEntry(vehicle, entry));
-    const made = many
-      ? await enterFrom(write, vehicle, dated, { post, start })
-      : await enterEntries(write, vehicle, dated, { post });
-    ids.push(...made);
+    const place = many ? { path: ["entries"], start } : {};
+    ids.push(...(await enterEntries(write, vehicle, dated, { post, ...place })));
   }
   const events = ids.map((id, index): AuditEvent => {
     const { status, sourceType } = given[index] as GivenEntry;
@@ -73,15 +72,6 @@ async function enterGiven(
     return { vehicleId: vehicle.id, action, ...subject, after: { status, sourceType } };
   });
   return { ids, events };
-}
-
-async function enterFrom(
-  write: Write,
-  vehicle: VehicleRow,
-  entries: readonly NewEntry[],
-  { post, start }: { post: boolean; start: number },
-): Promise<string[]> {
-  return enterEntries(write, vehicle, entries, { post, path: ["entries"], start });
 }
 
 /** Neighbours of one status are written together. */
@@ -128,7 +118,8 @@ async function publish(write: Write, vehicle: VehicleRow, ids: readonly string[]
   return remarkDrafts(write, vehicle, entries);
 }
 
-async function publishOne(write: Write, vehicle: VehicleRow, id: string) {
+/** An entry as it is answered. */
+export async function publishEntry(write: Write, vehicle: VehicleRow, id: string) {
   const [entry] = await publish(write, vehicle, [id]);
   return entry;
 }

@@ -1,0 +1,36 @@
+/** `/bank`: the rows of the feed, files in, rows drafted, linked, unlinked, set aside; rules for suggestions. */
+import { JsonAnswer } from "../answer.js";
+import { autoMatch } from "../bank/auto-match.js";
+import { listBankImports, removeBankImport } from "../bank/bank-imports.js";
+import { describeRow, draftForRow, ignoreRow, matchRow, postDraftsOf, unmatchRow } from "../bank/bank-row.js";
+import { addBankRule, listBankRules } from "../bank/bank-rules.js";
+import { importStatement, statementJob } from "../bank/import-statement.js";
+import { publishBankRow, publishBankRows } from "../bank/published-rows.js";
+import { explainReconciliation } from "../bank/reconciliation.js";
+import { fileInGroup, inGroup, inHolding, moving, ofGroup, type Routes } from "../route.js";
+
+const ROW = ["bank_transactions", publishBankRow] as const;
+
+export const bankRoutes = {
+  listBankTransactions: ofGroup(async (read, vehicle, { query: { group: _, ...filter } }) => {
+    const { rows, total } = await publishBankRows(read.tx, read.tenantId, vehicle, filter);
+    return new JsonAnswer(rows, { "X-Total-Count": String(total) });
+  }),
+  getBankReconciliation: ofGroup((read, vehicle, { query }) => explainReconciliation(read, vehicle, query)),
+  importBankFile: fileInGroup(statementJob, importStatement),
+  listBankImports: ofGroup(listBankImports),
+  removeBankImport: inHolding("bank_imports", removeBankImport),
+  autoMatchBank: inGroup(autoMatch),
+  listBankRules: ofGroup(listBankRules),
+  addBankRule: inGroup(addBankRule),
+  describeBankRow: moving(...ROW, describeRow),
+  draftBankRow: moving(...ROW, async (write, vehicle, row, body) => {
+    await draftForRow(write, vehicle, row, body);
+  }),
+  matchBankRow: moving(...ROW, matchRow),
+  unmatchBankRow: moving(...ROW, unmatchRow),
+  ignoreBankRow: moving(...ROW, (write, vehicle, row, body) =>
+    ignoreRow(write, vehicle, row, "reason" in body ? body.reason : null),
+  ),
+  reconcileBankRow: moving(...ROW, postDraftsOf),
+} satisfies Partial<Routes>;

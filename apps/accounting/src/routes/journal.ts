@@ -1,0 +1,29 @@
+/** `/chart`, `/journal`, `/ledger`: accounts, entries and registers. */
+import { readLedger } from "../books/ledger-page.js";
+import { addAccount, changeAccount, completeChart } from "../journal/change-chart.js";
+import { journalPage } from "../journal/journal-page.js";
+import { publishChart } from "../journal/published-chart.js";
+import { postDraft, reverseEntry, voidDraft } from "../journal/transitions.js";
+import { changeDraft, publishEntry, writeEntries, writeEntry } from "../journal/write-entries.js";
+import { inGroup, inHolding, moving, ofGroup, type Routes } from "../route.js";
+
+const ENTRY = ["journal_entries", publishEntry] as const;
+
+export const journalRoutes = {
+  getChart: ofGroup((read, vehicle) => publishChart(read, vehicle)),
+  seedChart: inGroup(completeChart),
+  addAccount: inGroup(addAccount),
+  changeAccount: inHolding("ledger_accounts", changeAccount),
+  getJournal: ofGroup((read, vehicle, { query }) => journalPage(read, vehicle, query)),
+  writeEntry: inGroup(writeEntry),
+  writeEntries: inGroup(writeEntries),
+  changeDraft: inHolding("journal_entries", (write, vehicle, id, body, { ifMatch }) =>
+    changeDraft(write, vehicle, { id, ifMatch, body }),
+  ),
+  postEntry: moving(...ENTRY, postDraft),
+  voidEntry: moving(...ENTRY, voidDraft),
+  reverseEntry: inHolding("journal_entries", async (write, vehicle, id, body) =>
+    publishEntry(write, vehicle, await reverseEntry(write, vehicle, id, body)),
+  ),
+  getLedger: ofGroup((read, vehicle, { query }) => readLedger(read, vehicle, query)),
+} satisfies Partial<Routes>;

@@ -1,0 +1,51 @@
+/** The firms of an account. */
+import { orm } from "@capstack/database";
+import { platformFailure } from "@capstack/http";
+import { and, eq } from "drizzle-orm";
+import { notFound } from "../caller.js";
+import { byName } from "../db/columns.js";
+import { firms } from "../db/firm-tables.js";
+import type { Tenant } from "../tenant.js";
+import type { Write } from "../writing.js";
+
+const published = { id: firms.id, name: firms.name, createdAt: firms.createdAt };
+
+/** Every firm, by name. */
+export async function listFirms({ tx, tenantId }: Tenant) {
+  const own = eq(firms.tenantId, tenantId);
+  return orm(tx).select(published).from(firms).where(own).orderBy(byName(firms.name), firms.id);
+}
+
+/** Adds a firm to the account. */
+export async function createFirm(write: Write, name: string) {
+  requireWholeAccount(write);
+  const firm = { id: write.services.identifiers.ordered(), name, createdAt: write.now };
+  await orm(write.tx)
+    .insert(firms)
+    .values({ tenantId: write.tenantId, ...firm });
+  await write.audit({ action: "firm.created", subjectType: "firm", subjectId: firm.id, after: firm });
+  return firm;
+}
+
+/** Gives a firm another name. @throws Failure `not_found` */
+export async function renameFirm(write: Write, id: string, name: string) {
+  requireWholeAccount(write);
+  const own = and(eq(firms.tenantId, write.tenantId), eq(firms.id, id));
+  const [firm] = await orm(write.tx).update(firms).set({ name }).where(own).returning(published);
+  if (firm === undefined) throw notFound();
+  await write.audit({ action: "firm.renamed", subjectType: "firm", subjectId: id, after: firm });
+  return firm;
+}
+
+/** The firm that a body names. @throws Failure `not_found` */
+export async function requireFirm({ tx, tenantId }: Tenant, id: string): Promise<void> {
+  const own = and(eq(firms.tenantId, tenantId), eq(firms.id, id));
+  const [firm] = await orm(tx).select({ id: firms.id }).from(firms).where(own);
+  if (firm === undefined) throw notFound("There is no such firm.", ["firmId"]);
+}
+
+/** Firms and new vehicles are for keys that see every vehicle. @throws Failure `forbidden` */
+export function requireWholeAccount({ caller }: Write): void {
+  if (caller.key.vehicles === null) return;
+  throw platformFailure("forbidden", "This key is limited to some vehicles.", { details: { reason: "vehicles" } });
+}
