@@ -61,17 +61,16 @@ export type { TerminationEvent } from "./events/termination.js";
 export type { TransferEvent } from "./events/transfer.js";
 export type { WarrantGrant, WarrantIssuanceEvent } from "./events/warrant-issuance.js";
 // Into the exit waterfall
-export {
-  toWaterfallModel,
-  type WaterfallCommon,
-  type WaterfallConvertible,
-  type WaterfallModel,
-  type WaterfallModelOptions,
-  type WaterfallOption,
-  type WaterfallPreferred,
-  type WaterfallPreferredHolder,
-  type WaterfallWarrant,
-} from "./exit/to-waterfall-model.js";
+export { toWaterfallModel, type WaterfallModelOptions } from "./exit/to-waterfall-model.js";
+export type {
+  WaterfallCommon,
+  WaterfallConvertible,
+  WaterfallModel,
+  WaterfallOption,
+  WaterfallPreferred,
+  WaterfallPreferredHolder,
+  WaterfallWarrant,
+} from "./exit/waterfall-model.js";
 export type { CapitalizationRule } from "./model/convertible.js";
 export type { HolderKind } from "./model/holder.js";
 // Terms

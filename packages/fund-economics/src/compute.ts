@@ -17,7 +17,8 @@ import {
   sensitivityBytes,
   simulationBytes,
 } from "./results/answer-size.js";
-import { type ForecastResult, publishForecast } from "./results/forecast-result.js";
+import { publishForecast } from "./results/forecast-result.js";
+import type { ForecastResult } from "./results/forecast-shape.js";
 import { type GpEconomics, gpEconomics } from "./results/gp-economics.js";
 import { type GrossToNet, grossToNet } from "./results/gross-to-net.js";
 import { type ReconciliationCheck, reconcile } from "./results/reconciliation.js";

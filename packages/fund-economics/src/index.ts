@@ -35,7 +35,7 @@ export type {
   ForecastRow,
   ForecastSummary,
   RatesToDate,
-} from "./results/forecast-result.js";
+} from "./results/forecast-shape.js";
 export type { GpEconomics } from "./results/gp-economics.js";
 export type { GrossToNet } from "./results/gross-to-net.js";
 export type { ReconciliationCheck } from "./results/reconciliation.js";

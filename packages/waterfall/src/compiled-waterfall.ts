@@ -7,10 +7,13 @@ import { readExitValues, readRequest } from "./input/read-request.js";
 import { payExit, prepareExit } from "./pay/prepared-exit.js";
 import { reachGoal } from "./questions/goal.js";
 import { digest } from "./questions/scenario.js";
+import type { ExitDeal } from "./shapes/exit-deal.js";
+import type { Breakpoint, CurvePoint } from "./shapes/explanation.js";
 import { InputReport } from "./shapes/field-reader.js";
 import type { WaterfallOptions } from "./shapes/limits.js";
-import type { ExitDeal, GoalRequest, WaterfallModel } from "./shapes/request.js";
-import type { Breakpoint, CurvePoint, GoalResult, OutcomeDigest } from "./shapes/result.js";
+import type { WaterfallModel } from "./shapes/model.js";
+import type { GoalRequest } from "./shapes/request.js";
+import type { GoalResult, OutcomeDigest } from "./shapes/what-if.js";
 
 /** A waterfall ready for repeated use. Every figure is what {@link computeExitWaterfall} gives at the same exit value. */
 export interface CompiledWaterfall {

@@ -14,6 +14,7 @@ export {
   type OpmRequest,
   type OpmResult,
 } from "./questions/option-pricing.js";
+export type { CarveOutPaid, CostPaid, DebtPaid, ExitDeductions, PaymentStage } from "./shapes/deductions-paid.js";
 // What is wrong with an input
 export {
   type WaterfallErrorCode,
@@ -22,59 +23,48 @@ export {
   waterfallErrorCodes,
   waterfallWarningCodes,
 } from "./shapes/error-codes.js";
-export { defaultLimits, type WaterfallLimits, type WaterfallOptions } from "./shapes/limits.js";
 // The request
 export type {
   CarveOut,
   CarveOutRecipient,
   CarveOutTier,
-  CommonHolding,
-  Convertible,
-  CurveRequest,
   DebtClaim,
   Earnout,
   Escrow,
-  ExitAnalysis,
   ExitDeal,
-  ExitWaterfallRequest,
-  GoalRequest,
+  TransactionCost,
+} from "./shapes/exit-deal.js";
+// The response
+export type { Breakpoint, BreakpointEvent, CurvePoint, TraceStep, Tranche } from "./shapes/explanation.js";
+export { defaultLimits, type WaterfallLimits, type WaterfallOptions } from "./shapes/limits.js";
+export type {
+  CommonHolding,
+  Convertible,
   MandatoryConversion,
   OptionGrant,
   PreferredDividends,
   PreferredHolder,
   PreferredSeries,
-  ScenarioRequest,
-  TransactionCost,
   UnissuedPool,
   Warrant,
   WaterfallModel,
-} from "./shapes/request.js";
-// The response
+} from "./shapes/model.js";
 export type {
-  Breakpoint,
-  BreakpointEvent,
-  CarveOutPaid,
+  CurveRequest,
+  ExitAnalysis,
+  ExitWaterfallRequest,
+  GoalRequest,
+  ScenarioRequest,
+} from "./shapes/request.js";
+export type { EquilibriumStanding, ExitSummary, ExitWaterfallResult, PaymentLevel } from "./shapes/result.js";
+export type {
   ClassResult,
-  CostPaid,
-  CurvePoint,
-  DebtPaid,
   DecisionFigures,
   DecisionReason,
-  EquilibriumStanding,
   ExitDecision,
-  ExitDeductions,
-  ExitSummary,
-  ExitWaterfallResult,
-  GoalResult,
   HolderResult,
   MoneyReceived,
-  OutcomeDigest,
-  PaymentLevel,
-  PaymentStage,
   ReturnFigures,
-  ScenarioResult,
   SecurityResult,
-  SensitivityResult,
-  TraceStep,
-  Tranche,
-} from "./shapes/result.js";
+} from "./shapes/rows.js";
+export type { GoalResult, OutcomeDigest, ScenarioResult, SensitivityResult } from "./shapes/what-if.js";

@@ -6,7 +6,7 @@
  */
 import { rational } from "@capstack/decimal";
 import { Fields, InputReport } from "./shapes/field-reader.js";
-import type { CommonHolding, PreferredHolder, PreferredSeries, WaterfallModel } from "./shapes/request.js";
+import type { CommonHolding, PreferredHolder, PreferredSeries, WaterfallModel } from "./shapes/model.js";
 
 /** A number as the format writes it: decimal text, or a plain number. */
 export type OcfNumeric = string | number;

@@ -1,7 +1,7 @@
 /** What the fund is worth to its manager: fees, carry, and the return on its own commitment. */
 
 import type { FundPlan } from "../plan/fund-plan.js";
-import type { ForecastSummary } from "./forecast-result.js";
+import type { ForecastSummary } from "./forecast-shape.js";
 
 /** The manager's income and what it costs, for each 100 of commitments. */
 export interface GpEconomics {

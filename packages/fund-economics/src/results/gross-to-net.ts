@@ -1,7 +1,7 @@
 /** From gross to net: what fees, expenses and carry take from what the portfolio earns. */
 import { ratio } from "../plan/cents.js";
 import type { FundPlan } from "../plan/fund-plan.js";
-import type { ForecastSummary } from "./forecast-result.js";
+import type { ForecastSummary } from "./forecast-shape.js";
 
 /** The gap between the portfolio's return and the limited partners'. */
 export interface GrossToNet {

@@ -2,7 +2,7 @@
 
 import type { Sides } from "../plan/cents.js";
 import type { AggregateResult } from "./aggregate-result.js";
-import type { ForecastResult, ForecastRow } from "./forecast-result.js";
+import type { ForecastResult, ForecastRow } from "./forecast-shape.js";
 
 /** One identity and by how much it fails; `ok` when within what the check allows. */
 export interface ReconciliationCheck {

@@ -6,7 +6,7 @@
 import { type Rational, rational } from "@capstack/decimal";
 import type { Unit } from "../claims/claimant.js";
 import type { Tiers } from "../claims/tiers.js";
-import type { BreakpointEvent } from "../shapes/result.js";
+import type { BreakpointEvent } from "../shapes/explanation.js";
 
 /** How far payment has got: a tier, and its fill (0 to 1) or, on the last tier, the price of a common share. */
 export interface Level {

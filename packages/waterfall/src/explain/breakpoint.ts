@@ -12,7 +12,8 @@ import { equityAt, type LadderPoint, lastReached, levelOf } from "../decide/ladd
 import type { Level } from "../decide/payoff.js";
 import type { ExitSegment, PreparedExit } from "../pay/prepared-exit.js";
 import { toMoney, toRatio } from "../proceeds/cents.js";
-import type { Breakpoint, BreakpointEvent, PaymentLevel } from "../shapes/result.js";
+import type { Breakpoint, BreakpointEvent } from "../shapes/explanation.js";
+import type { PaymentLevel } from "../shapes/result.js";
 import { ClassPayoffs } from "./class-payoffs.js";
 
 /** A breakpoint before it is written down. */

@@ -9,7 +9,7 @@ import type { CompiledStack, Equilibrium } from "../decide/equilibrium.js";
 import { lastBelow } from "../decide/ladder.js";
 import type { Level } from "../decide/payoff.js";
 import { toMoney, toRatio } from "../proceeds/cents.js";
-import type { Breakpoint, Tranche } from "../shapes/result.js";
+import type { Breakpoint, Tranche } from "../shapes/explanation.js";
 import { roundedRatio, roundedSum } from "./rounded-rows.js";
 
 const ZERO = /* @__PURE__ */ rational(0);

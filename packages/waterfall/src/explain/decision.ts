@@ -6,7 +6,7 @@ import type { CompiledStack, Equilibrium, Outcome } from "../decide/equilibrium.
 import type { Piece } from "../decide/payoff.js";
 import { fillOf, netOf, paymentOf } from "../pay/payment.js";
 import { centsOf, toCurrency, toRatio } from "../proceeds/cents.js";
-import type { DecisionFigures, DecisionReason, ExitDecision } from "../shapes/result.js";
+import type { DecisionFigures, DecisionReason, ExitDecision } from "../shapes/rows.js";
 
 /** The decision of a unit, and where a deviation would lead. */
 export interface UnitDecision {

@@ -4,7 +4,7 @@ import { equilibriumAt } from "../decide/equilibrium.js";
 import { type ExitSegment, type PreparedExit, segmentAt } from "../pay/prepared-exit.js";
 import { centsOf, roundShares, toCurrency, toRatio } from "../proceeds/cents.js";
 import { deduct } from "../proceeds/deductions.js";
-import type { Breakpoint, CurvePoint } from "../shapes/result.js";
+import type { Breakpoint, CurvePoint } from "../shapes/explanation.js";
 import { ClassPayoffs } from "./class-payoffs.js";
 
 /**

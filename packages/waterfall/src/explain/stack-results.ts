@@ -6,7 +6,7 @@ import type { Distribution, PaidRow, PaymentCents } from "../pay/distribution.js
 import { netOf } from "../pay/payment.js";
 import type { StagedRow } from "../pay/payment-stages.js";
 import { centsOf, fromCents, quotient, toCurrency, toRatio } from "../proceeds/cents.js";
-import type { ClassResult, ExitDecision, HolderResult, MoneyReceived, SecurityResult } from "../shapes/result.js";
+import type { ClassResult, ExitDecision, HolderResult, MoneyReceived, SecurityResult } from "../shapes/rows.js";
 import type { StackFigures } from "./stack-figures.js";
 
 const ZERO = /* @__PURE__ */ rational(0);

@@ -2,7 +2,8 @@
 import { type Rational, rational } from "@capstack/decimal";
 import type { PaidExit } from "../pay/prepared-exit.js";
 import type { Deal } from "../proceeds/deal.js";
-import type { ExitSummary, TraceStep } from "../shapes/result.js";
+import type { TraceStep } from "../shapes/explanation.js";
+import type { ExitSummary } from "../shapes/result.js";
 import { explainDecisions } from "./decision-trace.js";
 import { explainPayments } from "./payment-trace.js";
 import type { StackFigures } from "./stack-figures.js";

@@ -8,7 +8,7 @@
 import { type Rational, rational } from "@capstack/decimal";
 import { centsOf, fromCents, roundShares, toCurrency, toRatio } from "../proceeds/cents.js";
 import type { Deal } from "../proceeds/deal.js";
-import type { PaymentStage } from "../shapes/result.js";
+import type { PaymentStage } from "../shapes/deductions-paid.js";
 import type { Distribution } from "./distribution.js";
 import { distribute } from "./distribution.js";
 import type { PaidExit } from "./prepared-exit.js";

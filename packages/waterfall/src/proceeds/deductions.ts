@@ -3,7 +3,7 @@
  * rounded half up to the cent and never more than is there. Achieved earn-outs count as price.
  */
 import { minOf, type Rational, rational, sumOf } from "@capstack/decimal";
-import type { ExitDeductions } from "../shapes/result.js";
+import type { ExitDeductions } from "../shapes/deductions-paid.js";
 import { centsOf, fromCents, roundShares, toCurrency } from "./cents.js";
 import type { CarveOutTerms, Deal } from "./deal.js";
 

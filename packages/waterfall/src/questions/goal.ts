@@ -8,7 +8,7 @@ import type { Row } from "../pay/distribution.js";
 import { netOf, paymentOf } from "../pay/payment.js";
 import { type ExitSegment, type PreparedExit, segmentAt } from "../pay/prepared-exit.js";
 import { deduct } from "../proceeds/deductions.js";
-import type { GoalResult } from "../shapes/result.js";
+import type { GoalResult } from "../shapes/what-if.js";
 
 const CENT = /* @__PURE__ */ rational("0.01");
 const MOST_CENTS_OFF = 5;

@@ -4,8 +4,8 @@
  * @see AICPA, "Valuation of Privately-Held-Company Equity Securities Issued as Compensation", chapter 8
  */
 import type { ErrorPath } from "@capstack/decimal";
+import type { Breakpoint } from "../shapes/explanation.js";
 import { Fields, InputReport } from "../shapes/field-reader.js";
-import type { Breakpoint } from "../shapes/result.js";
 import { normalDistribution } from "./normal-distribution.js";
 
 /** What the method starts from. */

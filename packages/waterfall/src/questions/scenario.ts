@@ -9,7 +9,7 @@ import type { WaterfallErrorCode } from "../shapes/error-codes.js";
 import { Fields, InputReport } from "../shapes/field-reader.js";
 import type { WaterfallOptions } from "../shapes/limits.js";
 import type { ExitWaterfallRequest, ScenarioRequest } from "../shapes/request.js";
-import type { OutcomeDigest, ScenarioResult, SensitivityResult } from "../shapes/result.js";
+import type { OutcomeDigest, ScenarioResult, SensitivityResult } from "../shapes/what-if.js";
 
 const FIELDS = ["id", "name", "exitValuation", "deal", "preferred", "options"] as const;
 

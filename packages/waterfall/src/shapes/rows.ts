@@ -1,0 +1,156 @@
+/** What each class, row and holder receives, and what it decides: money to the cent, prices and ratios to ten decimals. */
+
+/** Money received, to the cent: net = preference + dividends + participation + common - exerciseCost. */
+export interface MoneyReceived {
+  /** Received as preference. Currency. */
+  readonly preference: number;
+  /** Received as dividends. Currency. */
+  readonly dividends: number;
+  /** Received beside common. Currency. */
+  readonly participation: number;
+  /** Received per common share. Currency. */
+  readonly common: number;
+  /** Strike paid. Currency. */
+  readonly exerciseCost: number;
+  /** preference + dividends + participation + common - exerciseCost. Currency. */
+  readonly net: number;
+}
+
+/** What a claimant does; `mixed` for a class whose rows differ, null where nothing is decided. */
+export type ExitDecision =
+  | "hold"
+  | "convert"
+  | "exercise"
+  | "exercise_hold"
+  | "exercise_convert"
+  | "lapse"
+  | "cash_out"
+  | "mixed";
+
+/** Why a claimant decides as it does. */
+export type DecisionReason =
+  | "preference_exceeds_conversion"
+  | "conversion_exceeds_preference"
+  | "participation_exceeds_conversion"
+  | "capped_below_conversion"
+  | "cap_exceeds_conversion"
+  | "in_the_money"
+  | "out_of_the_money"
+  | "not_covered"
+  | "not_convertible"
+  | "forced"
+  | "mandatory"
+  | "tie";
+
+/** A decision with its figures. */
+export interface DecisionFigures {
+  /** What it does; `mixed` for a class whose rows differ, null where nothing is decided. */
+  readonly decision: ExitDecision | null;
+  /** Whether both choices pay the same. */
+  readonly indifferent: boolean;
+  /** Why; null where nothing is decided. */
+  readonly reason: DecisionReason | null;
+  /** Price of common at which the decision flips; null when it never does. Currency a share. */
+  readonly thresholdPrice: number | null;
+  /**
+   * Own payment when holding, lapsing or taking cash, the others deciding as they do; null where not open. Currency.
+   */
+  readonly ifHold: number | null;
+  /** Own payment when converting or exercising, the others deciding as they do; null where not open. Currency. */
+  readonly ifConvert: number | null;
+}
+
+/** Ratios of a line. */
+export interface ReturnFigures {
+  /** Net a share; null without shares. Currency a share. */
+  readonly perShare: number | null;
+  /** Of equity proceeds. A fraction of one: 0.2 is 20 %. */
+  readonly pctOfProceeds: number;
+  /** What was paid for it. Currency. */
+  readonly invested: number;
+  /** Net over invested; null without an investment. A factor: 1 is 1x. */
+  readonly multiple: number | null;
+  /** Of the next dollar of equity. A fraction of one: 0.2 is 20 %. */
+  readonly shareOfNextDollar: number;
+}
+
+/** One class: `common`, a series by its id, `options`, `warrants`, `convertibles`. */
+export interface ClassResult extends MoneyReceived, DecisionFigures, ReturnFigures {
+  /** `common`, a series by its id, `options`, `warrants` or `convertibles`. */
+  readonly id: string;
+  /** For people. */
+  readonly name: string;
+  /** What it is. */
+  readonly kind: "common" | "preferred" | "options" | "warrants" | "convertibles";
+  /** Rank of a series; null for the others. */
+  readonly seniority: number | null;
+  /** Held. Shares. */
+  readonly shares: number;
+  /** As common. Shares. */
+  readonly asConvertedShares: number;
+  /** Preference and dividends if it holds. Currency. */
+  readonly claim: number;
+  /** Part of a standing claim that is not paid. Currency. */
+  readonly unpaidPreference: number;
+}
+
+/** One row of the model. */
+export interface SecurityResult extends MoneyReceived, DecisionFigures, ReturnFigures {
+  /** Its class. */
+  readonly classId: string;
+  /** As in the request. */
+  readonly id: string;
+  /** Whose it is. */
+  readonly holderId: string;
+  /** For people. */
+  readonly name: string;
+  /** Held. Shares. */
+  readonly shares: number;
+  /** As common. Shares. */
+  readonly asConvertedShares: number;
+  /** Preference and dividends if it holds. Currency. */
+  readonly claim: number;
+  /** Part of a standing claim that is not paid. Currency. */
+  readonly unpaidPreference: number;
+  /** Issued on conversion or exercise. Shares. */
+  readonly sharesIssued: number;
+  /** Withheld for the strike in a net exercise. Shares. */
+  readonly sharesWithheld: number;
+  /** Part of the net that a buyer who assumes unvested options pays later. Currency. */
+  readonly deferred: number;
+  /** Paid at closing. Currency. */
+  readonly atClose: number;
+  /** Paid when the escrow is released. Currency. */
+  readonly escrow: number;
+  /** Paid with earn-outs. Currency. */
+  readonly earnout: number;
+  /** Of the net, in cash. Currency. */
+  readonly cashPart: number;
+  /** Of the net, in the buyer's stock. Currency. */
+  readonly stockPart: number;
+}
+
+/** One person, over all rows that carry their holderId. */
+export interface HolderResult {
+  /** The person. */
+  readonly holderId: string;
+  /** For people. */
+  readonly name: string;
+  /** Received over all rows. Currency. */
+  readonly net: number;
+  /** Paid over all rows. Currency. */
+  readonly invested: number;
+  /** Net over invested; null without an investment. A factor: 1 is 1x. */
+  readonly multiple: number | null;
+  /** Of equity proceeds. A fraction of one: 0.2 is 20 %. */
+  readonly pctOfProceeds: number;
+  /** Its rows. */
+  readonly securities: readonly {
+    /** The class. */
+    readonly classId: string;
+    /** The row. */
+    readonly id: string;
+    /** Received. Currency. */
+    readonly net: number;
+  }[];
+}
