@@ -72,6 +72,7 @@ module.exports = {
     floor("ledger", ["decimal", "returns"]),
     floor("bank-files", ["decimal"]),
     floor("contract", ["decimal", "cap-table", "waterfall", "fund-economics", "ledger"]),
+    floor("documents", ["decimal"]),
     floor("threads", []),
     floor("database", ["threads"]),
     floor("accounts", ["database", "decimal"]),

@@ -1,12 +1,12 @@
 /** Documents of the demonstration: what is printed is what is answered, to the cent, on both engines to the byte. */
 import { randomUUID } from "node:crypto";
+import { figureText } from "@capstack/documents";
 import readWorkbook from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { figureText } from "../src/documents/figure-text.js";
+import { linesOf, overlaps, readPdf } from "../../../packages/documents/test/read-pdf.js";
 import { demoClient } from "./demo-client.js";
 import { type EngineKind, engineKinds } from "./engines.js";
 import type { FirmClient } from "./firm-client.js";
-import { linesOf, overlaps, readPdf } from "./read-pdf.js";
 
 const clients = new Map<EngineKind, FirmClient>();
 let lp = "";

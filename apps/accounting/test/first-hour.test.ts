@@ -1,8 +1,8 @@
 /** From an empty account to a partner's statement in print, through the routes. */
 import { describe, expect, it } from "vitest";
+import { linesOf, readPdf } from "../../../packages/documents/test/read-pdf.js";
 import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
-import { linesOf, readPdf } from "./read-pdf.js";
 
 const engines = await openEngines();
 

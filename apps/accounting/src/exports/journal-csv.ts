@@ -1,7 +1,7 @@
 /** The journal as CSV, a line a posting. */
 import { writeCsv } from "@capstack/decimal";
+import type { Cell } from "@capstack/documents";
 import type { BooksIndex, Entry, Posting } from "@capstack/ledger";
-import type { Cell } from "../documents/document.js";
 import { codeOf, entriesInOrder } from "./journal-json.js";
 
 const COLUMNS = [

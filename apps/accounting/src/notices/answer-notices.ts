@@ -1,10 +1,9 @@
 /** The notices of a call or a distribution, as they are asked for. */
+import { documentFile, type PrintableDocument } from "@capstack/documents";
 import { FileAnswer } from "../answer.js";
 import { notFound } from "../caller.js";
 import { loadCallTexts, publishCall } from "../capital/published-calls.js";
 import { loadTaxCharacters, publishDistribution } from "../capital/published-distributions.js";
-import type { PrintableDocument } from "../documents/document.js";
-import { documentFile } from "../documents/document-file.js";
 import type { Read } from "../reading.js";
 import type { VehicleRow } from "../vehicle.js";
 import { callNotices, printCallNotice } from "./call-notice.js";

@@ -1,10 +1,9 @@
 /** What each partner is told about a capital call. */
 import { allocate } from "@capstack/decimal";
+import { dayText, figureText, line, type PrintableDocument, total } from "@capstack/documents";
 import { type BooksIndex, capitalAccounts } from "@capstack/ledger";
 import type { CallPurpose } from "../capital/call.js";
 import type { PublishedCall } from "../capital/published-calls.js";
-import { line, type PrintableDocument, total } from "../documents/document.js";
-import { dayText, figureText } from "../documents/figure-text.js";
 import { toAmount, toUnits } from "../money.js";
 import { less } from "../statements/statement.js";
 import type { VehicleRow } from "../vehicle.js";

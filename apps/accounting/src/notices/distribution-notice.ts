@@ -1,9 +1,9 @@
 /** What each partner is told about a distribution. */
+
+import { dayText, figureText, line, type PrintableDocument, type Table, total } from "@capstack/documents";
 import { type BooksIndex, capitalAccounts } from "@capstack/ledger";
 import type { TaxCharacter } from "../capital/distribution.js";
 import type { PublishedDistribution } from "../capital/published-distributions.js";
-import { line, type PrintableDocument, type Table, total } from "../documents/document.js";
-import { dayText, figureText } from "../documents/figure-text.js";
 import { sumAmounts, toAmount, toUnits } from "../money.js";
 import { less } from "../statements/statement.js";
 import type { VehicleRow } from "../vehicle.js";

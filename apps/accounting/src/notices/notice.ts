@@ -1,5 +1,5 @@
 /** What notices of calls and of distributions share. */
-import { line, type Table, total } from "../documents/document.js";
+import { line, type Table, total } from "@capstack/documents";
 
 /** A partner's commitment before and after; the last of the lines is what is left. */
 export function commitmentTable(currency: string, lines: readonly (readonly [label: string, amount: number])[]): Table {

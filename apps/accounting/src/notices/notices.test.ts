@@ -1,8 +1,9 @@
 /** What a partner reads in a notice. */
+
+import { documentFile } from "@capstack/documents";
 import { indexBooks, seedChart } from "@capstack/ledger";
 import { describe, expect, it } from "vitest";
-import { linesOf, readPdf } from "../../test/read-pdf.js";
-import { toPdf } from "../documents/pdf.js";
+import { linesOf, readPdf } from "../../../../packages/documents/test/read-pdf.js";
 import type { VehicleRow } from "../vehicle.js";
 import { callNotices, printCallNotice } from "./call-notice.js";
 import { distributionNotices, printDistributionNotice } from "./distribution-notice.js";
@@ -53,7 +54,7 @@ describe("a capital call notice", () => {
   it("says what is due, what for, and where to pay", async () => {
     const [notice] = callNotices(books, vehicle, call, { purpose, wireText: "Harbour Bank\nAccount 4417" });
     if (notice === undefined) throw new Error("there is no notice");
-    const pages = await readPdf(await toPdf([printCallNotice(notice, call)]));
+    const pages = await readPdf((await documentFile("pdf", [printCallNotice(notice, call)])).bytes);
     expect(pages.map(linesOf)).toEqual([
       [
         "Fund I",
@@ -104,7 +105,9 @@ describe("a distribution notice", () => {
   it("gives its tax character, what nobody characterized apart, and what may be called again", async () => {
     const [notice] = distributionNotices(books, vehicle, distribution, taxes);
     if (notice === undefined) throw new Error("there is no notice");
-    const [page = []] = await readPdf(await toPdf([printDistributionNotice(notice, distribution)]));
+    const [page = []] = await readPdf(
+      (await documentFile("pdf", [printDistributionNotice(notice, distribution)])).bytes,
+    );
     expect(linesOf(page)).toEqual(
       expect.arrayContaining([
         "Long term gain 20,000.00",

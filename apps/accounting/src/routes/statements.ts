@@ -1,8 +1,9 @@
 /** `/statements/:name`: the books as a reader of statements takes them. */
+
+import { documentFile } from "@capstack/documents";
 import { FileAnswer } from "../answer.js";
 import { readPeriod } from "../asked-period.js";
 import { notFound } from "../caller.js";
-import { documentFile } from "../documents/document-file.js";
 import { ofGroup, type Routes } from "../route.js";
 import { statements, toDocument } from "../statements/index.js";
 

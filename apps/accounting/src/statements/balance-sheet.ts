@@ -1,7 +1,7 @@
 /** The balance sheet: assets, liabilities, partners' capital. */
+
+import { dayText, heading, subtotal, total } from "@capstack/documents";
 import { type BooksIndex, balanceSheet } from "@capstack/ledger";
-import { heading, subtotal, total } from "../documents/document.js";
-import { dayText } from "../documents/figure-text.js";
 import { basisNotes, lastDay, type PreparedStatement, type StatementRequest, sideBySide } from "./statement.js";
 
 export function prepareBalanceSheet(books: BooksIndex, { start, end, compare }: StatementRequest): PreparedStatement {

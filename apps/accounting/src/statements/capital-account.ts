@@ -1,4 +1,6 @@
 /** One partner's capital account: the statement a limited partner receives each quarter. */
+
+import { dayText, type Fact, figureText, periodText, type Table } from "@capstack/documents";
 import {
   type BooksIndex,
   type CapitalAccount,
@@ -8,8 +10,6 @@ import {
 } from "@capstack/ledger";
 import { notFound } from "../caller.js";
 import { type PostedCapital, postedCapital } from "../capital/posted-capital.js";
-import type { Fact, Table } from "../documents/document.js";
-import { dayText, figureText, periodText } from "../documents/figure-text.js";
 import { refusal } from "../failures.js";
 import { toUnits } from "../money.js";
 import { ILPA_TITLES, ilpaOrder, ilpaTable, rollForward } from "./capital-lines.js";

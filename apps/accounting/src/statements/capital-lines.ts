@@ -1,6 +1,7 @@
 /** The lines of a capital account in words. */
+
+import { heading, line, type Row, subtotal, type Table, total } from "@capstack/documents";
 import type { CapitalBreakdown, IlpaColumn, IlpaColumns } from "@capstack/ledger";
-import { heading, line, type Row, subtotal, type Table, total } from "../documents/document.js";
 import { less } from "./statement.js";
 
 /** Each line of the roll-forward but the last, in reporting order. */

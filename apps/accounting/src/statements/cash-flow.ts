@@ -1,7 +1,7 @@
 /** The statement of cash flows, direct method. */
+
+import { dayText, heading, line, periodText, subtotal, total } from "@capstack/documents";
 import { type BooksIndex, cashFlowStatement } from "@capstack/ledger";
-import { heading, line, subtotal, total } from "../documents/document.js";
-import { dayText, periodText } from "../documents/figure-text.js";
 import { periodColumns } from "./operations.js";
 import { basisNotes, lastDay, type PreparedStatement, type StatementRequest, sideBySide } from "./statement.js";
 

@@ -1,7 +1,7 @@
 /** The ILPA statement: the fund, and one partner beside it when asked. */
+
+import { dayText, type Table } from "@capstack/documents";
 import { type BooksIndex, ilpaStatement } from "@capstack/ledger";
-import type { Table } from "../documents/document.js";
-import { dayText } from "../documents/figure-text.js";
 import { ILPA_TITLES, ilpaOrder, ilpaTable } from "./capital-lines.js";
 import { basisNotes, type PreparedStatement, type StatementRequest } from "./statement.js";
 

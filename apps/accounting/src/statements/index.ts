@@ -1,6 +1,7 @@
 /** Every statement by its name in the address, and the document around its figures. */
+
+import type { PrintableDocument } from "@capstack/documents";
 import type { BooksIndex } from "@capstack/ledger";
-import type { PrintableDocument } from "../documents/document.js";
 import { prepareBalanceSheet } from "./balance-sheet.js";
 import { prepareCapitalAccount } from "./capital-account.js";
 import { prepareCashFlow } from "./cash-flow.js";

@@ -1,7 +1,7 @@
 /** The statement of operations: what was earned, spent, realized and marked. */
+
+import { dayText, heading, line, periodText, subtotal, total } from "@capstack/documents";
 import { type BooksIndex, operationsStatement } from "@capstack/ledger";
-import { heading, line, subtotal, total } from "../documents/document.js";
-import { dayText, periodText } from "../documents/figure-text.js";
 import { basisNotes, lastDay, type PreparedStatement, type StatementRequest, sideBySide } from "./statement.js";
 
 export function prepareOperations(books: BooksIndex, { start, end, compare }: StatementRequest): PreparedStatement {

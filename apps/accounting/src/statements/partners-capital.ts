@@ -1,7 +1,7 @@
 /** Changes in partners' capital: by class of partner, and partner by partner. */
+
+import { dayText, line, periodText, type Row, subtotal, type Table, total } from "@capstack/documents";
 import { type BooksIndex, type CapitalBreakdown, partnersCapitalStatement } from "@capstack/ledger";
-import { line, type Row, subtotal, type Table, total } from "../documents/document.js";
-import { dayText, periodText } from "../documents/figure-text.js";
 import { capitalLines, rollForward } from "./capital-lines.js";
 import { basisNotes, lastDay, type PreparedStatement, type StatementRequest } from "./statement.js";
 

@@ -1,7 +1,7 @@
 /** The schedule of investments: each company at cost and at fair value. */
+
+import { dayText, line, type Row, type Table, total } from "@capstack/documents";
 import { type BooksIndex, type InvestmentFigures, scheduleOfInvestments } from "@capstack/ledger";
-import { line, type Row, type Table, total } from "../documents/document.js";
-import { dayText } from "../documents/figure-text.js";
 import { basisNotes, lastDay, type PreparedStatement, type StatementRequest } from "./statement.js";
 
 export function prepareSchedule(books: BooksIndex, { start, end, compare }: StatementRequest): PreparedStatement {

@@ -1,8 +1,7 @@
 /** A statement prepared from the books: its figures as they are answered, and the same as a document. */
+
+import { figureText, line, type PrintableDocument, type Row } from "@capstack/documents";
 import type { BooksIndex, StatementRow } from "@capstack/ledger";
-import type { PrintableDocument, Row } from "../documents/document.js";
-import { line } from "../documents/document.js";
-import { figureText } from "../documents/figure-text.js";
 import { sumAmounts } from "../money.js";
 
 /** What a statement is asked for. */

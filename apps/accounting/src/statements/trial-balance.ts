@@ -1,7 +1,7 @@
 /** The trial balance: every account, and that debits equal credits. */
+
+import { dayText, line, total } from "@capstack/documents";
 import { type BooksIndex, trialBalance } from "@capstack/ledger";
-import { line, total } from "../documents/document.js";
-import { dayText } from "../documents/figure-text.js";
 import { basisNotes, lastDay, type PreparedStatement, type StatementRequest } from "./statement.js";
 
 export function prepareTrialBalance(books: BooksIndex, { end }: StatementRequest): PreparedStatement {

@@ -1,6 +1,5 @@
 /** Figures and days as accountants print them. */
-import { decimal, toMinorUnits } from "@capstack/decimal";
-import { currencyDecimals } from "@capstack/ledger";
+import { currencyDecimals, decimal, toMinorUnits } from "@capstack/decimal";
 import type { Cell, Column } from "./document.js";
 
 /** `1,234.56`, `(1,234.56)` when negative, a dash for nothing; `12.34%`; `1.25x`; `n/a` where there is no figure. */

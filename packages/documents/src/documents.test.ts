@@ -1,7 +1,7 @@
 /** The three renderers on documents made to be awkward. */
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
-import { linesOf, overlaps, readPdf } from "../../test/read-pdf.js";
+import { linesOf, overlaps, readPdf } from "../test/read-pdf.js";
 import { toCsv } from "./csv.js";
 import { heading, line, type PrintableDocument, type Row, subtotal, total } from "./document.js";
 import { toPdf } from "./pdf.js";

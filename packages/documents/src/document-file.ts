@@ -1,5 +1,4 @@
 /** A document as a file to save. */
-import type { AnsweredFile } from "../answer.js";
 import { toCsv } from "./csv.js";
 import type { PrintableDocument } from "./document.js";
 import { toPdf } from "./pdf.js";
@@ -8,6 +7,13 @@ import { toXlsx } from "./xlsx.js";
 /** The files a document is made into. */
 export const documentFormats = ["csv", "xlsx", "pdf"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
+
+/** A file to save. */
+export interface DocumentFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
 
 const TYPES: Readonly<Record<DocumentFormat, string>> = {
   csv: "text/csv; charset=UTF-8",
@@ -19,7 +25,7 @@ const TYPES: Readonly<Record<DocumentFormat, string>> = {
 export async function documentFile(
   format: DocumentFormat,
   documents: readonly [PrintableDocument, ...PrintableDocument[]],
-): Promise<AnsweredFile> {
+): Promise<DocumentFile> {
   const [document] = documents;
   return { name: `${document.name}.${format}`, type: TYPES[format], bytes: await bytesOf(format, documents) };
 }

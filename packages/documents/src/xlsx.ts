@@ -1,5 +1,5 @@
 /** A document as a workbook: a sheet a table, figures as numbers, the header frozen. */
-import { currencyDecimals } from "@capstack/ledger";
+import { currencyDecimals } from "@capstack/decimal";
 import writeWorkbook, { type CellObject, type Row as SheetRow } from "write-excel-file/node";
 import { type Cell, type Column, kindOf, type PrintableDocument, type Row, type Table } from "./document.js";
 

@@ -1,0 +1,5 @@
+import { fileURLToPath } from "node:url";
+import { testReadme } from "@capstack/doc-examples";
+import * as documents from "../src/index.js";
+
+testReadme(fileURLToPath(new URL("../README.md", import.meta.url)), { "@capstack/documents": documents });
