@@ -19,14 +19,6 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
-      name: "folders-one-way",
-      scope: "folder",
-      severity: "error",
-      comment: "Arrows between the folders of an engine go one way, types included.",
-      from: { path: "^packages/(cap-table|waterfall|fund-economics|ledger|bank-files)/src/[^/]+$" },
-      to: { circular: true },
-    },
-    {
       name: "packages-not-apps",
       severity: "error",
       from: { path: "^packages/" },

@@ -2,7 +2,6 @@
 import { expect, it } from "vitest";
 import { toJson } from "../src/json-text.js";
 
-
 it("writes a counter as a number while a double holds it, as text beyond", () => {
   const largest = BigInt(Number.MAX_SAFE_INTEGER);
   expect(toJson({ version: 7n, amount: 1.5 })).toBe('{"version":7,"amount":1.5}');
