@@ -1,6 +1,7 @@
 /** The books behind HTTP: every route under `/api/accounting`. */
 import { type DocumentBeside, defaultLimits } from "@capstack/contract";
 import { describeAccounting } from "@capstack/contract/accounting";
+import interfaces from "@capstack/contract/package.json" with { type: "json" };
 import {
   answerCached,
   type CachedDocument,
@@ -23,7 +24,7 @@ import { mountBooks } from "./steps.js";
 export const ACCOUNTING_BASE = "/api/accounting";
 
 /** The version of the interface. */
-export const ACCOUNTING_VERSION = "0.1.0";
+export const ACCOUNTING_VERSION = interfaces.version;
 
 /** The app over an open database with the migrations applied. */
 export function createAccounting(dependencies: AccountingDependencies): Hono<KitEnv> {
