@@ -1,4 +1,7 @@
 /** The books behind HTTP: every route under `/api/accounting`. */
+
+import { explain } from "@capstack/books/requests/failures";
+import { openBooks } from "@capstack/books/transactions/services";
 import { type DocumentBeside, defaultLimits } from "@capstack/contract";
 import { describeAccounting } from "@capstack/contract/accounting";
 import interfaces from "@capstack/contract/package.json" with { type: "json" };
@@ -11,12 +14,7 @@ import {
   silentLogger,
 } from "@capstack/http";
 import type { Hono } from "hono";
-import { KeptBooks } from "./books/kept-books.js";
-import type { AccountingDependencies, Services } from "./dependencies.js";
-import { explain } from "./failures.js";
-import { FileThreads } from "./files/file-threads.js";
-import { systemIdentifiers } from "./identifiers.js";
-import { KeptCharts } from "./journal/kept-charts.js";
+import type { AccountingDependencies, AppServices } from "./dependencies.js";
 import { accountingRoutes } from "./routes/index.js";
 import { mountBooks } from "./steps.js";
 
@@ -50,27 +48,13 @@ export function booksBeside(): DocumentBeside {
 }
 
 /** The dependencies with what was left out. */
-export function openServices(given: AccountingDependencies): Services {
-  const now = given.now ?? (() => new Date());
+function openServices(given: AccountingDependencies): AppServices {
   return {
     ...given,
-    now,
+    ...openBooks(given),
     trustedProxies: given.trustedProxies ?? [],
-    today: given.today ?? (() => now().toISOString().slice(0, 10)),
     limits: given.limits ?? defaultLimits,
-    identifiers: given.identifiers ?? systemIdentifiers(now),
     logger: given.logger ?? silentLogger,
     localOnly: given.localOnly ?? false,
-    keptBooks: new KeptBooks(),
-    charts: new KeptCharts(),
-    files: processThreads(),
   };
-}
-
-let threads: FileThreads | undefined;
-
-/** One a process: what its threads may take is the machine's. */
-function processThreads(): FileThreads {
-  threads ??= new FileThreads();
-  return threads;
 }

@@ -1,15 +1,17 @@
 /** What the environment says, read once at start. */
 import { type Pepper, readPeppers } from "@capstack/accounts";
 import type { Limits } from "@capstack/contract";
-import { readLimits, readSettings, settingShapes, type Variables } from "@capstack/http";
-import { z } from "zod";
+import { readLimits, readSettings, settingShapes, standbyOfOneServer, type Variables } from "@capstack/http";
+import * as z from "zod";
 
-const { flag, list, postgresUrl, port, logLevel, databasePool } = settingShapes;
+const { flag, list, postgresUrl, port, logLevel, databasePool, distributed } = settingShapes;
 
 const environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_POOL: databasePool,
+  CAPSTACK_DISTRIBUTED: distributed,
   BALANCE_PROOF: z.enum(["triggers", "keys"]).default("triggers"),
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(8788),
@@ -25,7 +27,11 @@ export interface Config {
   readonly databaseUrl: string;
   /** The login that owns the tables, where it is not the one that serves. */
   readonly databaseOwnerUrl: string | undefined;
+  /** A hot standby, which answers what is asked of the books once it shows all that was written. */
+  readonly databaseReadUrl: string | undefined;
   readonly databasePool: number;
+  /** Whether the rows of the books lie on the workers of a Citus cluster, each tenant's on one. */
+  readonly distributed: boolean;
   readonly balanceProof: "triggers" | "keys";
   readonly host: string;
   readonly port: number;
@@ -38,11 +44,13 @@ export interface Config {
 
 /** The settings that environment variables give. @throws SettingsError with every problem */
 export function readConfig(variables: Variables): Config {
-  const data = readSettings(environment, variables);
+  const data = readSettings(environment.refine(...standbyOfOneServer), variables);
   return {
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
     databasePool: data.DATABASE_POOL,
+    distributed: data.CAPSTACK_DISTRIBUTED === "citus",
     balanceProof: data.BALANCE_PROOF,
     host: data.HOST,
     port: data.PORT,

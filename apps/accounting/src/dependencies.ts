@@ -1,11 +1,7 @@
+import type { Caller } from "@capstack/books/requests/caller";
+import type { BooksDependencies, Services } from "@capstack/books/transactions/services";
 import type { Limits } from "@capstack/contract";
-import type { Database } from "@capstack/database";
 import type { Allowance, Logger } from "@capstack/http";
-import type { KeptBooks } from "./books/kept-books.js";
-import type { Caller } from "./caller.js";
-import type { FileThreads } from "./files/file-threads.js";
-import type { Identifiers } from "./identifiers.js";
-import type { KeptCharts } from "./journal/kept-charts.js";
 
 /** One key as `/keys` lists it. */
 export interface ListedKey {
@@ -22,8 +18,7 @@ export interface ListedKey {
 export type BodyLimits = Pick<Limits, "bodyBytes" | "importBytes" | "fileBytes" | "jsonDepth">;
 
 /** What the books need of the process that serves them. */
-export interface AccountingDependencies {
-  readonly database: Database;
+export interface AccountingDependencies extends BooksDependencies {
   /**
    * Who sent a request, from which network address. @throws Failure `unauthorized`, `forbidden`, `rate_limited`
    */
@@ -32,20 +27,12 @@ export interface AccountingDependencies {
   readonly listKeys: (caller: Caller) => Promise<readonly ListedKey[]>;
   /** Addresses whose word on the caller's counts; none unless given. */
   readonly trustedProxies?: readonly string[];
-  readonly now?: () => Date;
-  /** The day it is, `YYYY-MM-DD`; that of `now` in UTC unless given. */
-  readonly today?: () => string;
   /** What bodies may come to; the service's own limits unless given. */
   readonly limits?: BodyLimits;
-  readonly identifiers?: Identifiers;
   readonly logger?: Logger;
   /** Whether this machine alone may ask, as in development. */
   readonly localOnly?: boolean;
 }
 
 /** The same with everything in place. */
-export interface Services extends Required<AccountingDependencies> {
-  readonly keptBooks: KeptBooks;
-  readonly charts: KeptCharts;
-  readonly files: FileThreads;
-}
+export interface AppServices extends Services, Required<AccountingDependencies> {}

@@ -1,18 +1,19 @@
 /** The books alone, over Postgres. */
 import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
+import { migrateAccounting } from "@capstack/books/migrations";
 import { openDatabase } from "@capstack/database";
 import { addHealth, createLogger, onShutdown, runProcess, serve } from "@capstack/http";
 import { accountKeys } from "./account-keys.js";
 import { createAccounting } from "./app.js";
 import { readConfig } from "./config.js";
-import { migrateAccounting } from "./migrations.js";
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { allowTestKeys, peppers } = config;
   const logger = createLogger(config.logLevel);
-  const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePool: poolSize } = config;
-  const database = await openDatabase({ url, ownerUrl, poolSize });
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databaseReadUrl: readUrl } = config;
+  const { databasePool: poolSize, distributed } = config;
+  const database = await openDatabase({ url, ownerUrl, readUrl, poolSize, distributed });
   await migrateAccounts(database);
   await migrateAccounting(database, config.balanceProof);
   await refuseDevelopmentKey(database, peppers);

@@ -1,25 +1,17 @@
 /** What each operation of the books does: its work, typed by the operation. */
+
+import type { Caller } from "@capstack/books/requests/caller";
+import { type HoldingTable, type Read, vehicleHolding } from "@capstack/books/transactions/reading";
+import type { Write } from "@capstack/books/transactions/writing";
+import { requireCurrency, type VehicleRow } from "@capstack/books/vehicles/vehicle";
 import type { AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import type { BodyOf } from "@capstack/http";
-import type { z } from "zod";
-import type { Caller } from "./caller.js";
-import type { Services } from "./dependencies.js";
+import type * as z from "zod";
+import type { AppServices } from "./dependencies.js";
 import type { FileRead } from "./files/file-threads.js";
 import type { FileJob } from "./files/read-file.js";
-import { type HoldingTable, type Read, vehicleHolding } from "./reading.js";
-import { requireCurrency, type VehicleRow } from "./vehicle.js";
-import type { Write } from "./writing.js";
 
 type Operations = typeof accountingOperations;
-
-/** The body of an operation by its name. */
-export type Body<Name extends keyof Operations> = BodyOf<Operations[Name]>;
-
-/** The query of an operation by its name. */
-export type Query<Name extends keyof Operations> = z.output<Operations[Name]["query"]>;
-
-/** One of those that a body may hold alone or in a list. */
-export type One<Name extends keyof Operations> = Exclude<Body<Name>, readonly unknown[]>;
 
 /** What a request brought besides its body. */
 export interface Asked<Of extends AccountingOperation> {
@@ -37,7 +29,7 @@ export type ReadWork<Of extends AccountingOperation> = (read: Read, asked: Asked
 
 /** The work of a question about the caller that no row of the books answers: no transaction is begun for it. */
 export interface CallerWork {
-  readonly ofCaller: (services: Services, caller: Caller) => unknown;
+  readonly ofCaller: (services: AppServices, caller: Caller) => unknown;
 }
 
 /** The work of a change, in the transaction of a write. */
@@ -46,7 +38,7 @@ export type WriteWork<Of extends AccountingOperation> = (write: Write, asked: As
 /** The work of a change that takes a file, which is read before the write begins and outside of it, so that no transaction waits. */
 export interface FileWork<Of extends AccountingOperation> {
   /** What the file's reader must know of the books. */
-  job(services: Services, caller: Caller, asked: Asked<Of>): Promise<FileJob>;
+  job(services: AppServices, caller: Caller, asked: Asked<Of>): Promise<FileJob>;
   perform(write: Write, asked: Asked<Of>, file: FileRead<FileJob["kind"]>, job: FileJob): unknown;
 }
 
@@ -87,11 +79,11 @@ export function inGroup<A extends AsksGroup, Given>(
 
 /** A change by a file of the vehicle that `group` names, whose currency is as its reader was told. */
 export function fileInGroup<Job extends FileJob & { readonly currency: string }>(
-  job: (services: Services, caller: Caller, group: string | undefined) => Promise<Job>,
+  job: (services: AppServices, caller: Caller, group: string | undefined) => Promise<Job>,
   perform: (write: Write, vehicle: VehicleRow, file: FileRead<Job["kind"]>) => unknown,
 ) {
   return {
-    job: (services: Services, caller: Caller, { query }: AsksGroup) => job(services, caller, query.group),
+    job: (services: AppServices, caller: Caller, { query }: AsksGroup) => job(services, caller, query.group),
     perform: async (write: Write, { query }: AsksGroup, file: FileRead<Job["kind"]>, { currency }: Job) => {
       const vehicle = await write.takeGroup(query.group);
       requireCurrency(vehicle, currency);

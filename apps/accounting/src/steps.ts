@@ -1,23 +1,25 @@
 /** The steps of a request to the books, from its key to its answer, around the work of its operation. */
+
+import { type Answer, JsonAnswer, toAnswer } from "@capstack/books/requests/answer";
+import { type Caller, notFound, requireScope } from "@capstack/books/requests/caller";
+import { refusal } from "@capstack/books/requests/failures";
+import { NotModified, reading } from "@capstack/books/transactions/reading";
+import { type Write, writing } from "@capstack/books/transactions/writing";
 import { readShape } from "@capstack/contract";
 import {
   type AccountingOperation,
   type AccountingOperationName,
   accountingOperations,
 } from "@capstack/contract/accounting";
+import { toJson } from "@capstack/database";
 import { unknownSentence } from "@capstack/decimal";
 import * as http from "@capstack/http";
 import { type Context, Hono } from "hono";
-import { z } from "zod";
-import { type Answer, JsonAnswer, toAnswer } from "./answer.js";
-import { type Caller, notFound, requireScope } from "./caller.js";
-import type { Services } from "./dependencies.js";
-import { refusal } from "./failures.js";
+import * as z from "zod";
+import type { AppServices } from "./dependencies.js";
+import { fileThreads } from "./files/file-threads.js";
 import { withSentFile } from "./files/receive-file.js";
-import { toJson } from "./json-text.js";
-import { NotModified, reading } from "./reading.js";
 import type { Asked, CallerWork, FileWork, ReadWork, Routes, WriteWork } from "./route.js";
-import { type Write, writing } from "./writing.js";
 
 type Of = AccountingOperation;
 type AnyWork = ReadWork<Of> | CallerWork | WriteWork<Of> | FileWork<Of>;
@@ -32,7 +34,7 @@ interface ReadBody {
 type Call = http.Asked<Caller, { readonly dryRun?: string }, ReadBody>;
 
 /** The operations of the books with their work, below an address of the caller's choice. */
-export function mountBooks(services: Services, routes: Routes): Hono<http.KitEnv> {
+export function mountBooks(services: AppServices, routes: Routes): Hono<http.KitEnv> {
   const router = new Hono<http.KitEnv>();
   const mounted = Object.values<Of>(accountingOperations).map((operation) => {
     const work = routes[operation.id as AccountingOperationName] as AnyWork;
@@ -46,7 +48,7 @@ export function mountBooks(services: Services, routes: Routes): Hono<http.KitEnv
   return router;
 }
 
-function bookSteps(services: Services): http.Steps<Of, Caller> {
+function bookSteps(services: AppServices): http.Steps<Of, Caller> {
   const { limits } = services;
   return {
     admit: async (c, operation) => {
@@ -77,7 +79,7 @@ function requireAddress(c: Context, { name }: Of): void {
   if (name?.safeParse(c.req.param("name")).success === false) throw notFound();
 }
 
-function perform(services: Services, operation: Of, work: AnyWork, call: Call): Promise<Answer | Response> {
+function perform(services: AppServices, operation: Of, work: AnyWork, call: Call): Promise<Answer | Response> {
   const { c, caller, named } = call;
   const { dryRun, ...query } = call.query;
   const id = named.id?.toLowerCase() ?? "";
@@ -101,12 +103,12 @@ function perform(services: Services, operation: Of, work: AnyWork, call: Call): 
   }
   return withSentFile(c, services.limits, async (sent) => {
     const job = await work.job(services, caller, asked);
-    const file = await services.files.read(job, sent, services.limits);
+    const file = await fileThreads().read(job, sent, services.limits);
     return write([file.said, file.digest], file.said, (open) => work.perform(open, asked, file, job));
   });
 }
 
-async function answer(services: Services, work: ReadWork<Of>, asked: Asked<Of>, { c, caller }: Call) {
+async function answer(services: AppServices, work: ReadWork<Of>, asked: Asked<Of>, { c, caller }: Call) {
   try {
     const { value, etag, version } = await reading(services, caller, c.req.header("if-none-match"), async (read) =>
       toAnswer(await work(read, asked)),

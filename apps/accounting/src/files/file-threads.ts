@@ -1,9 +1,9 @@
 /** Files are read beside the main thread, so that no file, however large or hostile, holds up another request. */
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
+import type { Unpacked } from "@capstack/books/archive/pack-archive";
 import { failureOf, platformFailure, validationFailure } from "@capstack/http";
 import { type ThreadLimits, ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
-import type { Unpacked } from "../archive/pack-archive.js";
 import type { BodyLimits } from "../dependencies.js";
 import type { ThreadJob } from "./file-worker.js";
 import { type FileJob, type FileOutcome, type ReadBy, readFile } from "./read-file.js";
@@ -55,6 +55,14 @@ export class FileThreads {
     const transfer = "json" in job.sent ? [job.sent.json.bytes.buffer as ArrayBuffer] : [];
     return this.#pool.take((run) => run(job, { transfer }));
   }
+}
+
+let threads: FileThreads | undefined;
+
+/** One a process: what its threads may take is the machine's. */
+export function fileThreads(): FileThreads {
+  threads ??= new FileThreads();
+  return threads;
 }
 
 /** What is packed may unfold to anything. */

@@ -1,5 +1,5 @@
 /** The other side of {@link FileThreads}: one file in, its rows or its problems out; or an archive's files in, the zip out. */
-import { packArchive } from "../archive/pack-archive.js";
+import { packArchive } from "@capstack/books/archive/pack-archive";
 import type { BodyLimits } from "../dependencies.js";
 import { type FileJob, type FileOutcome, readFile } from "./read-file.js";
 import type { SentFile } from "./receive-file.js";

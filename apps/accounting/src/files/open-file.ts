@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { checkShape, parseJson, platformFailure } from "@capstack/http/edge";
-import { z } from "zod";
+import * as z from "zod";
 import type { BodyLimits } from "../dependencies.js";
 import type { FileForm, SentFile } from "./receive-file.js";
 

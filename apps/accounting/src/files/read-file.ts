@@ -1,13 +1,13 @@
 /** Reading a file as it was sent, the same on the main thread and in a thread of its own. */
 import { createHash } from "node:crypto";
 import { type BankFileProblem, decodeText } from "@capstack/bank-files";
+import { type ArchiveRow, readArchive } from "@capstack/books/archive/read-archive";
+import { keyedFile, RefusedBankFile } from "@capstack/books/bank/bank-file";
+import { refusedLines, UnreadableJournal } from "@capstack/books/imports/journal-text";
+import { readJournal } from "@capstack/books/imports/read-journal";
 import { accountingOperations } from "@capstack/contract/accounting";
 import { Failure, validationFailure } from "@capstack/http/edge";
-import { type ArchiveRow, readArchive } from "../archive/read-archive.js";
-import { keyedFile, RefusedBankFile } from "../bank/bank-file.js";
 import type { BodyLimits } from "../dependencies.js";
-import { type FileProblem, UnreadableJournal } from "../imports/journal-text.js";
-import { readJournal } from "../imports/read-journal.js";
 import { openFile } from "./open-file.js";
 import type { SentFile } from "./receive-file.js";
 
@@ -92,12 +92,5 @@ function refusedRows(problems: readonly BankFileProblem[]): Failure {
       message: `Line ${line}${column === undefined ? "" : `, ${column}`}: ${message}`,
       path: ["content", line],
     })),
-  );
-}
-
-/** A journal that cannot be read, with its bad lines. */
-export function refusedLines(problems: readonly FileProblem[]): Failure {
-  return validationFailure(
-    problems.map(({ code, message, place }) => ({ code, message: `${place.label}: ${message}`, path: place.path })),
   );
 }

@@ -1,16 +1,16 @@
 /** `/agreements`, and what agrees at once: a subsequent close, a transfer, a cutover from other books. */
-import { type AgreementRow, type Context, loadAgreements } from "../agreements/agreement.js";
-import type { AgreedTerms } from "../agreements/build-agreement.js";
-import { agreeAtOnce, declareDraft, draftAgreement } from "../agreements/declare-agreement.js";
-import { listAgreements, publishAgreement } from "../agreements/published-agreements.js";
-import { cancelAgreement } from "../agreements/undo-agreement.js";
-import { notFound } from "../caller.js";
-import { cancelCall, issueCall } from "../capital/call.js";
-import { cancelDistribution, declareDistribution } from "../capital/distribution.js";
-import { publishEntries } from "../journal/published-entry.js";
-import type { HoldingTable } from "../reading.js";
+import { type AgreementRow, type Context, loadAgreements } from "@capstack/books/agreements/agreement";
+import type { AgreedTerms } from "@capstack/books/agreements/build-agreement";
+import { agreeAtOnce, declareDraft, draftAgreement } from "@capstack/books/agreements/declare-agreement";
+import { cancelAgreement } from "@capstack/books/agreements/undo-agreement";
+import { cancelCall, issueCall } from "@capstack/books/capital/call";
+import { cancelDistribution, declareDistribution } from "@capstack/books/capital/distribution";
+import { listAgreements, publishAgreement } from "@capstack/books/capital/published-agreements";
+import { publishEntries } from "@capstack/books/journal/published-entry";
+import { notFound } from "@capstack/books/requests/caller";
+import type { HoldingTable } from "@capstack/books/transactions/reading";
+import type { VehicleRow } from "@capstack/books/vehicles/vehicle";
 import { inGroup, moving, ofGroup, ofHolding, type Routes } from "../route.js";
-import type { VehicleRow } from "../vehicle.js";
 
 const HOLDING: readonly HoldingTable[] = ["agreements", "capital_calls", "distributions"];
 

@@ -1,17 +1,20 @@
 /** `/archive`: a vehicle whole, out of these books and into others. */
-import { FileAnswer } from "../answer.js";
-import { exportArchive } from "../archive/export-archive.js";
-import { importArchive } from "../archive/import-archive.js";
-import { rowsByTable } from "../archive/read-archive.js";
-import { requireScope } from "../caller.js";
-import type { FileRead } from "../files/file-threads.js";
+
+import { exportArchive } from "@capstack/books/archive/export-archive";
+import { importArchive } from "@capstack/books/archive/import-archive";
+import type { Unpacked } from "@capstack/books/archive/pack-archive";
+import { rowsByTable } from "@capstack/books/archive/read-archive";
+import { publishVehicle } from "@capstack/books/firms/set-up-vehicle";
+import { FileAnswer } from "@capstack/books/requests/answer";
+import { requireScope } from "@capstack/books/requests/caller";
+import { type FileRead, fileThreads } from "../files/file-threads.js";
 import { ofGroup, type Routes } from "../route.js";
-import { publishVehicle } from "../vehicles/set-up-vehicle.js";
 
 export const archiveRoutes = {
   exportArchive: ofGroup(async (read, vehicle) => {
     const books = await read.services.keptBooks.take(read, vehicle, read.today);
-    return new FileAnswer(await exportArchive(read.tx, read.tenantId, vehicle, books, read.services.files));
+    const pack = (files: Unpacked) => fileThreads().pack(files);
+    return new FileAnswer(await exportArchive(read.tx, read.tenantId, vehicle, books, pack));
   }),
   importArchive: {
     job: async (_, caller) => {

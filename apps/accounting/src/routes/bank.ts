@@ -1,12 +1,13 @@
 /** `/bank`: the rows of the feed, files in, rows drafted, linked, unlinked, set aside; rules for suggestions. */
-import { JsonAnswer } from "../answer.js";
-import { autoMatch } from "../bank/auto-match.js";
-import { listBankImports, removeBankImport } from "../bank/bank-imports.js";
-import { describeRow, draftForRow, ignoreRow, matchRow, postDraftsOf, unmatchRow } from "../bank/bank-row.js";
-import { addBankRule, listBankRules } from "../bank/bank-rules.js";
-import { importStatement, statementJob } from "../bank/import-statement.js";
-import { publishBankRow, publishBankRows } from "../bank/published-rows.js";
-import { explainReconciliation } from "../bank/reconciliation.js";
+
+import { autoMatch } from "@capstack/books/bank/auto-match";
+import { listBankImports, removeBankImport } from "@capstack/books/bank/bank-imports";
+import { describeRow, draftForRow, ignoreRow, matchRow, postDraftsOf, unmatchRow } from "@capstack/books/bank/bank-row";
+import { addBankRule, listBankRules } from "@capstack/books/bank/bank-rules";
+import { importStatement, statementJob } from "@capstack/books/bank/import-statement";
+import { publishBankRow, publishBankRows } from "@capstack/books/bank/published-rows";
+import { explainReconciliation } from "@capstack/books/bank/reconciliation";
+import { JsonAnswer } from "@capstack/books/requests/answer";
 import { fileInGroup, inGroup, inHolding, moving, ofGroup, type Routes } from "../route.js";
 
 const ROW = ["bank_transactions", publishBankRow] as const;

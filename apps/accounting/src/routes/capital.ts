@@ -1,18 +1,19 @@
 /** `/capital-accounts`, `/capital-calls`, `/distributions`, and what follows from them for a fund. */
-import { timeSeries } from "@capstack/ledger";
-import { readPeriod } from "../asked-period.js";
-import { cancelCall, draftCall, issueCall } from "../capital/call.js";
+
+import { cancelCall, draftCall, issueCall } from "@capstack/books/capital/call";
 import {
   cancelDistribution,
   declareDistribution,
   draftDistribution,
   payDistribution,
-} from "../capital/distribution.js";
-import { readFundEconomics } from "../capital/fund-economics.js";
-import { publishCapitalAccounts } from "../capital/published-accounts.js";
-import { publishCall, publishCalls } from "../capital/published-calls.js";
-import { publishDistribution, publishDistributions } from "../capital/published-distributions.js";
-import { answerCallNotices, answerDistributionNotices } from "../notices/answer-notices.js";
+} from "@capstack/books/capital/distribution";
+import { readFundEconomics } from "@capstack/books/capital/fund-economics";
+import { publishCapitalAccounts } from "@capstack/books/capital/published-accounts";
+import { publishCall, publishCalls } from "@capstack/books/capital/published-calls";
+import { publishDistribution, publishDistributions } from "@capstack/books/capital/published-distributions";
+import { answerCallNotices, answerDistributionNotices } from "@capstack/books/notices/answer-notices";
+import { readPeriod } from "@capstack/books/requests/asked-period";
+import { timeSeries } from "@capstack/ledger";
 import { inGroup, moving, ofGroup, ofHolding, type Routes } from "../route.js";
 
 const CALL = ["capital_calls", publishCall] as const;

@@ -1,7 +1,7 @@
 /** `/close`, `/reopen`: months locked with their figures, and unlocked again. */
-import { closeMonths } from "../close/close-months.js";
-import { listClosedMonths, previewClosing } from "../close/closed-months.js";
-import { reopenMonths } from "../close/reopen-months.js";
+import { closeMonths } from "@capstack/books/close/close-months";
+import { listClosedMonths, previewClosing } from "@capstack/books/close/closed-months";
+import { reopenMonths } from "@capstack/books/close/reopen-months";
 import { inGroup, ofGroup, type Routes } from "../route.js";
 
 export const closeRoutes = {

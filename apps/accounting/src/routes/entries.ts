@@ -1,10 +1,11 @@
 /** `/entries/…`: entries made from a deal by the engine's builders, kept as drafts or posted. */
+
+import { type Build, enterBuilt, enterValuation, revaluePositions } from "@capstack/books/entries/build-entries";
+import { requireScope } from "@capstack/books/requests/caller";
+import type { Write } from "@capstack/books/transactions/writing";
+import type { VehicleRow } from "@capstack/books/vehicles/vehicle";
 import * as ledger from "@capstack/ledger";
-import { requireScope } from "../caller.js";
-import { type Build, enterBuilt, enterValuation, revaluePositions } from "../journal/build-entries.js";
 import { type AsksGroup, inGroup, type Routes } from "../route.js";
-import type { VehicleRow } from "../vehicle.js";
-import type { Write } from "../writing.js";
 
 export const entryRoutes = {
   enterCapitalCall: built(ledger.buildCapitalCall),

@@ -1,8 +1,9 @@
 /** `/firms`, `/firm`, `/vehicles`, `/keys`: the account's firms, their vehicles, and the keys that see them. */
+
+import { createFirm, listFirms, renameFirm } from "@capstack/books/firms/firm";
+import { summarizeFirm } from "@capstack/books/firms/firm-summary";
+import { changeVehicle, createVehicle, publishVehicle } from "@capstack/books/firms/set-up-vehicle";
 import type { Routes } from "../route.js";
-import { createFirm, listFirms, renameFirm } from "../vehicles/firm.js";
-import { summarizeFirm } from "../vehicles/firm-summary.js";
-import { changeVehicle, createVehicle, publishVehicle } from "../vehicles/set-up-vehicle.js";
 
 export const firmRoutes = {
   getFirmSummary: (read, { query }) => summarizeFirm(read, query.firm),

@@ -1,7 +1,8 @@
 /** `/export` and `/import/journal`: the journal for other programs, and from them. */
-import { FileAnswer } from "../answer.js";
-import { journalFile } from "../exports/journal-file.js";
-import { importJournalFile, journalJob } from "../imports/import-journal.js";
+
+import { journalFile } from "@capstack/books/exports/journal-file";
+import { importJournalFile, journalJob } from "@capstack/books/imports/import-journal";
+import { FileAnswer } from "@capstack/books/requests/answer";
 import { fileInGroup, ofGroup, type Routes } from "../route.js";
 
 export const interchangeRoutes = {

@@ -1,10 +1,11 @@
 /** `/chart`, `/journal`, `/ledger`: accounts, entries and registers. */
-import { readLedger } from "../books/ledger-page.js";
-import { addAccount, changeAccount, completeChart } from "../journal/change-chart.js";
-import { journalPage } from "../journal/journal-page.js";
-import { publishChart } from "../journal/published-chart.js";
-import { postDraft, reverseEntry, voidDraft } from "../journal/transitions.js";
-import { changeDraft, publishEntry, writeEntries, writeEntry } from "../journal/write-entries.js";
+
+import { addAccount, changeAccount, completeChart } from "@capstack/books/journal/change-chart";
+import { journalPage } from "@capstack/books/journal/journal-page";
+import { readLedger } from "@capstack/books/journal/ledger-page";
+import { publishChart } from "@capstack/books/journal/published-chart";
+import { postDraft, reverseEntry, voidDraft } from "@capstack/books/journal/transitions";
+import { changeDraft, publishEntry, writeEntries, writeEntry } from "@capstack/books/journal/write-entries";
 import { inGroup, inHolding, moving, ofGroup, type Routes } from "../route.js";
 
 const ENTRY = ["journal_entries", publishEntry] as const;

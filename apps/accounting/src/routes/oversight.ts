@@ -1,7 +1,7 @@
 /** `/audit`, `/verify`, `/health-check`: who changed what, whether the books are as they were written, what to look at. */
-import { listChanges } from "../oversight/audit.js";
-import { checkHealth } from "../oversight/health.js";
-import { verifyBooks } from "../oversight/verify-books.js";
+import { listChanges } from "@capstack/books/oversight/audit";
+import { checkHealth } from "@capstack/books/oversight/health";
+import { verifyBooks } from "@capstack/books/oversight/verify-books";
 import { ofGroup, type Routes } from "../route.js";
 
 export const oversightRoutes = {

@@ -1,7 +1,7 @@
 /** `/partners`, `/commitments`, `/companies`: who holds capital in a vehicle, what they promised, what it invests in. */
-import { addCompanies, changeCompany, publishCompanies } from "../companies/company.js";
-import { listCommitments, recordCommitments } from "../partners/commitment.js";
-import { addPartners, changePartner, publishPartners } from "../partners/partner.js";
+import { addCompanies, changeCompany, publishCompanies } from "@capstack/books/companies/company";
+import { listCommitments, recordCommitments } from "@capstack/books/partners/commitment";
+import { addPartners, changePartner, publishPartners } from "@capstack/books/partners/partner";
 import { inGroup, inHolding, ofGroup, type Routes } from "../route.js";
 
 export const partnerRoutes = {

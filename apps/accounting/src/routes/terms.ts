@@ -1,8 +1,8 @@
 /** `/terms`, `/fx-rates`, `/construction`: what was agreed, what currencies are worth, what a forecast assumes. */
-import { readConstruction, setAssumptions } from "../construction/construction.js";
-import { loadFxRates, setFxRate } from "../fx-rates.js";
+import { readConstruction, setAssumptions } from "@capstack/books/construction/construction";
+import { loadFxRates, setFxRate } from "@capstack/books/entries/fx-rates";
+import { publishTerms, setTerms } from "@capstack/books/terms/set-terms";
 import { inGroup, ofGroup, type Routes } from "../route.js";
-import { publishTerms, setTerms } from "../set-terms.js";
 
 export const termsRoutes = {
   getTerms: ofGroup((read, vehicle, { query }) => publishTerms(read, vehicle, query.asOf ?? read.today)),

@@ -1,0 +1,86 @@
+/** What an agreement would post and change, built by the engine from the books as they stand. */
+import { orm } from "@capstack/database";
+import { addDays, addMonths } from "@capstack/decimal";
+import {
+  buildCutover,
+  buildTransfer,
+  type CommitmentEvent,
+  type Cutover,
+  equalize,
+  type HistoryFlow,
+  indexBooks,
+  type RetroactiveFee,
+  type SubsequentClose,
+  type Transfer,
+} from "@capstack/ledger";
+import { min } from "drizzle-orm";
+import type { NewEntry } from "../journal/new-entry.js";
+import { loadBooks } from "../load/load-books.js";
+import { loadTerms } from "../load/terms.js";
+import { ownedBy } from "../tables/columns.js";
+import { commitmentEvents } from "../tables/firm-tables.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import type { Context } from "./agreement.js";
+
+/** A subsequent close as it is asked for: the fee of the terms unless another or none is said. */
+export interface AskedClose extends Omit<SubsequentClose, "retroactiveFee"> {
+  readonly retroactiveFee?: RetroactiveFee | null | undefined;
+}
+
+/** Terms by kind. */
+export type AgreedTerms =
+  | ({ readonly kind: "transfer" } & Transfer)
+  | ({ readonly kind: "subsequent_close" } & AskedClose)
+  | ({ readonly kind: "opening_balance" } & Cutover);
+
+/** Everything an agreement posts and changes together. */
+export interface Agreed {
+  readonly entries: readonly NewEntry[];
+  readonly commitments: readonly CommitmentEvent[];
+  readonly historyFlows: readonly HistoryFlow[];
+}
+
+/** Builds an agreement; its entries and history are told from those of others by its id. @throws EngineError of the builder */
+export async function buildAgreement(
+  context: Context,
+  vehicle: VehicleRow,
+  id: string,
+  { kind, ...terms }: AgreedTerms,
+): Promise<Agreed> {
+  const books = indexBooks(await loadBooks(context.tx, context.tenantId, vehicle, context.today));
+  switch (kind) {
+    case "transfer":
+      return buildTransfer(books, { ...(terms as Transfer), sourceRef: `transfer:${id}` });
+    case "opening_balance": {
+      const { entries, historyFlows } = buildCutover(books, { ...(terms as Cutover), sourceRef: `cutover:${id}` });
+      return { entries, historyFlows, commitments: [] };
+    }
+    default: {
+      const { retroactiveFee, ...close } = terms as AskedClose;
+      const fee = retroactiveFee === undefined ? await agreedFee(context, vehicle, close.date) : retroactiveFee;
+      const deal = { ...close, ...(fee === null ? {} : { retroactiveFee: fee }), sourceRef: `subsequent-close:${id}` };
+      const { entries, commitments } = equalize(books, deal);
+      return { entries, commitments, historyFlows: [] };
+    }
+  }
+}
+
+/** The fee on commitments that the terms say, from its start through the day before a close; null without one. */
+async function agreedFee(
+  { tx, tenantId }: Context,
+  vehicle: VehicleRow,
+  closing: string,
+): Promise<RetroactiveFee | null> {
+  const { fee } = await loadTerms(tx, tenantId, vehicle.id, closing);
+  if (fee === null || fee.basis !== "committed") return null;
+  const [first] = await orm(tx)
+    .select({ date: min(commitmentEvents.eventDate) })
+    .from(commitmentEvents)
+    .where(ownedBy(commitmentEvents, { tenantId, vehicleId: vehicle.id }));
+  const from = fee.startDate ?? first?.date ?? closing;
+  const to = addDays(closing, -1);
+  if (from > to) return null;
+  const { annualRate, stepDownYear, stepDownRate } = fee;
+  if (stepDownYear == null || stepDownRate == null) return { from, to, annualRate };
+  return { from, to, annualRate, stepDown: { date: addMonths(from, stepDownYear * 12), annualRate: stepDownRate } };
+}

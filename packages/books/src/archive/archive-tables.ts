@@ -1,0 +1,70 @@
+/** The rows that make up a vehicle, in the order in which they can be written again. */
+import { type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import * as bank from "../tables/bank-tables.js";
+import * as capital from "../tables/capital-tables.js";
+import { byName } from "../tables/columns.js";
+import * as firm from "../tables/firm-tables.js";
+import * as journal from "../tables/journal-tables.js";
+
+type OwnedTable = PgTable & { readonly tenantId: PgColumn; readonly vehicleId: PgColumn };
+
+/** A table of the archive: one file of its rows. The tenant and the vehicle are not said again in every row. */
+export interface ArchiveTable {
+  readonly table: OwnedTable;
+  readonly name: string;
+  readonly columns: readonly PgColumn[];
+  /** What its rows are ordered by. */
+  readonly order: readonly (PgColumn | SQL)[];
+}
+
+const { ledgerAccounts, journalPostings, journalEntries, periods } = journal;
+const { capitalCallLines, distributionLines, agreementEntries } = capital;
+
+const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] = [
+  [firm.partners, firm.partners.id],
+  [firm.companies, firm.companies.id],
+  [ledgerAccounts, byName(ledgerAccounts.code)],
+  [firm.agreements, firm.agreements.id],
+  [firm.commitmentEvents, firm.commitmentEvents.id],
+  [firm.vehicleTerms, firm.vehicleTerms.id],
+  [firm.assumptions, firm.assumptions.updatedAt],
+  [firm.fxRates, firm.fxRates.currency, firm.fxRates.rateDate],
+  [firm.historyFlows, firm.historyFlows.id],
+  [journalPostings, journalPostings.entryId, journalPostings.lineNo],
+  [journalEntries, sql`${journalEntries.sequence} nulls last`, journalEntries.id],
+  [capital.capitalCalls, capital.capitalCalls.id],
+  [capitalCallLines, capitalCallLines.callId, capitalCallLines.partnerId],
+  [capital.distributions, capital.distributions.id],
+  [distributionLines, distributionLines.distributionId, distributionLines.partnerId],
+  [agreementEntries, agreementEntries.entryId],
+  [bank.bankAccounts, bank.bankAccounts.id],
+  [bank.bankImports, bank.bankImports.id],
+  [bank.bankTransactions, bank.bankTransactions.id],
+  [bank.bankMatches, bank.bankMatches.bankTransactionId, bank.bankMatches.entryId],
+  [bank.bankRules, bank.bankRules.id],
+  [periods, periods.month],
+];
+
+/** Every table of the archive. Sums, and what the database keeps of postings by itself, are made anew. */
+export const archiveTables: readonly ArchiveTable[] = tables.map(([table, ...order]) => {
+  const { name, columns } = getTableConfig(table);
+  const own = columns.filter((column) => column !== table.tenantId && column !== table.vehicleId);
+  return { table, name, order, columns: own };
+});
+
+const { vehicles: v } = firm;
+
+/** What the archive says of the vehicle itself, by the names of its columns. */
+export const archivedVehicle = {
+  id: v.id,
+  name: v.name,
+  kind: v.kind,
+  base_currency: v.baseCurrency,
+  fiscal_year_start: v.fiscalYearStart,
+  start_date: v.startDate,
+  vintage_year: v.vintageYear,
+  books_version: v.booksVersion,
+  closed_through: v.closedThrough,
+  created_at: v.createdAt,
+};

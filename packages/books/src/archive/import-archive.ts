@@ -1,0 +1,196 @@
+/**
+ * Taking an archive in: the vehicle with every row and id it had, in a firm of this account. The journal is posted again in
+ * its order, so the database proves each entry, makes its sums anew, and the chain of hashes must come out as it was.
+ */
+import { createHash } from "node:crypto";
+import { insertRows, orm, type Queryable, rowList, sqlState, toJson } from "@capstack/database";
+import { Failure } from "@capstack/http";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
+import { requireWholeAccount } from "../firms/firm.js";
+import { noteReversals } from "../journal/transitions.js";
+import { verifyBooks } from "../oversight/verify-books.js";
+import { notFound } from "../requests/caller.js";
+import { refusal } from "../requests/failures.js";
+import { bankTransactions } from "../tables/bank-tables.js";
+import { isOneOf, ownedBy } from "../tables/columns.js";
+import { firms, vehicleNames, vehicles } from "../tables/firm-tables.js";
+import { balanceMonths, journalEntries, journalPostings, ledgerAccounts } from "../tables/journal-tables.js";
+import { renewStatistics } from "../transactions/large-write.js";
+import type { Write } from "../transactions/writing.js";
+import { takenVehicle, type VehicleRow } from "../vehicles/vehicle.js";
+import { archiveTables } from "./archive-tables.js";
+import { type Archive, type ArchiveRow, unreadable } from "./read-archive.js";
+
+const AT_ONCE = 1000;
+
+/** Writes the vehicle of an archive. @throws Failure `conflict` where it, or its name, is there already; `validation_failed` */
+export async function importArchive(write: Write, firmId: string, archive: Archive): Promise<VehicleRow> {
+  requireWholeAccount(write);
+  const { tx, tenantId } = write;
+  await requireFirm(tx, tenantId, firmId);
+  await requireFree(write, firmId, archive);
+  proveFigures(archive);
+  try {
+    await insertVehicle(write, firmId, archive);
+    await insertTables(write, archive);
+  } catch (error) {
+    if (error instanceof Failure || !/^(22|23|CSB)/.test(sqlState(error) ?? "")) throw error;
+    throw unreadable(`Its rows do not fit together: ${(error as Error).message}.`);
+  }
+  const { id, closed_through, books_version } = archive.vehicle;
+  await orm(tx)
+    .update(vehicles)
+    .set({ booksVersion: BigInt(books_version) })
+    .where(and(eq(vehicles.tenantId, tenantId), eq(vehicles.id, id)));
+  const entries = archive.rows.get("journal_entries")?.length ?? 0;
+  await renewStatistics(write, entries, [journalEntries, journalPostings, balanceMonths, ledgerAccounts]);
+  await renewStatistics(write, archive.rows.get("bank_transactions")?.length ?? 0, [bankTransactions]);
+  const vehicle = await takenVehicle(tx, tenantId, id);
+  if (vehicle.closedThrough !== closed_through)
+    throw unreadable("It is closed through another day than its months are.");
+  await proveBooks(write, vehicle);
+  write.mustAnswer(id);
+  const subject = { subjectType: "vehicle", subjectId: id };
+  await write.audit({ vehicleId: id, action: "vehicle.imported", ...subject, after: { name: vehicle.name } });
+  return vehicle;
+}
+
+async function requireFirm(tx: Queryable, tenantId: string, firmId: string): Promise<void> {
+  const [firm] = await orm(tx)
+    .select({ id: firms.id })
+    .from(firms)
+    .where(and(eq(firms.tenantId, tenantId), eq(firms.id, firmId)));
+  if (firm === undefined) throw notFound("There is no such firm.", ["firmId"]);
+}
+
+async function requireFree({ tx, tenantId }: Write, firmId: string, { vehicle }: Archive): Promise<void> {
+  const known = await orm(tx)
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.tenantId, tenantId), eq(vehicles.id, vehicle.id)));
+  if (known.length > 0) throw refusal("conflict", "This vehicle is in the account already.");
+  const { name } = vehicleNames;
+  const [named] = await orm(tx)
+    .select({ name })
+    .from(vehicleNames)
+    .where(and(eq(vehicleNames.tenantId, tenantId), eq(vehicleNames.firmId, firmId), inArray(name, vehicle.names)))
+    .limit(1);
+  if (named === undefined) return;
+  throw refusal("conflict", `A vehicle of this firm has or had the name ${JSON.stringify(named.name)}.`, {
+    details: { name: named.name },
+  });
+}
+
+async function insertVehicle({ tx, tenantId }: Write, firmId: string, { vehicle }: Archive): Promise<void> {
+  await orm(tx)
+    .insert(vehicles)
+    .values({
+      ...{ tenantId, id: vehicle.id, firmId, name: vehicle.name, kind: vehicle.kind },
+      baseCurrency: vehicle.base_currency,
+      fiscalYearStart: vehicle.fiscal_year_start,
+      startDate: vehicle.start_date,
+      vintageYear: vehicle.vintage_year,
+      createdAt: sql`${vehicle.created_at}::timestamptz`,
+    });
+  const names = vehicle.names.map((name) => ({ name }));
+  await insertRows(tx, vehicleNames, { tenantId, firmId, vehicleId: vehicle.id }, names);
+}
+
+async function insertTables(write: Write, archive: Archive): Promise<void> {
+  const { id } = archive.vehicle;
+  const journal = startingJournal(archive);
+  for (const { table, name } of archiveTables) {
+    const rows = journal.get(name) ?? archive.rows.get(name) ?? [];
+    const columns = getTableConfig(table).columns.map((column) => {
+      if (column === table.tenantId) return sql`${write.tenantId}::uuid`;
+      return column === table.vehicleId ? sql`${id}::uuid` : sql.identifier(column.name);
+    });
+    for (let at = 0; at < rows.length; at += AT_ONCE) {
+      const given = sql`jsonb_populate_recordset(null::${table}, ${toJson(rows.slice(at, at + AT_ONCE))}::text::jsonb)`;
+      await orm(write.tx)
+        .insert(table)
+        .select(sql`select ${sql.join(columns, sql`, `)} from ${given}`);
+    }
+    if (table === journalEntries) await finishJournal(write, archive);
+  }
+}
+
+/** The journal as it begins: nothing is reversed yet, and what is void was a draft. Lines are counted and summed anew. */
+function startingJournal({ rows }: Archive): Map<string, ArchiveRow[]> {
+  const entries = rows.get("journal_entries") ?? [];
+  const statusOf = new Map(entries.map(({ id, status }) => [id, status === "void" ? "draft" : status]));
+  const byEntry = new Map<unknown, ArchiveRow[]>();
+  for (const posting of rows.get("journal_postings") ?? []) {
+    const lines = byEntry.get(posting.entry_id) ?? [];
+    byEntry.set(posting.entry_id, lines);
+    lines.push(posting);
+  }
+  const sums = new Map<unknown, { lines: number; zero: string }>();
+  const postings = [...byEntry].flatMap(([entryId, lines]) => {
+    let sum = 0n;
+    const chained = lines.map((line) => {
+      const before = sum;
+      sum += unitsOf(line.base_amount);
+      const status = statusOf.get(entryId);
+      return { ...line, status, lines: lines.length, sum_before: String(before), sum_after: String(sum) };
+    });
+    sums.set(entryId, { lines: lines.length, zero: String(sum) });
+    return chained;
+  });
+  const begun = entries.map((entry) => {
+    const { lines, zero } = sums.get(entry.id) ?? { lines: 0, zero: null };
+    return { ...entry, status: statusOf.get(entry.id), reversed_by: null, voided_version: null, lines, zero };
+  });
+  return new Map<string, ArchiveRow[]>([
+    ["journal_postings", postings],
+    ["journal_entries", begun],
+  ]);
+}
+
+/** Minor units of a row: text of any size, or a number that JSON has not rounded. */
+function unitsOf(value: unknown): bigint {
+  if (Number.isSafeInteger(value) || (typeof value === "string" && /^-?\d{1,19}$/.test(value)))
+    return BigInt(value as string);
+  throw unreadable(`${JSON.stringify(value)} is no amount in minor units.`);
+}
+
+async function finishJournal({ tx, tenantId }: Write, { vehicle, rows }: Archive): Promise<void> {
+  const entries = rows.get("journal_entries") ?? [];
+  const owner = { tenantId, vehicleId: vehicle.id };
+  const reversed = entries.filter(({ reversed_by }) => reversed_by !== null);
+  const pairs = reversed.map(({ id, reversed_by }) => ({ id: String(id), reversedBy: String(reversed_by) }));
+  await noteReversals(tx, owner, pairs);
+  const voided = entries.filter(({ status }) => status === "void");
+  const ids = voided.map(({ id }) => String(id));
+  await orm(tx)
+    .update(journalPostings)
+    .set({ status: "void" })
+    .where(and(ownedBy(journalPostings, owner), isOneOf(journalPostings.entryId, ids)));
+  const versions = voided.map(({ voided_version: version }, at) => {
+    return { id: ids[at] as string, voidedVersion: version === null ? null : unitsOf(version) };
+  });
+  await orm(tx)
+    .update(journalEntries)
+    .set({ status: "void", voidedVersion: voids.fields.voidedVersion })
+    .from(voids.of(voids.json(versions)))
+    .where(and(ownedBy(journalEntries, owner), eq(journalEntries.id, voids.fields.id)));
+}
+
+const { id, voidedVersion } = journalEntries;
+const voids = rowList("voided", { id, voidedVersion });
+
+/** Closed months have the figures they were closed on. */
+function proveFigures(archive: Archive): void {
+  for (const { month, snapshot, digest } of archive.rows.get("periods") ?? []) {
+    if (createHash("sha256").update(String(snapshot)).digest("hex") === digest) continue;
+    throw unreadable(`The figures of ${String(month).slice(0, 7)} are not those it was closed on.`);
+  }
+}
+
+/** The chain comes out as it was, and the sums are those of the postings. */
+async function proveBooks({ tx, tenantId }: Write, vehicle: VehicleRow): Promise<void> {
+  const proof = await verifyBooks(tx, tenantId, vehicle);
+  if (proof.chain !== "whole") throw unreadable(`Entry ${proof.firstBreak?.entryId}: ${proof.firstBreak?.reason}.`);
+  if (proof.rollups !== "whole") throw unreadable("Its entries do not add up.");
+}

@@ -1,0 +1,121 @@
+/** Pairing open rows with unlinked entries: only where one candidate is clearly the best, and for one row alone. */
+import { insertRows, preparedRows } from "@capstack/database";
+import { currencyDecimals, entryMatcher, type MatchableEntry, matchGroups } from "@capstack/ledger";
+import { sql } from "drizzle-orm";
+import { refreshBankRows } from "../journal/bank-row-status.js";
+import { bankMatches } from "../tables/bank-tables.js";
+import { besides, type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../tables/journal-tables.js";
+import { toAmount } from "../tables/money.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { loadBankRows } from "./load-bank-rows.js";
+import { readBookings } from "./published-rows.js";
+
+/** What was linked, and where two candidates were as good as each other. */
+export interface AutoMatch {
+  readonly linked: readonly { rowId: string; entryId: string; score: number }[];
+  readonly ties: readonly { rowId: string; entryIds: readonly string[]; score: number }[];
+}
+
+const THRESHOLD = 0.7;
+/** A settlement in parts: its amount is equal in all, its names are said. */
+const GROUP_SCORE = 0.75;
+
+/** A link, with the amount that a row and an entry have in common. */
+interface Link {
+  readonly rowId: string;
+  readonly entryId: string;
+  readonly score: number;
+  readonly units: bigint;
+}
+
+/** Links what is beyond doubt in a vehicle that this write took. */
+export async function autoMatch(write: Write, vehicle: VehicleRow): Promise<AutoMatch> {
+  const entries = await unlinkedEntries(write, vehicle);
+  const all = await loadBankRows(write.tx, write.tenantId, vehicle, null);
+  const rows = all.filter(({ status }) => status === "unmatched");
+  const candidatesOf = entryMatcher(entries);
+  const best = rows.flatMap((row) => {
+    const candidates = candidatesOf(row);
+    const top = candidates.filter(({ score }) => score === candidates[0]?.score && score >= THRESHOLD);
+    const entryIds = top.map(({ entryId }) => entryId);
+    return top.length === 0 ? [] : [{ rowId: row.id, entryIds, score: top[0]?.score ?? 0 }];
+  });
+  const wanted = new Map<string, number>();
+  for (const { entryIds } of best) for (const entryId of entryIds) wanted.set(entryId, (wanted.get(entryId) ?? 0) + 1);
+  const isSure = ({ entryIds }: (typeof best)[number]) => entryIds.length === 1 && wanted.get(entryIds[0] ?? "") === 1;
+  const unitsOf = new Map(entries.map(({ entryId, units }) => [entryId, units]));
+  const pairs = best.filter(isSure).map(({ rowId, entryIds: [entryId = ""], score }): Link => {
+    return { rowId, entryId, score, units: unitsOf.get(entryId) ?? 0n };
+  });
+  const inDoubt = new Set(best.map(({ rowId }) => rowId));
+  const groups = matchGroups({
+    rows: rows.filter(({ id }) => !inDoubt.has(id)),
+    entries: entries.filter(({ entryId }) => !wanted.has(entryId)),
+    decimals: currencyDecimals(vehicle.baseCurrency),
+  });
+  const rowUnits = new Map(all.map(({ id, units }) => [id, units]));
+  const parts = groups.flatMap(({ rowIds, entryIds }) =>
+    rowIds.flatMap((rowId) =>
+      entryIds.map((entryId): Link => {
+        // One side is whole, so the part is the other's amount.
+        const units = (rowIds.length > 1 ? rowUnits.get(rowId) : unitsOf.get(entryId)) ?? 0n;
+        return { rowId, entryId, score: GROUP_SCORE, units };
+      }),
+    ),
+  );
+  const links = [...pairs, ...parts];
+  await linkAll(write, vehicle, links);
+  return {
+    linked: links.map(({ rowId, entryId, score }) => ({ rowId, entryId, score })),
+    ties: best.filter((one) => !isSure(one)),
+  };
+}
+
+/** Writes the links of open rows and unlinked, posted entries. */
+async function linkAll(write: Write, vehicle: VehicleRow, links: readonly Link[]): Promise<void> {
+  if (links.length === 0) return;
+  const rows = links.map(({ rowId, entryId, units }) => ({ bankTransactionId: rowId, entryId, amount: units }));
+  const shared = { ...ownerOf(write, vehicle), madeDraft: false, createdAt: write.now };
+  await insertRows(write.tx, bankMatches, shared, rows);
+  await refreshBankRows(write, vehicle, [...new Set(links.map(({ rowId }) => rowId))]);
+  await write.audit(
+    ...links.map(({ rowId, entryId }) => ({
+      vehicleId: vehicle.id,
+      action: "bank.linked",
+      subjectType: "bank_transaction",
+      subjectId: rowId,
+      after: { entryId },
+    })),
+  );
+}
+
+interface UnlinkedEntry extends MatchableEntry {
+  readonly units: bigint;
+}
+
+const unlinkedOf = preparedRows((owner: OwnerOfRow) => {
+  const { id: entryId, entryDate, memo } = e;
+  return {
+    fields: { entryId, entryDate, memo, cash: sql<string>`sum(${p.amount})::text` },
+    rest: sql`from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id}
+      where ${ownedBy(e, owner)} and ${e.status} = 'posted' and ${e.reversedBy} is null and ${e.reverses} is null
+        and ${p.ledgerAccountId} in (select ${a.id} from ${a} where ${ownedBy(a, owner)} and ${a.subtype} = 'cash')
+        and not exists (select from ${bankMatches} where ${besides(bankMatches, e)} and ${bankMatches.entryId} = ${e.id})
+      group by ${e.id}, ${e.entryDate}, ${e.memo} having sum(${p.amount}) <> 0`,
+  };
+});
+
+async function unlinkedEntries(write: Write, vehicle: VehicleRow): Promise<UnlinkedEntry[]> {
+  const entries = await unlinkedOf(write.tx, ownerOf(write, vehicle));
+  const ids = entries.map(({ entryId }) => entryId);
+  const bookings = await readBookings(write.tx, write.tenantId, vehicle, ids);
+  return entries.map(({ memo, cash, ...entry }) => ({
+    ...entry,
+    units: BigInt(cash),
+    cashAmount: toAmount(BigInt(cash), vehicle.baseCurrency),
+    names: [...(bookings.get(entry.entryId)?.names.values() ?? []), memo].filter((name) => name !== ""),
+  }));
+}

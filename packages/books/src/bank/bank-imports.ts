@@ -1,0 +1,45 @@
+/** Files that were imported, and taking one back. */
+import { orm, prepared } from "@capstack/database";
+import { and, desc, eq, lte, or, sql } from "drizzle-orm";
+import { refusal } from "../requests/failures.js";
+import { bankImports, bankMatches as matches, bankTransactions as rows } from "../tables/bank-tables.js";
+import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf, type Tenant } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+const importsOf = prepared((db, owner: OwnerOfRow) => {
+  const { id, format, fileName, digest, rows, added, firstDate, lastDate, warnings, createdAt } = bankImports;
+  return db
+    .select({ id, format, fileName, digest, rows, added, firstDate, lastDate, warnings, createdAt })
+    .from(bankImports)
+    .where(ownedBy(bankImports, owner))
+    .orderBy(desc(id));
+});
+
+/** Imported files, newest first. */
+export async function listBankImports(tenant: Tenant, vehicle: VehicleRow) {
+  return importsOf(tenant.tx, ownerOf(tenant, vehicle));
+}
+
+/** Takes a file back. @throws Failure `conflict` where a row of it is linked or lies in a closed month */
+export async function removeBankImport(write: Write, vehicle: VehicleRow, importId: string) {
+  const owner = ownerOf(write, vehicle);
+  const ofFile = and(ownedBy(rows, owner), eq(rows.importId, importId));
+  const closed = vehicle.closedThrough === null ? undefined : lte(rows.txnDate, vehicle.closedThrough);
+  const linked = sql`exists (select from ${matches} where ${ownedBy(matches, owner)} and ${matches.bankTransactionId} = ${rows.id})`;
+  const kept = await orm(write.tx)
+    .select({ id: rows.id })
+    .from(rows)
+    .where(and(ofFile, or(closed, linked)));
+  if (kept.length > 0) {
+    throw refusal("conflict", `${kept.length} rows of this file are linked or lie in a closed month.`);
+  }
+  const removed = await orm(write.tx).delete(rows).where(ofFile).returning({ id: rows.id });
+  await orm(write.tx)
+    .delete(bankImports)
+    .where(rowWithId(bankImports, owner, importId));
+  const event = { action: "bank.import_removed", subjectType: "bank_import", subjectId: importId };
+  await write.audit({ vehicleId: vehicle.id, ...event, before: { rows: removed.length } });
+  return { id: importId, removed: removed.length };
+}

@@ -1,0 +1,232 @@
+/** What is done with one bank row: drafted, linked, unlinked, ignored. */
+import { orm, preparedRows, type Queryable } from "@capstack/database";
+import { EngineError } from "@capstack/decimal";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { refreshBankRows } from "../journal/bank-row-status.js";
+import { enterEntries } from "../journal/enter.js";
+import type { NewPosting } from "../journal/new-entry.js";
+import { postDraft, voidDraft } from "../journal/transitions.js";
+import type { Body } from "../requests/body.js";
+import { notFound } from "../requests/caller.js";
+import { illegalTransition, refusal } from "../requests/failures.js";
+import { bankMatches, bankTransactions } from "../tables/bank-tables.js";
+import { besides, type OwnerOfRow, ownedBy, pointedTo, rowWithId } from "../tables/columns.js";
+import { journalEntries, journalPostings, ledgerAccounts } from "../tables/journal-tables.js";
+import { toAmount, toUnits } from "../tables/money.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+const rowOf = preparedRows((asked: OwnerOfRow & { readonly id: string }) => {
+  const { id, txnDate, amount, description, status, isOpening, suggestion } = bankTransactions;
+  const { givenAccountCode, givenPartnerId, givenCompanyId } = bankTransactions;
+  const suggested = (name: string) =>
+    sql`case when ${givenAccountCode} is null then (${suggestion} ->> ${sql.raw(`'${name}'`)})::uuid end`;
+  return {
+    fields: {
+      ...{ id, txnDate, amount, description, status, isOpening },
+      accountCode: sql<string>`coalesce(${givenAccountCode}, ${suggestion} ->> 'accountCode')`,
+      lpEntityId: sql<string | null>`coalesce(${givenPartnerId}, ${suggested("lpEntityId")})`,
+      companyId: sql<string | null>`coalesce(${givenCompanyId}, ${suggested("companyId")})`,
+    },
+    rest: sql`from ${bankTransactions} where ${rowWithId(bankTransactions, asked, asked.id)}`,
+  };
+});
+
+/** A row as it stands. */
+export type BankRowState = Awaited<ReturnType<typeof rowOf>>[number];
+
+/** Reads a row with what it is thought to be. @throws Failure `not_found` */
+export async function bankRowState(
+  tx: Queryable,
+  tenantId: string,
+  vehicleId: string,
+  id: string,
+): Promise<BankRowState> {
+  const [row] = await rowOf(tx, { tenantId, vehicleId, id });
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** How a row is to be booked; what is left out follows the suggestion. */
+export interface BankDraft {
+  readonly account?: string | undefined;
+  readonly lpEntityId?: string | undefined;
+  readonly companyId?: string | undefined;
+  readonly sourceType?: string | undefined;
+  readonly memo?: string | undefined;
+  /** The lines beside cash, where one is not enough. */
+  readonly postings?: readonly NewPosting[] | undefined;
+}
+
+const SOURCE_TYPES: Readonly<Record<string, string>> = {
+  "1100": "investment",
+  "1300": "contribution_funding",
+  "1350": "escrow_release",
+  "2200": "loan",
+  "2300": "distribution_settlement",
+  "3100": "capital_call",
+  "4100": "income",
+  "4110": "income",
+  "4120": "income",
+  "5000": "management_fee",
+  "5100": "partnership_expense",
+  "5200": "organizational_expense",
+  "5300": "partnership_expense",
+};
+
+/** Makes a draft for a row and links it. @returns the draft's id */
+export async function draftForRow(write: Write, vehicle: VehicleRow, id: string, wanted: BankDraft): Promise<string> {
+  const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
+  if (row.status !== "unmatched") throw illegalTransition("The row", row.status, "drafted");
+  const amount = toAmount(row.amount, vehicle.baseCurrency);
+  const account = wanted.account ?? row.accountCode;
+  // Whose a row is belongs to the account it was taken for; another account is another matter.
+  const owner = account === row.accountCode ? row : { lpEntityId: null, companyId: null };
+  const other = {
+    account,
+    amount: -amount,
+    lpEntityId: wanted.lpEntityId ?? owner.lpEntityId,
+    companyId: wanted.companyId ?? owner.companyId,
+  };
+  const entry = {
+    entryDate: row.txnDate,
+    memo: wanted.memo ?? row.description,
+    sourceType: wanted.sourceType ?? SOURCE_TYPES[account.slice(0, 4)] ?? "manual",
+    sourceRef: `bank:${id}`,
+    postings: [{ account: "1000", amount }, ...(wanted.postings ?? [other])],
+  };
+  if (account === "1300" && !other.lpEntityId && wanted.postings === undefined) {
+    throw new EngineError("unknown_partner", "Name the partner who paid with lpEntityId.", ["lpEntityId"]);
+  }
+  const [entryId] = await enterEntries(write, vehicle, [entry], { post: false });
+  await link(write, vehicle, row, { entryId: entryId as string, units: row.amount, madeDraft: true });
+  return entryId as string;
+}
+
+/** An entry's cash, what of it is linked, and what of a row is. */
+const leftOf = preparedRows((asked: OwnerOfRow & { readonly entryId: string; readonly rowId: string }) => {
+  const [e, m, p, a] = [journalEntries, bankMatches, journalPostings, ledgerAccounts];
+  const cash = sql`select coalesce(sum(${p.amount}), 0) from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
+    where ${besides(p, e)} and ${p.entryId} = ${e.id} and ${a.subtype} = 'cash'`;
+  const linked = (which: SQL) =>
+    sql`select coalesce(sum(${m.amount}), 0) from ${m} where ${besides(m, e)} and ${which}`;
+  return {
+    fields: {
+      status: e.status,
+      cash: sql<string>`(${cash})::text`,
+      linked: sql<string>`(${linked(eq(m.entryId, e.id))})::text`,
+      taken: sql<string>`(${linked(eq(m.bankTransactionId, asked.rowId))})::text`,
+    },
+    rest: sql`from ${e} where ${rowWithId(e, asked, asked.entryId)}`,
+  };
+});
+
+/** Links a row to an entry, for a part or for all that both have left. */
+export async function matchRow(
+  write: Write,
+  vehicle: VehicleRow,
+  id: string,
+  { entryId, amount }: { entryId: string; amount?: number | undefined },
+): Promise<void> {
+  const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
+  if (row.status === "ignored" || row.status === "reconciled")
+    throw illegalTransition("The row", row.status, "reconciled");
+  const [left] = await leftOf(write.tx, { ...ownerOf(write, vehicle), entryId, rowId: id });
+  if (left === undefined) throw notFound("There is no such entry.", ["entryId"]);
+  if (left.status === "void") throw illegalTransition("The entry", "void", "matched");
+  const open = smaller(BigInt(left.cash) - BigInt(left.linked), row.amount - BigInt(left.taken));
+  const units = amount === undefined ? open : toUnits(amount, vehicle.baseCurrency);
+  if (units === 0n) throw refusal("conflict", "The entry has no cash left that fits this row.");
+  await link(write, vehicle, row, { entryId, units, madeDraft: false });
+}
+
+/** The part both sides have, zero when they point in different directions. */
+function smaller(a: bigint, b: bigint): bigint {
+  if (a > 0n !== b > 0n || a === 0n || b === 0n) return 0n;
+  const least = (a < 0n ? -a : a) < (b < 0n ? -b : b) ? a : b;
+  return least;
+}
+
+async function link(
+  write: Write,
+  vehicle: VehicleRow,
+  row: BankRowState,
+  { entryId, units, madeDraft }: { entryId: string; units: bigint; madeDraft: boolean },
+): Promise<void> {
+  const made = { bankTransactionId: row.id, entryId, amount: units, madeDraft, createdAt: write.now };
+  await orm(write.tx)
+    .insert(bankMatches)
+    .values({ ...ownerOf(write, vehicle), ...made });
+  await refreshBankRows(write, vehicle, [row.id]);
+  const subject = { subjectType: "bank_transaction", subjectId: row.id };
+  await write.audit({ vehicleId: vehicle.id, action: "bank.linked", ...subject, after: { entryId } });
+}
+
+/** Takes a row's links away; a draft that was made for it is voided, a posted entry stays. */
+export async function unmatchRow(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
+  if (row.isOpening || (row.status !== "drafted" && row.status !== "reconciled")) {
+    throw illegalTransition("The row", row.status, "unmatched");
+  }
+  if (vehicle.closedThrough !== null && row.txnDate <= vehicle.closedThrough) {
+    throw refusal("period_locked", "A link in a closed month stays.", {
+      details: { closedThrough: vehicle.closedThrough },
+    });
+  }
+  const [m, e] = [bankMatches, journalEntries];
+  const ofRow = and(ownedBy(m, ownerOf(write, vehicle)), eq(m.bankTransactionId, id));
+  const links = await orm(write.tx)
+    .select({ entryId: m.entryId, madeDraft: m.madeDraft, status: e.status })
+    .from(m)
+    .innerJoin(e, pointedTo(e, m, m.entryId))
+    .where(ofRow);
+  await orm(write.tx).delete(m).where(ofRow);
+  for (const { entryId, madeDraft, status } of links) {
+    if (madeDraft && status === "draft") await voidDraft(write, vehicle, entryId);
+  }
+  await refreshBankRows(write, vehicle, [id]);
+  const subject = { subjectType: "bank_transaction", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: "bank.unlinked", ...subject, before: links });
+}
+
+/** Sets a row aside with a reason, or takes it back without one. */
+export async function ignoreRow(write: Write, vehicle: VehicleRow, id: string, reason: string | null): Promise<void> {
+  const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
+  const [from, to] = reason === null ? (["ignored", "unmatched"] as const) : (["unmatched", "ignored"] as const);
+  if (row.status !== from) throw illegalTransition("The row", row.status, to);
+  await orm(write.tx)
+    .update(bankTransactions)
+    .set({ status: to, ignoredReason: reason })
+    .where(rowWithId(bankTransactions, ownerOf(write, vehicle), id));
+  const subject = { subjectType: "bank_transaction", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: `bank.${to}`, ...subject, reason });
+}
+
+/** Says what a row is, in place of the suggestion; an account that is left out stays. */
+export async function describeRow(write: Write, vehicle: VehicleRow, id: string, body: Body<"describeBankRow">) {
+  const { account: givenAccountCode, lpEntityId: givenPartnerId = null, companyId: givenCompanyId = null } = body;
+  await orm(write.tx)
+    .update(bankTransactions)
+    .set({ givenAccountCode, givenPartnerId, givenCompanyId })
+    .where(rowWithId(bankTransactions, ownerOf(write, vehicle), id));
+  const subject = { subjectType: "bank_transaction", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: "bank.described", ...subject, after: body });
+}
+
+/** Posts the drafts a row is linked to. @throws Failure `illegal_transition` where it is linked to none */
+export async function postDraftsOf(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const [m, e] = [bankMatches, journalEntries];
+  const drafts = await orm(write.tx)
+    .select({ id: e.id })
+    .from(m)
+    .innerJoin(e, pointedTo(e, m, m.entryId))
+    .where(and(ownedBy(m, ownerOf(write, vehicle)), eq(m.bankTransactionId, id), eq(e.status, "draft")))
+    .orderBy(e.id);
+  if (drafts.length === 0) {
+    throw refusal("illegal_transition", "The row is linked to no draft.", {
+      details: { from: "unmatched", to: "reconciled" },
+    });
+  }
+  for (const draft of drafts) await postDraft(write, vehicle, draft.id);
+}

@@ -1,0 +1,31 @@
+/** Bank rows as the engine takes them. */
+import { preparedRows, type Queryable } from "@capstack/database";
+import type { BankRow } from "@capstack/ledger";
+import { sql } from "drizzle-orm";
+import { bankMatches as matches, bankTransactions as rows } from "../tables/bank-tables.js";
+import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { toAmount } from "../tables/money.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+const rowsThrough = preparedRows((asked: OwnerOfRow & { readonly end: string | null }) => {
+  const { id, txnDate, amount, status, description, counterparty } = rows;
+  const journalEntryId = sql<string | null>`(select ${matches.entryId} from ${matches}
+    where ${matches.tenantId} = ${rows.tenantId} and ${matches.vehicleId} = ${rows.vehicleId}
+      and ${matches.bankTransactionId} = ${rows.id} order by abs(${matches.amount}) desc, ${matches.entryId} limit 1)`;
+  return {
+    fields: { id, txnDate, amount, status, description, counterparty, journalEntryId },
+    rest: sql`from ${rows} where ${ownedBy(rows, asked)} and (${asked.end}::date is null or ${txnDate} <= ${asked.end}::date)
+      order by ${txnDate}, ${rows.importSequence}`,
+  };
+});
+
+/** Every row of a vehicle through a day, with the entry it is linked to for its largest part. */
+export async function loadBankRows(
+  tx: Queryable,
+  tenantId: string,
+  vehicle: VehicleRow,
+  end: string | null,
+): Promise<(BankRow & { readonly units: bigint })[]> {
+  const found = await rowsThrough(tx, { tenantId, vehicleId: vehicle.id, end });
+  return found.map((row) => ({ ...row, units: row.amount, amount: toAmount(row.amount, vehicle.baseCurrency) }));
+}

@@ -1,0 +1,104 @@
+/** What a new bank row is likely to be, from the firm's rules, what was booked before, and what is open. */
+import { prepared, preparedRows } from "@capstack/database";
+import {
+  type AccountSuggestion,
+  accountSuggester,
+  type BankRow,
+  type BookedRow,
+  type OpenLine,
+} from "@capstack/ledger";
+import { sql } from "drizzle-orm";
+import { publishCalls } from "../capital/published-calls.js";
+import { publishDistributions } from "../capital/published-distributions.js";
+import { bankMatches as m, bankTransactions as t } from "../tables/bank-tables.js";
+import { besides, type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { companies, partners } from "../tables/firm-tables.js";
+import { ledgerAccounts as accounts } from "../tables/journal-tables.js";
+import { sumAmounts, toAmount } from "../tables/money.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { listBankRules } from "./bank-rules.js";
+import { readOpenItems } from "./open-items.js";
+import { readBookings } from "./published-rows.js";
+
+const companiesOf = preparedRows((owner: OwnerOfRow) => {
+  const { id: companyId, name } = companies;
+  const isHolding = sql`${accounts.companyId} = ${companyId} and ${accounts.base} = '1100'`;
+  return {
+    fields: { companyId, name, accountCode: sql<string>`coalesce(${accounts.code}, '1100')` },
+    rest: sql`from ${companies} left join ${accounts} on ${besides(accounts, companies)} and ${isHolding}
+      where ${ownedBy(companies, owner)}`,
+  };
+});
+
+const partnersOf = prepared((db, owner: OwnerOfRow) =>
+  db.select({ lpEntityId: partners.id, name: partners.name }).from(partners).where(ownedBy(partners, owner)),
+);
+
+const accountsOf = prepared((db, owner: OwnerOfRow) =>
+  db.select({ code: accounts.code, isActive: accounts.isActive }).from(accounts).where(ownedBy(accounts, owner)),
+);
+
+const historyOf = preparedRows((owner: OwnerOfRow) => ({
+  fields: {
+    counterparty: t.counterparty,
+    amount: t.amount,
+    entryId: sql<string | null>`(select ${m.entryId} from ${m} where ${besides(m, t)}
+      and ${m.bankTransactionId} = ${t.id} limit 1)`,
+  },
+  rest: sql`from ${t} where ${ownedBy(t, owner)} and ${t.status} = 'reconciled' and ${t.counterparty} <> ''
+    order by ${t.txnDate} desc, ${t.importSequence} desc limit 5000`,
+}));
+
+/** Suggests an account for rows of a vehicle; a deposit is never split over partners. */
+export async function suggester(write: Write, vehicle: VehicleRow): Promise<(row: BankRow) => AccountSuggestion> {
+  const { tx, tenantId } = write;
+  const owner = ownerOf(write, vehicle);
+  const open = <Line extends { lpEntityId: string; name: string; amount: number }>(
+    lines: readonly Line[],
+    settled: (line: Line) => number,
+  ): OpenLine[] =>
+    lines
+      .map((line) => {
+        const amount = sumAmounts([line.amount, -settled(line)], vehicle.baseCurrency);
+        return { lpEntityId: line.lpEntityId, name: line.name, amount };
+      })
+      .filter(({ amount }) => amount > 0);
+  const calls = (await publishCalls(tx, tenantId, vehicle)).filter(({ status }) => status !== "cancelled");
+  const payables = (await publishDistributions(tx, tenantId, vehicle)).filter(({ status }) => {
+    return status === "declared" || status === "partly_paid";
+  });
+  const context = {
+    history: await readHistory(write, vehicle),
+    companies: await companiesOf(tx, owner),
+    partners: await partnersOf(tx, owner),
+    accounts: await accountsOf(tx, owner),
+    openCalls: open(
+      calls.flatMap(({ lines }) => lines),
+      ({ funded }) => funded,
+    ),
+    openPayables: open(
+      payables.flatMap(({ lines }) => lines),
+      ({ paid }) => paid,
+    ),
+    ...(await readOpenItems(write, vehicle)),
+  };
+  const given = await listBankRules(write, vehicle);
+  return accountSuggester(given, context);
+}
+
+/** What rows of named counterparties were booked to, where that was one account. */
+async function readHistory(write: Write, vehicle: VehicleRow): Promise<BookedRow[]> {
+  const rows = await historyOf(write.tx, ownerOf(write, vehicle));
+  const entryIds = rows.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
+  const bookings = await readBookings(write.tx, write.tenantId, vehicle, entryIds);
+  return rows.flatMap(({ counterparty, amount, entryId }) => {
+    const { accounts, tagged, capital } = bookings.get(entryId ?? "") ?? {};
+    const [accountCode, ...others] = accounts?.keys() ?? [];
+    if (accountCode === undefined || others.length > 0) return [];
+    const [lpEntityId, ...more] = [...(tagged ?? []), ...(capital ?? [])];
+    const partner = lpEntityId === undefined || more.length > 0 ? {} : { lpEntityId };
+    return [{ counterparty, amount: toAmount(amount, vehicle.baseCurrency), accountCode, ...partner }];
+  });
+}

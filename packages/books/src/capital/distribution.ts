@@ -1,0 +1,185 @@
+/** A distribution's life: drafted with a line a partner, declared with its entry, paid, cancelled while nothing is paid. */
+
+import { insertRows, orm, type Queryable } from "@capstack/database";
+import { type BooksIndex, buildDistribution, indexBooks } from "@capstack/ledger";
+import type { Context } from "../agreements/agreement.js";
+import { takeBack } from "../agreements/undo-agreement.js";
+import { linkEntries } from "../journal/agreement-entries.js";
+import { enterEntries } from "../journal/enter.js";
+import type { NewEntry, NewPosting } from "../journal/new-entry.js";
+import { loadBooks } from "../load/load-books.js";
+import { notFound } from "../requests/caller.js";
+import { hasBeenPaid, illegalTransition } from "../requests/failures.js";
+import { distributionLines, distributions } from "../tables/capital-tables.js";
+import { rowWithId } from "../tables/columns.js";
+import type { InKind, TaxCharacter } from "../tables/json-shapes.js";
+import { toAmount, toUnits } from "../tables/money.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { handOver, sharesInKind } from "./in-kind.js";
+import { keptLines, moveTo, type PartnerLine, partnerLines } from "./partner-lines.js";
+import { publishDistribution } from "./published-distributions.js";
+
+/** What a total is shared by. */
+export type DistributionBasis = "capital_balance" | "commitment";
+
+/** A distribution someone wants to make: a total shared by a basis, given lines, or shares. */
+export interface NewDistribution {
+  readonly date: string;
+  readonly description?: string | undefined;
+  readonly recallable?: boolean | undefined;
+  readonly total?: number | undefined;
+  readonly basis?: DistributionBasis | undefined;
+  readonly lines?:
+    | readonly { lpEntityId: string; amount: number; taxCharacter?: TaxCharacter | undefined }[]
+    | undefined;
+  readonly inKind?: InKind | undefined;
+}
+
+/** Drafts a distribution in a vehicle that this write took. */
+export async function draftDistribution(write: Write, vehicle: VehicleRow, wanted: NewDistribution): Promise<string> {
+  const id = write.services.identifiers.ordered();
+  const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
+  const lines = wanted.inKind ? sharesInKind(books, vehicle, wanted, wanted.inKind) : shares(books, vehicle, wanted);
+  const owner = ownerOf(write, vehicle);
+  await orm(write.tx)
+    .insert(distributions)
+    .values({
+      ...owner,
+      id,
+      distributionDate: wanted.date,
+      description: wanted.description ?? "Distribution",
+      kind: wanted.inKind === undefined ? "cash" : "in_kind",
+      inKind: wanted.inKind ?? null,
+      recallable: wanted.recallable ?? false,
+      status: "draft",
+      createdAt: write.now,
+    });
+  const rows = lines.map(({ lpEntityId: partnerId, units: amount }) => {
+    const said = wanted.lines?.find((line) => line.lpEntityId === partnerId);
+    return { partnerId, amount, taxCharacter: said?.taxCharacter ?? {} };
+  });
+  await insertRows(write.tx, distributionLines, { ...owner, distributionId: id }, rows);
+  const subject = { subjectType: "distribution", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: "distribution.drafted", ...subject, after: wanted });
+  return id;
+}
+
+/** The engine's lines of a distribution: shared by its basis or as given, within each partner's capital. */
+function shares(books: BooksIndex, vehicle: VehicleRow, wanted: NewDistribution): PartnerLine[] {
+  const { date, total, basis = "capital_balance", recallable = false, lines } = wanted;
+  const entries = buildDistribution(books, {
+    date,
+    recallable,
+    by: basis,
+    ...(total === undefined ? {} : { total }),
+    ...(lines === undefined ? {} : { lines: lines.map(({ lpEntityId, amount }) => ({ lpEntityId, amount })) }),
+  });
+  return entries.flatMap(({ postings }) => partnerLines(postings, "2300", vehicle));
+}
+
+interface DistributionState {
+  readonly status: "draft" | "declared" | "cancelled";
+  readonly date: string;
+  readonly description: string;
+  readonly recallable: boolean;
+  readonly inKind: InKind | null;
+  readonly entryId: string | null;
+}
+
+/** Declares a draft: the partners are owed, their capital has gone down. */
+export async function declareDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
+  if (state.status !== "draft") throw illegalTransition("The distribution", state.status, "declared");
+  const entries = await declarationEntries(write, vehicle, id);
+  const entryIds = await enterEntries(write, vehicle, entries, { post: true });
+  await linkEntries(write, vehicle, id, entryIds);
+  await moveTo(write, "distribution", vehicle, id, { status: "declared", entryId: entryIds.at(-1) as string });
+}
+
+/** The entries that declaring a distribution posts; in kind, the mark to its value comes first. */
+export async function declarationEntries(context: Context, vehicle: VehicleRow, id: string): Promise<NewEntry[]> {
+  const { tx, tenantId } = context;
+  const state = await distributionState(tx, tenantId, vehicle.id, id);
+  const lines = await keptLines(tx, "distribution", [tenantId, vehicle.id, id]);
+  const head = {
+    entryDate: state.date,
+    memo: state.description,
+    sourceType: state.recallable ? "recallable_distribution" : "distribution",
+    sourceRef: `distribution:${id}`,
+  };
+  if (state.inKind === null) return [{ ...head, postings: lines.flatMap((line) => owed(line, vehicle)) }];
+  return handOver(context, vehicle, { head, lines, inKind: state.inKind });
+}
+
+/** What a partner is owed from then on. */
+function owed({ lpEntityId, units }: PartnerLine, vehicle: VehicleRow): NewPosting[] {
+  const amount = toAmount(units, vehicle.baseCurrency);
+  return [
+    { account: "3100", amount, lpEntityId },
+    { account: "2300", amount: -amount, lpEntityId },
+  ];
+}
+
+/** Pays what is still owed, to everyone or to some. */
+export async function payDistribution(
+  write: Write,
+  vehicle: VehicleRow,
+  id: string,
+  { date, lpEntityIds }: { date: string; lpEntityIds?: readonly string[] | undefined },
+): Promise<void> {
+  const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
+  if (state.status !== "declared") throw illegalTransition("The distribution", state.status, "paid");
+  const shown = await publishDistribution(write, vehicle, id);
+  const owed = shown.lines
+    .map(({ lpEntityId, amount, paid }) => {
+      const units = toUnits(amount, vehicle.baseCurrency) - toUnits(paid, vehicle.baseCurrency);
+      return { lpEntityId, units };
+    })
+    .filter(({ lpEntityId, units }) => units > 0n && (lpEntityIds === undefined || lpEntityIds.includes(lpEntityId)));
+  if (owed.length === 0) throw illegalTransition("The distribution", shown.status, "paid");
+  const total = owed.reduce((sum, { units }) => sum + units, 0n);
+  const entry = {
+    entryDate: date,
+    memo: `Paid: ${state.description}`,
+    sourceType: "distribution_settlement",
+    sourceRef: `distribution:${id}`,
+    postings: [
+      ...owed.map(({ lpEntityId, units }) => {
+        return { account: "2300", amount: toAmount(units, vehicle.baseCurrency), lpEntityId };
+      }),
+      { account: "1000", amount: -toAmount(total, vehicle.baseCurrency) },
+    ],
+  };
+  const [entryId] = await enterEntries(write, vehicle, [entry], { post: true });
+  const subject = { subjectType: "distribution", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: "distribution.paid", ...subject, after: { date, entryId } });
+}
+
+/** Cancels a distribution of which nothing is paid; a declared one as a whole. Shares are not paid: they come back. */
+export async function cancelDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
+  if (state.status === "cancelled") throw illegalTransition("The distribution", "cancelled", "cancelled");
+  if (state.entryId !== null) {
+    const shown = await publishDistribution(write, vehicle, id);
+    if (state.inKind === null && shown.paid !== 0) throw hasBeenPaid("The distribution", shown.status, shown.paid);
+    await takeBack(write, vehicle, id);
+  }
+  await moveTo(write, "distribution", vehicle, id, { status: "cancelled", entryId: state.entryId });
+}
+
+async function distributionState(
+  tx: Queryable,
+  tenantId: string,
+  vehicleId: string,
+  id: string,
+): Promise<DistributionState> {
+  const { status, distributionDate: date, description, recallable, inKind, entryId } = distributions;
+  const [row] = await orm(tx)
+    .select({ status, date, description, recallable, inKind, entryId })
+    .from(distributions)
+    .where(rowWithId(distributions, { tenantId, vehicleId }, id));
+  if (row === undefined) throw notFound();
+  return row;
+}

@@ -1,0 +1,84 @@
+/** Capital accounts as they are answered: what each partner has put in, earned and holds. */
+import { addDays } from "@capstack/decimal";
+import { type CapitalAccount, type CapitalBreakdown, capitalAccounts, postedCapital } from "@capstack/ledger";
+import { readPeriod } from "../requests/asked-period.js";
+import type { Query } from "../requests/body.js";
+import { sumAmounts } from "../tables/money.js";
+import type { Read } from "../transactions/reading.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { publishCalls } from "./published-calls.js";
+
+/** The capital accounts of a vehicle in a period. */
+export async function publishCapitalAccounts(read: Read, vehicle: VehicleRow, query: Query<"getCapitalAccounts">) {
+  const today = query.asOf ?? read.today;
+  const window = readPeriod(query, today, vehicle.fiscalYearStart);
+  const { start, end } = window;
+  const before = start === null ? null : addDays(start, -1);
+  const { keptBooks } = read.services;
+  const books =
+    query.adjusting === "exclude"
+      ? await keptBooks.take(read, vehicle, today, { adjusting: "exclude" })
+      : await keptBooks.takeSummary(read, vehicle, today, [before, end]);
+  const { group: _, ...asked } = query;
+  return keptBooks.takeAnswer(books, `capital accounts ${JSON.stringify(asked)}`, async () => {
+    const { allocation } = query;
+    const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, { start, end, allocation });
+    const bridge = query.include?.includes("posted") ? postedCapital(books, { end }) : null;
+    const calls = await publishCalls(read.tx, read.tenantId, vehicle, { end });
+    const published = {
+      rows: rows.map((row) => ({ ...publishRow(row), ...bridge?.(row) })),
+      nav,
+      period: window,
+      calls,
+      source: "ledger",
+      stranded,
+    };
+    if (!query.include?.includes("ties")) return published;
+    const left = sumAmounts(
+      unallocated.map(({ amount }) => amount),
+      vehicle.baseCurrency,
+    );
+    const { netAssets, pooledCapital, difference } = ties;
+    return { ...published, netAssets, unallocated: left, pooledCapital, difference };
+  });
+}
+
+/** A row with exactly the published fields, the lines since inception again flat. */
+function publishRow(row: CapitalAccount) {
+  return {
+    lpEntityId: row.lpEntityId,
+    name: row.name,
+    partnerClass: row.partnerClass,
+    commitment: row.commitment,
+    called: row.called,
+    funded: row.funded,
+    outstanding: row.outstanding,
+    receivable: row.receivable,
+    fundedUnderflow: row.fundedUnderflow,
+    irr: row.irr,
+    period: breakdown(row.period),
+    itd: breakdown(row.itd),
+    ...breakdown(row.itd),
+  };
+}
+
+/** The thirteen lines in their published order. */
+export function breakdown(lines: CapitalBreakdown) {
+  const { beginning, contributions, distributions, managementFees, expenses, operatingIncome } = lines;
+  const { realizedGains, unrealizedGains, fxTranslation, transfers, carriedInterest, unclassified, ending } = lines;
+  return {
+    beginning,
+    contributions,
+    distributions,
+    managementFees,
+    expenses,
+    operatingIncome,
+    realizedGains,
+    unrealizedGains,
+    fxTranslation,
+    transfers,
+    carriedInterest,
+    unclassified,
+    ending,
+  };
+}

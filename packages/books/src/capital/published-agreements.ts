@@ -1,0 +1,132 @@
+/** Agreements as they are answered: state, entries, and of a draft what it would post. */
+import { preparedRows } from "@capstack/database";
+import { isEngineError } from "@capstack/decimal";
+import { Failure } from "@capstack/http";
+import type { HistoryFlow } from "@capstack/ledger";
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type AgreementRow, type Commitment, type Context, loadAgreements } from "../agreements/agreement.js";
+import { type Agreed, type AgreedTerms, buildAgreement } from "../agreements/build-agreement.js";
+import type { AgreementEntry } from "../journal/agreement-entries.js";
+import { requireOpen } from "../journal/enter.js";
+import type { NewEntry } from "../journal/new-entry.js";
+import { bankMatches as m } from "../tables/bank-tables.js";
+import { agreementEntries as g } from "../tables/capital-tables.js";
+import { besides, type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
+import { agreements as s } from "../tables/firm-tables.js";
+import { ledgerAccounts as a, journalPostings as p } from "../tables/journal-tables.js";
+import { toAmount, toUnits } from "../tables/money.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { callEntry } from "./call.js";
+import { declarationEntries } from "./distribution.js";
+import { publishCalls } from "./published-calls.js";
+import { publishDistributions } from "./published-distributions.js";
+
+/** Where an agreement stands for those who look at it. */
+export type PublishedStatus = "draft" | "declared" | "settled" | "cancelled";
+
+/** An agreement in a list. */
+export interface ListedAgreement extends Pick<AgreementRow, "id" | "kind" | "date" | "description"> {
+  readonly status: PublishedStatus;
+  readonly entries: readonly Omit<AgreementEntry, "agreementId" | "postedVersion">[];
+  readonly commitments: readonly Commitment[];
+  readonly createdAt: string;
+}
+
+/** Every agreement of a vehicle, newest first. */
+export async function listAgreements(context: Context, vehicle: VehicleRow): Promise<ListedAgreement[]> {
+  const rows = await loadAgreements(context, vehicle);
+  const settled = await settledAgreements(context, vehicle);
+  return rows.map((row) => publish(row, settled));
+}
+
+function publish(row: AgreementRow, settled: ReadonlySet<string>): ListedAgreement {
+  const { id, kind, date, description, status, commitments, createdAt } = row;
+  return {
+    id,
+    kind,
+    date,
+    description,
+    status: status === "declared" && settled.has(id) ? "settled" : status,
+    entries: row.entries.map(({ agreementId: _, postedVersion: _version, ...entry }) => entry),
+    commitments,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Subsequent closes of whose entries all cash is linked to bank rows. */
+const wiredOf = preparedRows((owner: OwnerOfRow) => {
+  const cash = sql`select ${p.tenantId}, ${p.vehicleId}, ${p.entryId}, sum(${p.amount}) as cash
+    from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)} and ${a.subtype} = 'cash'
+    where ${ownedBy(p, owner)} group by 1, 2, 3 having sum(${p.amount}) <> 0`;
+  const linked = sql`select ${m.tenantId}, ${m.vehicleId}, ${m.entryId}, sum(${m.amount}) as linked from ${m}
+    where ${ownedBy(m, owner)} group by 1, 2, 3`;
+  const [paid, wires] = [alias(p, "paid"), alias(m, "wires")];
+  return {
+    fields: { id: g.agreementId },
+    rest: sql`from ${g} join ${s} on ${pointedTo(s, g, g.agreementId)}
+      join (${cash}) as ${paid} on ${besides(paid, g)} and ${paid.entryId} = ${g.entryId}
+      left join (${linked}) as ${wires} on ${besides(wires, g)} and ${wires.entryId} = ${g.entryId}
+      where ${ownedBy(g, owner)} and ${s.kind} = 'subsequent_close'
+      group by ${g.agreementId} having bool_and(cash = coalesce(linked, 0))`,
+  };
+});
+
+/** Agreements whose money has all moved; those that move none never are among them. */
+async function settledAgreements({ tx, tenantId }: Context, vehicle: VehicleRow): Promise<Set<string>> {
+  const calls = await publishCalls(tx, tenantId, vehicle);
+  const distributions = await publishDistributions(tx, tenantId, vehicle);
+  const wired = await wiredOf(tx, { tenantId, vehicleId: vehicle.id });
+  return new Set([
+    ...calls.filter(({ status }) => status === "funded").map(({ id }) => id),
+    ...distributions.filter(({ status }) => status === "paid").map(({ distributionId }) => distributionId),
+    ...wired.map(({ id }) => id),
+  ]);
+}
+
+/** One agreement with its terms, and of a draft what declaring it now would do. */
+export async function publishAgreement(context: Context, vehicle: VehicleRow, row: AgreementRow) {
+  const settled = await settledAgreements(context, vehicle);
+  const shown = { ...publish(row, settled), terms: row.terms };
+  if (row.status !== "draft") return { ...shown, preview: null, blockedBy: null };
+  try {
+    const agreed = await draftedAgreement(context, vehicle, row);
+    for (const { entryDate } of agreed.entries) requireOpen(vehicle, entryDate);
+    return { ...shown, preview: toPreview(agreed, vehicle), blockedBy: null };
+  } catch (error) {
+    if (!isEngineError(error) && !(error instanceof Failure)) throw error;
+    return { ...shown, preview: null, blockedBy: { code: error.code, message: error.message } };
+  }
+}
+
+async function draftedAgreement(context: Context, vehicle: VehicleRow, { id, kind, terms }: AgreementRow) {
+  switch (kind) {
+    case "capital_call":
+      return { entries: [await callEntry(context, vehicle, id)], commitments: [], historyFlows: [] };
+    case "distribution":
+      return { entries: await declarationEntries(context, vehicle, id), commitments: [], historyFlows: [] };
+    default:
+      return buildAgreement(context, vehicle, id, { kind, ...terms } as AgreedTerms);
+  }
+}
+
+function toPreview({ entries, commitments, historyFlows }: Agreed, vehicle: VehicleRow) {
+  return {
+    entries: entries.map(previewEntry),
+    commitments,
+    historyFlows: historyFlows.map(({ lpEntityId, date, kind, amount }: HistoryFlow) => {
+      return { lpEntityId, date, kind, amount: toAmount(toUnits(amount, vehicle.baseCurrency), vehicle.baseCurrency) };
+    }),
+  };
+}
+
+function previewEntry({ entryDate, sourceType, memo, postings }: NewEntry) {
+  return {
+    entryDate,
+    sourceType,
+    memo: memo ?? "",
+    postings: postings.map(({ account = "", amount, lpEntityId = null, companyId = null }) => {
+      return { account, amount, lpEntityId, companyId };
+    }),
+  };
+}

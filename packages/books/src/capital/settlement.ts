@@ -1,0 +1,143 @@
+/**
+ * What partners have paid of their calls, and been paid of their distributions. Receivables and payables are tagged by
+ * partner, not by call: a payment settles the partner's oldest open line first, so paid and open always add up to the
+ * balances of 1300 and 2300.
+ */
+import { preparedRows, type Queryable } from "@capstack/database";
+import { sql } from "drizzle-orm";
+import { capitalCallLines, distributionLines } from "../tables/capital-tables.js";
+import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { partners } from "../tables/firm-tables.js";
+import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../tables/journal-tables.js";
+import { toAmount } from "../tables/money.js";
+
+/** What a partner owes of a call or is owed of a distribution, in minor units. */
+export interface DueLine {
+  /** The call or the distribution. */
+  readonly of: string;
+  readonly partnerId: string;
+  readonly name: string;
+  readonly amount: bigint;
+}
+
+/** The part of each line that is settled; lines stand oldest first. */
+export function settleOldestFirst(lines: readonly DueLine[], paid: ReadonlyMap<string, bigint>): Map<DueLine, bigint> {
+  const left = new Map(paid);
+  return new Map(
+    lines.map((line) => {
+      const available = left.get(line.partnerId) ?? 0n;
+      const settled = available <= 0n ? 0n : available < line.amount ? available : line.amount;
+      left.set(line.partnerId, available - settled);
+      return [line, settled];
+    }),
+  );
+}
+
+/** Lines of one call or distribution with what is settled of each, in currency. */
+export interface SettledFigures<Status> {
+  readonly total: number;
+  readonly settled: number;
+  readonly outstanding: number;
+  readonly progress: Status;
+  readonly lines: readonly { lpEntityId: string; name: string; amount: number; settled: number }[];
+}
+
+/** @param stages how far it has come: nothing settled, some of it, all */
+export function settledFigures<Status>(
+  lines: readonly DueLine[],
+  settledOf: ReadonlyMap<DueLine, bigint>,
+  currency: string,
+  [none, some, all]: readonly [none: Status, some: Status, all: Status],
+): SettledFigures<Status> {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0n);
+  const settled = lines.reduce((sum, line) => sum + (settledOf.get(line) ?? 0n), 0n);
+  return {
+    total: toAmount(total, currency),
+    settled: toAmount(settled, currency),
+    outstanding: toAmount(total - settled, currency),
+    progress: settled === 0n ? none : settled < total ? some : all,
+    lines: lines.map((line) => ({
+      lpEntityId: line.partnerId,
+      name: line.name,
+      amount: toAmount(line.amount, currency),
+      settled: toAmount(settledOf.get(line) ?? 0n, currency),
+    })),
+  };
+}
+
+function dueLines<Of extends typeof capitalCallLines.callId | typeof distributionLines.distributionId>(
+  l: typeof capitalCallLines | typeof distributionLines,
+  of: Of,
+) {
+  return preparedRows((owner: OwnerOfRow) => ({
+    fields: { of, partnerId: l.partnerId, name: partners.name, amount: l.amount },
+    rest: sql`from ${l} join ${partners} on ${partners.tenantId} = ${l.tenantId} and ${partners.vehicleId} = ${l.vehicleId}
+      and ${partners.id} = ${l.partnerId} where ${ownedBy(l, owner)} order by ${l.partnerId}`,
+  }));
+}
+
+interface Settling extends OwnerOfRow {
+  readonly account: string;
+  readonly declaring: readonly string[];
+  readonly end: string | null;
+}
+
+const paymentsOf = preparedRows((asked: Settling) => ({
+  fields: {
+    partnerId: sql<string>`${p.lpEntityId}`,
+    paid: sql<string>`sum(case when ${asked.account}::text = '1300' then -${p.baseAmount} else ${p.baseAmount} end)::text`,
+  },
+  rest: sql`from ${p}
+    join ${a} on ${a.tenantId} = ${p.tenantId} and ${a.vehicleId} = ${p.vehicleId} and ${a.id} = ${p.ledgerAccountId}
+    join ${e} on ${e.tenantId} = ${p.tenantId} and ${e.vehicleId} = ${p.vehicleId} and ${e.id} = ${p.entryId}
+    where ${ownedBy(p, asked)} and ${a.base} = ${asked.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
+      and ${e.book} = 'actual' and not (${e.sourceType} = any(${asked.declaring}::text[]))
+      and (${asked.end}::date is null or ${p.entryDate} <= ${asked.end}::date)
+    group by 1`,
+}));
+
+/** Where the lines of either stand, the account they are settled on, and the entries that declare them. */
+const SIDES = {
+  calls: {
+    lines: dueLines(capitalCallLines, capitalCallLines.callId),
+    account: "1300",
+    declaring: ["capital_call"],
+  },
+  distributions: {
+    lines: dueLines(distributionLines, distributionLines.distributionId),
+    account: "2300",
+    declaring: ["distribution", "recallable_distribution"],
+  },
+} as const;
+
+/** Every line of a vehicle's calls or distributions, by what it is a line of. */
+export async function readDueLines(
+  tx: Queryable,
+  { tenantId, vehicleId, side }: Omit<PaymentsOf, "end">,
+): Promise<ReadonlyMap<string, readonly DueLine[]>> {
+  const lines = await SIDES[side].lines(tx, { tenantId, vehicleId });
+  const byOwner = new Map<string, DueLine[]>();
+  for (const line of lines) {
+    const own = byOwner.get(line.of);
+    if (own === undefined) byOwner.set(line.of, [line]);
+    else own.push(line);
+  }
+  return byOwner;
+}
+
+/** What partners have paid of calls or were paid of distributions through a date, by partner; declarations and their reversals aside. */
+export async function readPayments(
+  tx: Queryable,
+  { tenantId, vehicleId, side, end }: PaymentsOf,
+): Promise<Map<string, bigint>> {
+  const { account, declaring } = SIDES[side];
+  const rows = await paymentsOf(tx, { tenantId, vehicleId, account, declaring, end });
+  return new Map(rows.map(({ partnerId, paid }) => [partnerId, BigInt(paid)]));
+}
+
+interface PaymentsOf {
+  readonly tenantId: string;
+  readonly vehicleId: string;
+  readonly side: keyof typeof SIDES;
+  readonly end: string | null;
+}

@@ -1,0 +1,62 @@
+/** What a fund has done and what a forecast assumes about the rest, as they are answered and set. */
+
+import { orm } from "@capstack/database";
+import { addMonths } from "@capstack/decimal";
+import { type BooksIndex, indexBooks } from "@capstack/ledger";
+import { publishCompanies } from "../companies/company.js";
+import { loadBooks } from "../load/load-books.js";
+import { loadTerms } from "../load/terms.js";
+import { ownedBy } from "../tables/columns.js";
+import { assumptions } from "../tables/firm-tables.js";
+import type { GivenAssumptions } from "../tables/json-shapes.js";
+import type { Read } from "../transactions/reading.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf, type Tenant } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { constructionActuals } from "./actuals.js";
+import { completeAssumptions } from "./assumptions.js";
+
+/** Construction on a day. */
+export async function readConstruction(read: Read, vehicle: VehicleRow, asOf: string) {
+  const books = await read.services.keptBooks.takeSummary(read, vehicle, asOf, [asOf, addMonths(asOf, -12)]);
+  return publishConstruction(read, { vehicle, books, asOf });
+}
+
+/** Sets what a forecast assumes; what is left out keeps its value. */
+export async function setAssumptions(write: Write, vehicle: VehicleRow, body: GivenAssumptions) {
+  const before = await loadGiven(write, vehicle);
+  const given = {
+    ...before,
+    ...body,
+    pacing: { ...before.pacing, ...body.pacing },
+    simulation: { ...before.simulation, ...body.simulation },
+  };
+  const kept = { given, updatedAt: write.now };
+  await orm(write.tx)
+    .insert(assumptions)
+    .values({ ...ownerOf(write, vehicle), ...kept })
+    .onConflictDoUpdate({ target: [assumptions.tenantId, assumptions.vehicleId], set: kept });
+  const subject = { subjectType: "assumptions", subjectId: vehicle.id };
+  await write.audit({ vehicleId: vehicle.id, action: "assumptions.set", ...subject, before, after: given });
+  const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
+  return (await publishConstruction(write, { vehicle, books, asOf: write.today })).assumptions;
+}
+
+/** The whole answer of `/construction` on a day. */
+export async function publishConstruction(
+  tenant: Tenant,
+  { vehicle, books, asOf }: { vehicle: VehicleRow; books: BooksIndex; asOf: string },
+) {
+  const terms = await loadTerms(tenant.tx, tenant.tenantId, vehicle.id, asOf);
+  const companies = await publishCompanies(tenant, vehicle);
+  const actuals = constructionActuals({ books, vehicle, terms, companies, asOf });
+  const given = await loadGiven(tenant, vehicle);
+  const assumptions = completeAssumptions(given, { books, vehicle, terms, actuals, asOf });
+  return { group: vehicle.name, vehicleId: vehicle.id, actuals, assumptions };
+}
+
+async function loadGiven(tenant: Tenant, vehicle: VehicleRow): Promise<GivenAssumptions> {
+  const own = ownedBy(assumptions, ownerOf(tenant, vehicle));
+  const [row] = await orm(tenant.tx).select({ given: assumptions.given }).from(assumptions).where(own);
+  return row?.given ?? {};
+}

@@ -1,0 +1,93 @@
+/** Entries made from a deal by the engine's builders, kept as drafts or posted. */
+import { EngineError, type ErrorPath, isEngineError } from "@capstack/decimal";
+import * as ledger from "@capstack/ledger";
+import { enterEntries } from "../journal/enter.js";
+import type { NewEntry } from "../journal/new-entry.js";
+import { publishEntries } from "../journal/published-entry.js";
+import { loadBooks } from "../load/load-books.js";
+import type { Body } from "../requests/body.js";
+import type { AuditEvent, Write } from "../transactions/writing.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { loadFxRates, revalue } from "./fx-rates.js";
+
+type Books = ledger.BooksIndex;
+type Entries = ledger.Entry | readonly NewEntry[];
+
+/** A builder of the ledger, or work that chooses one: what a deal comes to in the books as they are. */
+export type Build<Deal> = (books: Books, deal: Deal, write: Write, vehicle: VehicleRow) => Entries | Promise<Entries>;
+
+/** Enters what a builder makes of a deal, under the builder's name. */
+export async function enterBuilt<Deal>(
+  write: Write,
+  vehicle: VehicleRow,
+  { build, deal, name, post }: { build: Build<Deal>; deal: Deal; name: string; post: boolean },
+) {
+  const books = ledger.indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
+  const made = await build(books, deal, write, vehicle);
+  const ids = await enterEntries(write, vehicle, "postings" in made ? [made] : made, { post });
+  await auditMade(write, vehicle, ids, { name, post });
+  return publishEntries(write.tx, write.tenantId, vehicle.id, ids);
+}
+
+/** One mark, or a quarter's marks that share what stands beside them. What is carried at its fair value already is kept as such. */
+export async function enterValuation(write: Write, vehicle: VehicleRow, { post, ...deal }: Body<"enterValuation">) {
+  const books = ledger.indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
+  const { marks, companyId = "", fairValue = 0, ...head } = deal;
+  const entries: ledger.Entry[] = [];
+  const unchanged: { companyId: string; date: string; fairValue: number }[] = [];
+  (marks ?? [{ companyId, fairValue }]).forEach((mark, place) => {
+    const path = marks === undefined ? [] : ["marks", place];
+    const entry = valuation(books, { ...head, ...mark }, path);
+    if (entry === null) unchanged.push({ companyId: mark.companyId, date: head.date, fairValue: mark.fairValue });
+    else entries.push(entry);
+  });
+  const ids = await enterEntries(write, vehicle, entries, { post });
+  await auditMade(write, vehicle, ids, { name: "valuation", post });
+  await write.audit(
+    ...unchanged.map((mark): AuditEvent => {
+      const subject = { subjectType: "company", subjectId: mark.companyId };
+      return { vehicleId: vehicle.id, action: "valuation.unchanged", ...subject, after: mark };
+    }),
+  );
+  const published = await publishEntries(write.tx, write.tenantId, vehicle.id, ids);
+  return { entries: published, unchanged };
+}
+
+/** The entry of a mark, null where nothing changes. @throws EngineError with its place in the body */
+function valuation(books: Books, mark: Parameters<typeof ledger.buildValuation>[1], path: ErrorPath) {
+  try {
+    return ledger.buildValuation(books, mark);
+  } catch (error) {
+    if (!isEngineError(error)) throw error;
+    if (error.code === "empty_entry") return null;
+    throw new EngineError(error.code, error.message, [...path, ...error.path], error);
+  }
+}
+
+/** One position from an old rate to a new one, or positions in other currencies at the rates that were set. */
+export async function revaluePositions(
+  books: Books,
+  { oldRate, newRate, ...deal }: Omit<Body<"enterFxRevaluation">, "post">,
+  write: Write,
+  vehicle: VehicleRow,
+): Promise<Entries> {
+  const { companyId, localValue, ...head } = deal;
+  if (companyId !== undefined && oldRate !== undefined && newRate !== undefined) {
+    const local = localValue === undefined ? {} : { localValue };
+    return ledger.buildFxRevaluation(books, { ...head, companyId, oldRate, newRate, ...local });
+  }
+  return revalue(books, await loadFxRates(write.tx, write.tenantId, vehicle.id), { ...head, companyId });
+}
+
+async function auditMade(
+  write: Write,
+  vehicle: VehicleRow,
+  ids: readonly string[],
+  { name, post }: { name: string; post: boolean },
+): Promise<void> {
+  const action = post ? "entry.posted" : "entry.drafted";
+  const after = { builder: name, status: post ? "posted" : "draft" };
+  await write.audit(
+    ...ids.map((id) => ({ vehicleId: vehicle.id, action, subjectType: "entry", subjectId: id, after })),
+  );
+}

@@ -1,0 +1,143 @@
+/** Rates of other currencies, and what they do to the positions that are held in them. */
+import { orm, prepared, type Queryable } from "@capstack/database";
+import { EngineError, type Rational, rational } from "@capstack/decimal";
+import type { BooksIndex } from "@capstack/ledger";
+import { desc } from "drizzle-orm";
+import type { NewEntry } from "../journal/new-entry.js";
+import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { fxRates } from "../tables/firm-tables.js";
+import { toAmount, toUnits } from "../tables/money.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+/** What one unit of a currency is worth on a day, in the vehicle's own. */
+export interface FxRate {
+  readonly currency: string;
+  readonly date: string;
+  readonly rate: number;
+}
+
+const ratesOf = prepared((db, owner: OwnerOfRow) => {
+  const { currency, rateDate: date, rate } = fxRates;
+  return db.select({ currency, date, rate }).from(fxRates).where(ownedBy(fxRates, owner)).orderBy(currency, desc(date));
+});
+
+/** Every rate of a vehicle, by currency, the latest first. */
+export async function loadFxRates(tx: Queryable, tenantId: string, vehicleId: string): Promise<FxRate[]> {
+  const rows = await ratesOf(tx, { tenantId, vehicleId });
+  return rows.map(({ rate, ...row }) => ({ ...row, rate: Number(rate) }));
+}
+
+/** Sets a currency's rate of a day. @throws EngineError `invalid_value` for the vehicle's own currency */
+export async function setFxRate(write: Write, vehicle: VehicleRow, after: FxRate): Promise<FxRate> {
+  const { currency, date, rate } = after;
+  if (currency === vehicle.baseCurrency) {
+    throw new EngineError("invalid_value", `${currency} is the vehicle's own currency.`, ["currency"]);
+  }
+  const known = await loadFxRates(write.tx, write.tenantId, vehicle.id);
+  const before = known.find((one) => one.currency === currency && one.date === date);
+  await orm(write.tx)
+    .insert(fxRates)
+    .values({ ...ownerOf(write, vehicle), currency, rateDate: date, rate: String(rate) })
+    .onConflictDoUpdate({
+      target: [fxRates.tenantId, fxRates.vehicleId, fxRates.currency, fxRates.rateDate],
+      set: { rate: String(rate) },
+    });
+  const subject = { subjectType: "fx_rate", subjectId: `${currency} ${date}` };
+  await write.audit({ vehicleId: vehicle.id, action: "fx_rate.set", ...subject, before, after });
+  return { currency, date, rate };
+}
+
+/** The rate that holds on a day: of the day, or of the latest before it. @throws EngineError `invalid_value` */
+export function rateOn(rates: readonly FxRate[], currency: string, on: string): number {
+  const known = rates.find((rate) => rate.currency === currency && rate.date <= on);
+  if (known !== undefined) return known.rate;
+  throw new EngineError("invalid_value", `No rate of ${currency} is set for ${on} or before; PUT /fx-rates sets one.`, [
+    "date",
+  ]);
+}
+
+/** Which positions are to be revalued, and how the entries are headed. */
+export interface Revaluation {
+  readonly date: string;
+  readonly companyId?: string | undefined;
+  readonly memo?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly sourceRef?: string | undefined;
+}
+
+/**
+ * One entry a position held in another currency: what it is worth in its own currency at the rate of the day, less what
+ * it is carried at. Positions that do not move have none.
+ * @throws EngineError `invalid_value` where a rate is missing, `unknown_company`
+ */
+export function revalue(books: BooksIndex, rates: readonly FxRate[], { companyId, ...head }: Revaluation): NewEntry[] {
+  const base = books.base.currency;
+  if (companyId !== undefined && !books.companyAt.has(companyId)) {
+    throw new EngineError("unknown_company", `No company has the id ${companyId}.`, ["companyId"]);
+  }
+  return books.companies.flatMap((company) => {
+    const currency = company.currency ?? base;
+    if (currency === base || (companyId !== undefined && company.companyId !== companyId)) return [];
+    const held = holdingOf(books, company.companyId, (on) => rateOn(rates, currency, on), head.date);
+    if (held.local.eq(0)) return [];
+    const change = Number(
+      held.local
+        .times(rateOn(rates, currency, head.date))
+        .minus(held.carried)
+        .round("half_up"),
+    );
+    if (change === 0) return [];
+    return [toEntry(head, company.companyId, toAmount(BigInt(change), base))];
+  });
+}
+
+function toEntry({ date, ...head }: Omit<Revaluation, "companyId">, companyId: string, amount: number): NewEntry {
+  return {
+    ...head,
+    entryDate: date,
+    sourceType: "fx",
+    postings: [
+      { account: "1250", companyId, amount },
+      { account: "4300", companyId, amount: -amount },
+    ],
+  };
+}
+
+/** A position in minor units of the base: as carried, and divided by the rates of the days it was booked on. */
+interface Holding {
+  readonly local: Rational;
+  readonly carried: Rational;
+}
+
+/** What leaves a position takes its share of everything, at whatever rates that came in. */
+const REDUCING = new Set(["realized_gain", "return_of_capital", "distribution", "recallable_distribution"]);
+const HELD = new Set(["investment", "accrued_interest", "unrealized"]);
+
+function holdingOf(
+  { accounts, accountAt, entries, base }: BooksIndex,
+  companyId: string,
+  rate: (on: string) => number,
+  end: string,
+): Holding {
+  const dated = entries.entry.filter(({ entryDate }) => entryDate <= end);
+  const undone = new Set(dated.flatMap(({ id, reverses }) => (reverses ? [reverses, id] : [])));
+  let [local, cost, carried] = [rational(0), rational(0), rational(0)];
+  for (const { id, entryDate, sourceType, postings } of dated) {
+    if (undone.has(id)) continue;
+    for (const line of postings) {
+      const account = accounts[accountAt.get(line.accountId ?? "") ?? -1];
+      if (account?.type !== "asset" || (line.companyId ?? account.companyId) !== companyId) continue;
+      const { subtype } = account;
+      if (!HELD.has(subtype) && subtype !== "fx_translation") continue;
+      const units = rational(toUnits(line.baseAmount ?? line.amount, base.currency));
+      carried = carried.plus(units);
+      const isCost = subtype === "investment";
+      if (!REDUCING.has(sourceType)) local = HELD.has(subtype) ? local.plus(units.div(rate(entryDate))) : local;
+      else if (isCost && !cost.eq(0)) local = local.times(cost.plus(units)).div(cost);
+      if (isCost) cost = cost.plus(units);
+    }
+  }
+  return { local, carried };
+}

@@ -1,0 +1,65 @@
+/** The journal as CSV, a line a posting. */
+import { type CsvCell, writeCsv } from "@capstack/decimal";
+import type { BooksIndex, Entry, Posting } from "@capstack/ledger";
+import { codeOf, entriesInOrder } from "./journal-json.js";
+
+const COLUMNS = [
+  "entry_date",
+  "sequence",
+  "status",
+  "entry_id",
+  "source_type",
+  "reference",
+  "memo",
+  "line",
+  "account_code",
+  "account_name",
+  "partner",
+  "company",
+  "debit",
+  "credit",
+  "currency",
+  "amount",
+  "line_memo",
+];
+
+/** The text: debit and credit in the vehicle's currency, `amount` in the posting's own. */
+export function journalCsv(books: BooksIndex): string {
+  const codes = new Map(books.accounts.map(({ id, code }) => [id, code]));
+  const rows = entriesInOrder(books).flatMap((entry) =>
+    entry.postings.map((posting, place) => rowOf(books, entry, posting, { place, codes })),
+  );
+  return writeCsv([COLUMNS, ...rows]);
+}
+
+function rowOf(
+  books: BooksIndex,
+  entry: Entry,
+  posting: Posting,
+  { place, codes }: { place: number; codes: ReadonlyMap<string, string> },
+): CsvCell[] {
+  const code = codeOf(posting, codes);
+  const account = books.accounts[books.accountByCode.get(code) ?? -1];
+  const partnerId = posting.lpEntityId ?? account?.lpEntityId ?? "";
+  const companyId = posting.companyId ?? account?.companyId ?? "";
+  const worth = posting.baseAmount ?? posting.amount;
+  return [
+    entry.entryDate,
+    entry.sequence ?? null,
+    entry.status,
+    entry.id,
+    entry.sourceType,
+    entry.reference ?? null,
+    entry.memo ?? null,
+    place + 1,
+    code,
+    account?.name ?? null,
+    books.partners[books.partnerAt.get(partnerId) ?? -1]?.name ?? null,
+    books.companies[books.companyAt.get(companyId) ?? -1]?.name ?? null,
+    Math.max(worth, 0),
+    Math.max(-worth, 0),
+    posting.currency,
+    posting.amount,
+    posting.memo ?? null,
+  ];
+}

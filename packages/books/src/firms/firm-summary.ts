@@ -1,0 +1,75 @@
+/** Every vehicle of a firm at a glance. */
+import { prepared, preparedRows } from "@capstack/database";
+import { and, eq, sql } from "drizzle-orm";
+import { accountSums, assetsOf } from "../load/account-sums.js";
+import { mayAsk } from "../requests/caller.js";
+import { bankTransactions as rows } from "../tables/bank-tables.js";
+import { vehicles } from "../tables/firm-tables.js";
+import { journalEntries as entries } from "../tables/journal-tables.js";
+import { toAmount } from "../tables/money.js";
+import type { Read } from "../transactions/reading.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+/** The vehicles the key sees, of one firm where it is named. */
+export async function summarizeFirm(read: Read, firm: string | undefined) {
+  const seen = (await read.vehicles()).filter(({ firmId }) => firm === undefined || firmId === firm);
+  const counts = new Map((await countRows(read.tx, read)).map((row) => [row.id, row]));
+  const vehicles = [];
+  for (const vehicle of seen) vehicles.push(await summarize(read, vehicle, counts.get(vehicle.id)));
+  return { vehicles, mancoOmitted: await hidesManco(read) };
+}
+
+type Counts = Awaited<ReturnType<typeof countRows>>[number];
+
+/** Each look-up takes the index made for it; together they are one statement. */
+const countRows = preparedRows(({ tenantId }: { readonly tenantId: string }) => {
+  const ofIt = sql`${entries.tenantId} = ${vehicles.tenantId} and ${entries.vehicleId} = ${vehicles.id}`;
+  const fields = {
+    id: vehicles.id,
+    lastEntryDate: sql<string | null>`(select ${entries.entryDate} from ${entries}
+      where ${ofIt} and ${entries.sequence} is not null and ${entries.book} = 'actual'
+      order by ${entries.entryDate} desc nulls last, ${entries.sequence} desc nulls last limit 1)`,
+    postedEntries: sql<bigint>`${vehicles.lastSequence} - (select count(*) from ${entries}
+      where ${ofIt} and ${entries.book} <> 'actual' and ${entries.status} = 'posted')`,
+    draftEntries: sql<bigint>`(select count(*) from ${entries}
+      where ${ofIt} and ${entries.status} <> 'posted' and ${entries.status} = 'draft' and ${entries.book} = 'actual')`,
+    openBankRows: sql<bigint>`(select count(*) from ${rows} where ${rows.tenantId} = ${vehicles.tenantId}
+      and ${rows.vehicleId} = ${vehicles.id} and ${rows.status} in ('unmatched', 'drafted'))`,
+  };
+  return { fields, rest: sql`from ${vehicles} where ${vehicles.tenantId} = ${tenantId}` };
+});
+
+async function summarize(read: Read, vehicle: VehicleRow, counts: Counts | undefined) {
+  const currency = vehicle.baseCurrency;
+  const sums = await accountSums(read.tx, read.tenantId, vehicle, null);
+  const debits = sums.reduce((sum, { units }) => (units > 0n ? sum + units : sum), 0n);
+  return {
+    id: vehicle.id,
+    name: vehicle.name,
+    kind: vehicle.kind,
+    closedThrough: vehicle.closedThrough,
+    lastEntryDate: counts?.lastEntryDate ?? null,
+    postedEntries: Number(counts?.postedEntries ?? 0n),
+    draftEntries: Number(counts?.draftEntries ?? 0n),
+    openBankRows: Number(counts?.openBankRows ?? 0n),
+    trialBalanced: sums.reduce((sum, { units }) => sum + units, 0n) === 0n,
+    totalDebits: toAmount(debits, currency),
+    empty: (counts?.postedEntries ?? 0n) === 0n,
+    cash: assetsOf(sums, ["cash"], currency),
+    investmentsAtCost: assetsOf(sums, ["investment"], currency),
+    investmentsAtValue: assetsOf(sums, ["investment", "accrued_interest", "unrealized", "fx_translation"], currency),
+  };
+}
+
+const mancosOf = prepared((db, { tenantId }: { readonly tenantId: string }) =>
+  db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.tenantId, tenantId), eq(vehicles.kind, "manco"))),
+);
+
+/** Whether a management company exists that the key may not see. */
+async function hidesManco({ tx, tenantId, caller }: Read): Promise<boolean> {
+  const found = await mancosOf(tx, { tenantId });
+  return found.some(({ id }) => !mayAsk(caller, id));
+}

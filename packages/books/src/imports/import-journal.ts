@@ -1,0 +1,277 @@
+/** Taking a journal: only entries that are new, all of them or none, tied out account by account. */
+import { createHash } from "node:crypto";
+import { asTenant, orm } from "@capstack/database";
+import { type EngineIssue, isEngineError } from "@capstack/decimal";
+import { baseAccounts } from "@capstack/ledger";
+import { and, ne, or, sql } from "drizzle-orm";
+import { enterEntries } from "../journal/enter.js";
+import type { NewEntry, NewPosting } from "../journal/new-entry.js";
+import type { Body } from "../requests/body.js";
+import { type Caller, requireScope } from "../requests/caller.js";
+import { isOneOf, ownedBy } from "../tables/columns.js";
+import {
+  balanceMonths,
+  datedEntries,
+  journalEntries,
+  journalPostings,
+  ledgerAccounts,
+} from "../tables/journal-tables.js";
+import { checkKeysNow, renewStatistics, withPauses } from "../transactions/large-write.js";
+import type { Services } from "../transactions/services.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf, type Tenant } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { findVehicle } from "../vehicles/vehicle.js";
+import { findTargets, type JournalOptions, type Targets } from "./find-targets.js";
+import {
+  type FileEntry,
+  type FilePosting,
+  type FileProblem,
+  type JournalText,
+  type Place,
+  refusedLines,
+  UnreadableJournal,
+} from "./journal-text.js";
+import { type FileMovement, tieOut } from "./tie-out.js";
+
+/** What the reader of a journal must know of the vehicle that a `group` names. */
+export async function journalJob(services: Services, caller: Caller, group: string | undefined) {
+  return asTenant(services.database, caller.account.id, async (tx) => {
+    const vehicle = await findVehicle(tx, caller, group);
+    const types = await accountTypes({ tx, tenantId: caller.account.id }, vehicle);
+    const creditAccounts = [...types].flatMap(([code, type]) => (type === "asset" || type === "expense" ? [] : [code]));
+    return { kind: "journal", currency: vehicle.baseCurrency, creditAccounts } as const;
+  });
+}
+
+/** A journal as it was read: what was said of it, and its entries apart. */
+interface ReadJournal {
+  readonly said: Omit<Body<"importJournal">, "content">;
+  readonly whole: Omit<JournalText, "entries">;
+  readonly list: JournalText["entries"];
+  readonly digest: string;
+}
+
+/** Imports a journal into a vehicle that this write took. @throws Failure `validation_failed` with the bad lines */
+export async function importJournalFile(write: Write, vehicle: VehicleRow, { said, whole, list, digest }: ReadJournal) {
+  try {
+    return await importOrThrow(write, vehicle, said, { ...whole, entries: list, digest });
+  } catch (error) {
+    throw error instanceof UnreadableJournal ? refusedLines(error.problems) : error;
+  }
+}
+
+const JOURNAL_TABLES = [journalEntries, journalPostings, balanceMonths, datedEntries, ledgerAccounts];
+
+async function importOrThrow(
+  write: Write,
+  vehicle: VehicleRow,
+  file: JournalOptions,
+  text: JournalText & { digest: string },
+) {
+  const targets = await findTargets(write, vehicle, text, file);
+  const keys = keyed();
+  const made = await withPauses(text.entries, (entry) => ({ key: keys(entry), ...toNewEntry(entry, targets) }));
+  const known = await knownEntries(write, vehicle, made);
+  const fresh = made.filter(({ key }) => !known.has(key)).map((entry) => ({ ...entry, status: statusOf(entry, file) }));
+  const problems = [...targets.problems, ...fresh.flatMap((entry) => [...locked(vehicle, entry), ...entry.problems])];
+  if (problems.length > 0) throw new UnreadableJournal(problems);
+  const [posted, drafts] = [fresh.filter(isPosted), fresh.filter((entry) => !isPosted(entry))];
+  if (posted.length > 0) requireScope(write.caller, "accounting:post");
+  const entered = new Map(known);
+  for (const [entries, post] of [[posted, true] as const, [drafts, false] as const]) {
+    const ids = await enterPlaced(write, vehicle, entries, post);
+    for (const [place, id] of ids.entries()) entered.set(entries[place]?.key ?? "", id);
+  }
+  await renewStatistics(write, fresh.length, JOURNAL_TABLES);
+  const movements = (await withPauses(text.entries, (entry) => movementsOf(entry, targets))).flat();
+  const report = {
+    format: file.format,
+    entries: made.length,
+    added: fresh.length,
+    known: made.length - fresh.length,
+    drafts: drafts.length,
+    posted: posted.length,
+    ...span(text.entries),
+    created: targets.created,
+    ...(await tieOut(write, vehicle, { movements, entryIds: [...entered.values()], totals: text.totals })),
+  };
+  const subject = { subjectType: "journal_import", subjectId: text.digest.slice(0, 32) };
+  await write.audit({ vehicleId: vehicle.id, action: "journal.imported", ...subject, after: report });
+  return report;
+}
+
+async function accountTypes(tenant: Tenant, vehicle: VehicleRow): Promise<Map<string, string>> {
+  const { code, type } = ledgerAccounts;
+  const rows = await orm(tenant.tx)
+    .select({ code, type })
+    .from(ledgerAccounts)
+    .where(ownedBy(ledgerAccounts, ownerOf(tenant, vehicle)));
+  return new Map([...baseAccounts, ...rows].map((account) => [account.code, account.type]));
+}
+
+/**
+ * The key that finds an entry of a file again: its id where it has one, else its content and how many of the same stand
+ * before it.
+ */
+function keyed(): (entry: FileEntry) => string {
+  const seen = new Map<string, number>();
+  return ({ origin, entryDate, memo, reference, book, postings }) => {
+    const lines = postings.map(({ account, amount, currency, baseAmount }) => [account, amount, currency, baseAmount]);
+    const content = origin ?? JSON.stringify([entryDate, memo, reference, book, lines]);
+    const nth = (seen.get(content) ?? 0) + 1;
+    seen.set(content, nth);
+    return `import:${sha256(`${origin === null ? "content" : "id"}\n${content}\n${nth}`).slice(0, 32)}`;
+  };
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+interface MadeEntry {
+  readonly source: FileEntry;
+  readonly entry: NewEntry;
+  readonly problems: readonly FileProblem[];
+}
+
+/** A new entry may not be dated in a closed month. */
+function locked({ closedThrough }: VehicleRow, { source: { entryDate, place } }: MadeEntry): FileProblem[] {
+  if (closedThrough === null || entryDate > closedThrough) return [];
+  const message = `The books are closed through ${closedThrough}; ${entryDate} lies before its end.`;
+  return [{ code: "period_locked", message, place }];
+}
+
+function toNewEntry(source: FileEntry, targets: Targets): MadeEntry {
+  const problems: FileProblem[] = [];
+  const postings = source.postings.map((posting) => toPosting(posting, targets, problems));
+  const { entryDate, memo, reference, adjusting, book } = source;
+  const sourceType = source.sourceType ?? sourceTypeOf(source, targets);
+  const entry = { entryDate, memo, sourceType, reference, adjusting, book, postings };
+  return { source, entry: { ...entry, allowPooled: sourceType === "manual" }, problems };
+}
+
+function toPosting(posting: FilePosting, targets: Targets, problems: FileProblem[]): NewPosting {
+  const { account, place, lpEntityId: lp, companyId: company, ...money } = posting;
+  const target = targets.byName.get(account) ?? { account };
+  const lpEntityId = lp === undefined ? undefined : (ownId(targets.partners, lp) ?? missing("partner", lp));
+  const companyId =
+    company === undefined ? undefined : (ownId(targets.companies, company) ?? missing("company", company));
+  return {
+    ...money,
+    account: target.account,
+    lpEntityId: target.lpEntityId ?? lpEntityId,
+    companyId: target.companyId ?? companyId,
+  };
+
+  function missing(kind: "partner" | "company", id: string): undefined {
+    const message = `The ${kind} ${id} is not in this vehicle; createMissing makes it.`;
+    problems.push({ code: `unknown_${kind}`, message, place });
+    return undefined;
+  }
+}
+
+/** Plain text knows people by the first eight digits of their id. */
+function ownId(people: ReadonlyMap<string, string>, id: string): string | undefined {
+  return people.get(id) ?? people.get(id.slice(0, 8));
+}
+
+/** Where the file does not say: what the mapping says, else a contribution or distribution when cash meets capital. */
+function sourceTypeOf({ postings }: FileEntry, { byName }: Targets): string {
+  const lines = postings.map(({ account, amount }) => ({ amount, target: byName.get(account) }));
+  const said = lines.map(({ target }) => target?.sourceType).find((type) => type !== undefined);
+  if (said !== undefined) return said;
+  const capital = lines.filter(({ target }) => target?.account.startsWith("3100"));
+  const others = lines.filter((one) => !capital.includes(one));
+  const isPaid = others.every(({ target }) => target?.account === "1000");
+  if (capital.length === 0 || others.length === 0 || !isPaid) return "manual";
+  if (capital.every(({ amount }) => amount < 0)) return "contribution";
+  return capital.every(({ amount }) => amount > 0) ? "distribution" : "manual";
+}
+
+/** Entries of the file that are in the books: taken in before, or these books' own. Ids by key. */
+async function knownEntries(
+  write: Write,
+  vehicle: VehicleRow,
+  made: readonly { key: string; source: FileEntry }[],
+): Promise<Map<string, string>> {
+  const keyOf = new Map(made.flatMap(({ key, source }) => (isUuid(source.origin) ? [[source.origin, key]] : [])));
+  const { id, sourceRef, status } = journalEntries;
+  const refs = sql.param(made.map(({ key }) => key));
+  const rows = await orm(write.tx)
+    .select({ id, sourceRef })
+    .from(journalEntries)
+    .where(
+      and(
+        ownedBy(journalEntries, ownerOf(write, vehicle)),
+        ne(status, "void"),
+        or(sql`${sourceRef} = any(${refs}::text[])`, isOneOf(id, [...keyOf.keys()])),
+      ),
+    );
+  const keys = new Set(made.map(({ key }) => key));
+  return new Map(
+    rows.map(({ id, sourceRef }) => [
+      keys.has(sourceRef ?? "") ? (sourceRef as string) : (keyOf.get(id) as string),
+      id,
+    ]),
+  );
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function isUuid(id: string | null): id is string {
+  return id !== null && UUID.test(id);
+}
+
+function statusOf({ source }: MadeEntry, { status }: JournalOptions): "draft" | "posted" {
+  return status === "as_given" ? source.status : status;
+}
+
+function isPosted({ status }: { status: "draft" | "posted" }): boolean {
+  return status === "posted";
+}
+
+/** As many entries as are written at once; beyond that a store takes more than its share of time for each. */
+const AT_ONCE = 500;
+
+/** Enters what is new; what the ledger refuses is said at its place in the file. */
+async function enterPlaced(
+  write: Write,
+  vehicle: VehicleRow,
+  entries: readonly (MadeEntry & { key: string })[],
+  post: boolean,
+): Promise<string[]> {
+  const ids: string[] = [];
+  const problems: FileProblem[] = [];
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    const some = entries.slice(start, start + AT_ONCE);
+    const given = some.map(({ entry, key }) => ({ ...entry, sourceRef: key }));
+    try {
+      ids.push(...(await enterEntries(write, vehicle, given, { post, path: ["entries"] })));
+      await checkKeysNow(write);
+    } catch (error) {
+      if (!isEngineError(error)) throw error;
+      problems.push(...error.issues.map((issue) => ({ ...issue, place: placeOf(some, issue) })));
+    }
+  }
+  if (problems.length > 0) throw new UnreadableJournal(problems);
+  return ids;
+}
+
+function placeOf(entries: readonly MadeEntry[], { path }: EngineIssue): Place {
+  const source = entries[Number(path[1] ?? 0)]?.source;
+  const posting = path[2] === "postings" ? source?.postings[Number(path[3])] : undefined;
+  return posting?.place ?? source?.place ?? { label: "content", path: ["content"] };
+}
+
+function movementsOf({ postings }: FileEntry, { byName }: Targets): FileMovement[] {
+  return postings.map(({ account, amount, baseAmount }) => {
+    const target = byName.get(account) ?? { account };
+    return { ...target, from: account, amount: baseAmount ?? amount };
+  });
+}
+
+function span(entries: readonly FileEntry[]) {
+  const dates = entries.map(({ entryDate }) => entryDate).sort();
+  return { firstDate: dates[0] ?? null, lastDate: dates.at(-1) ?? null };
+}

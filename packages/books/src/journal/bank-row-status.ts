@@ -1,0 +1,69 @@
+/** The status of bank rows follows from what they are linked to. */
+import { prepared } from "@capstack/database";
+import { and, ne, not, or, sql } from "drizzle-orm";
+import { bankMatches as links, bankTransactions as rows } from "../tables/bank-tables.js";
+import { among, besides, type OwnerOfRows, pointedTo } from "../tables/columns.js";
+import { journalEntries as entries } from "../tables/journal-tables.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+const refresh = prepared((db, asked: OwnerOfRows) => {
+  const stands = sql`(select ${entries.status} = 'posted' and ${entries.reversedBy} is null from ${entries}
+    where ${pointedTo(entries, links, links.entryId)})`;
+  const status = sql`(select case
+      when coalesce(sum(${links.amount}) filter (where ${stands}), 0) = ${rows.amount} then 'reconciled'
+      when count(*) > 0 then 'drafted' else 'unmatched' end
+    from ${links} where ${besides(links, rows)} and ${links.bankTransactionId} = ${rows.id})`;
+  return db
+    .update(rows)
+    .set({ status })
+    .where(and(among(rows, rows.id, asked), ne(rows.status, "ignored"), not(rows.isOpening)));
+});
+
+/**
+ * Sets the status of rows: reconciled when posted, unreversed entries explain the whole amount, drafted while some link
+ * stands, else unmatched. Ignored rows and the opening row stay what they are. Links and entries are looked up row by row,
+ * by their keys: joined, they are gone through as a whole where statistics are of a time with fewer of them.
+ */
+export async function refreshBankRows(write: Write, vehicle: VehicleRow, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await refresh(write.tx, { ...ownerOf(write, vehicle), ids });
+}
+
+const linkedTo = prepared((db, asked: OwnerOfRows) =>
+  db
+    .selectDistinct({ id: links.bankTransactionId })
+    .from(links)
+    .where(among(links, links.entryId, asked)),
+);
+
+/** The same for the rows that entries are linked to. */
+export async function refreshBankRowsOf(write: Write, vehicle: VehicleRow, entryIds: readonly string[]): Promise<void> {
+  const linked = await linkedTo(write.tx, { ...ownerOf(write, vehicle), ids: entryIds });
+  await refreshBankRows(
+    write,
+    vehicle,
+    linked.map(({ id }) => id),
+  );
+}
+
+const unlink = prepared((db, asked: OwnerOfRows & { readonly closedThrough: string | null }) => {
+  const { closedThrough } = asked;
+  const isOpen = or(sql`${closedThrough}::date is null`, sql`${rows.txnDate} > ${closedThrough}::date`);
+  const open = sql`(select from ${rows} where ${pointedTo(rows, links, links.bankTransactionId)} and ${isOpen})`;
+  return db
+    .delete(links)
+    .where(and(among(links, links.entryId, asked), sql`exists ${open}`))
+    .returning({ id: links.bankTransactionId });
+});
+
+/** Takes the links of entries off open rows, as when an entry is reversed or a draft voided. */
+export async function unlinkEntries(write: Write, vehicle: VehicleRow, entryIds: readonly string[]): Promise<void> {
+  const asked = { ...ownerOf(write, vehicle), ids: entryIds, closedThrough: vehicle.closedThrough };
+  const unlinked = await unlink(write.tx, asked);
+  await refreshBankRows(
+    write,
+    vehicle,
+    unlinked.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,106 @@
+/** Writing entries: accounts resolved, meaning checked by the engine, rows inserted as drafts or posted at once. */
+import { orm, preparedRows } from "@capstack/database";
+import { and, eq, sql } from "drizzle-orm";
+import { refusal } from "../requests/failures.js";
+import { bankTransactions as bankRows, bankAccounts as banks, bankMatches as links } from "../tables/bank-tables.js";
+import { type OwnerOfRow, ownedBy, pointedTo, rowWithId } from "../tables/columns.js";
+import { ledgerAccounts as accounts, journalEntries, journalPostings as lines } from "../tables/journal-tables.js";
+import { toAmount } from "../tables/money.js";
+import { proveHistory } from "../transactions/prove-reads.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { Chart } from "./chart.js";
+import { checkMeaning, type EnterOptions, placeOf } from "./check-meaning.js";
+import { toRows } from "./entry-rows.js";
+import { currentVehicle, insertEntries, insertPostings } from "./insert-entries.js";
+import type { NewEntry } from "./new-entry.js";
+import { makeReady, type ReadyEntry } from "./ready-entry.js";
+
+/**
+ * Writes entries of one vehicle and returns their ids in order. The vehicle was taken by this write.
+ * @throws EngineError of the ledger for what cannot be posted; Failure `period_locked`
+ */
+export async function enterEntries(
+  write: Write,
+  vehicle: VehicleRow,
+  entries: readonly NewEntry[],
+  options: EnterOptions,
+): Promise<string[]> {
+  if (entries.length === 0) return [];
+  const current = await currentVehicle(write, vehicle);
+  const chart = await Chart.load(write, vehicle, current.chartVersion);
+  const ready: ReadyEntry[] = [];
+  for (const [index, entry] of entries.entries()) {
+    requireOpen(vehicle, entry.entryDate);
+    ready.push(await makeReady(write, vehicle, chart, entry, placeOf(index, options)));
+  }
+  checkMeaning(vehicle, chart, ready, options);
+  await insertEntries(write, vehicle, ready, options.post ? current : null);
+  const ids = ready.map(({ id }) => id);
+  if (options.post && ready.some(({ sourceRef }) => sourceRef)) await proveHistory(write, vehicle.id, ids);
+  return ids;
+}
+
+/** @throws Failure `period_locked` for a date in a closed month */
+export function requireOpen({ closedThrough }: VehicleRow, date: string): void {
+  if (closedThrough === null || date > closedThrough) return;
+  throw refusal("period_locked", `The books are closed through ${closedThrough}; ${date} lies before its end.`, {
+    details: { closedThrough },
+  });
+}
+
+/** Replaces the content of a draft; its id stays and its version grows. */
+export async function rewriteDraft(
+  write: Write,
+  vehicle: VehicleRow,
+  { id, entryDate, entry }: { id: string; entryDate: string; entry: NewEntry },
+): Promise<void> {
+  requireOpen(vehicle, entryDate);
+  requireOpen(vehicle, entry.entryDate);
+  const chart = await Chart.load(write, vehicle);
+  const ready = { ...(await makeReady(write, vehicle, chart, entry, [])), id };
+  checkMeaning(vehicle, chart, [ready], { post: false });
+  const owner = ownerOf(write, vehicle);
+  await orm(write.tx)
+    .delete(lines)
+    .where(and(ownedBy(lines, owner), eq(lines.entryId, id)));
+  const rows = toRows(write, vehicle, ready);
+  const { id: _, reverses: __, ...content } = rows.entry;
+  await orm(write.tx)
+    .update(journalEntries)
+    .set({ ...content, version: sql`${journalEntries.version} + 1` })
+    .where(rowWithId(journalEntries, owner, id));
+  await insertPostings(write, vehicle, [rows], "draft");
+  await requireLinksCovered(write, vehicle, id);
+}
+
+/** Rows linked to an entry for more than its cash lines have in their currency. */
+const notCovered = preparedRows((asked: OwnerOfRow & { readonly id: string }) => {
+  const cashOf = sql`(select coalesce(sum(${lines.amount}), 0)::bigint from ${lines}
+    join ${accounts} on ${pointedTo(accounts, lines, lines.ledgerAccountId)}
+    where ${ownedBy(lines, asked)} and ${lines.entryId} = ${asked.id}
+      and ${accounts.subtype} = 'cash' and ${lines.currency} = ${banks.currency})`;
+  const covered = sql`select ${banks.currency} as currency, sum(${links.amount})::bigint as linked, ${cashOf} as cash
+    from ${links} join ${bankRows} on ${pointedTo(bankRows, links, links.bankTransactionId)}
+    join ${banks} on ${pointedTo(banks, bankRows, bankRows.bankAccountId)}
+    where ${ownedBy(links, asked)} and ${links.entryId} = ${asked.id} group by ${banks.currency}`;
+  return {
+    fields: { currency: sql<string>`currency`, linked: sql<bigint>`linked`, cash: sql<bigint>`cash` },
+    rest: sql`from (${covered}) as covered where sign(cash) <> sign(linked) or abs(linked) > abs(cash) limit 1`,
+  };
+});
+
+/**
+ * What bank rows are linked to an entry for, its cash lines go on covering; the database sees to it when a row is
+ * linked, not when the lines change afterwards.
+ * @throws Failure `conflict`
+ */
+async function requireLinksCovered(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const [short] = await notCovered(write.tx, { ...ownerOf(write, vehicle), id });
+  if (short === undefined) return;
+  const { currency } = short;
+  const [linked, cash] = [toAmount(short.linked, currency), toAmount(short.cash, currency)];
+  const message = `Bank rows are linked to this draft for ${linked} ${currency}; its cash lines would come to ${cash}. Unmatch the rows first.`;
+  throw refusal("conflict", message, { details: { linked, cash, currency } });
+}

@@ -1,0 +1,92 @@
+/**
+ * The chain that makes a later change of a posted entry visible: each entry's hash covers its content and the hash of
+ * the entry posted before it in the vehicle.
+ */
+import { createHash } from "node:crypto";
+import { prepared, type Queryable } from "@capstack/database";
+import { sql } from "drizzle-orm";
+import { among, type OwnerOfRows } from "../tables/columns.js";
+import { journalEntries, journalPostings } from "../tables/journal-tables.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+/** The hash before the first entry. */
+export const CHAIN_START = "0".repeat(64);
+
+/** Account, minor units, currency, minor units of the base, partner, company, memo: a line as the chain covers it. */
+export type ChainedLine = readonly (string | null)[];
+
+const { id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses } = journalEntries;
+const covered = { id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses };
+
+/** One entry as the chain covers it. */
+export interface ChainedEntry extends Readonly<Pick<typeof journalEntries.$inferSelect, keyof typeof covered>> {
+  readonly postings: readonly ChainedLine[];
+}
+
+/** SHA-256 over the entry, its place and the hash before it. */
+export function chainHash(previous: string, vehicleId: string, sequence: bigint, entry: ChainedEntry): string {
+  const { id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses, postings } = entry;
+  const content = [id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses, postings];
+  return createHash("sha256")
+    .update(JSON.stringify([previous, vehicleId, String(sequence), ...content]))
+    .digest("hex");
+}
+
+/** Where an entry stands in the chain. */
+export interface ChainPlace {
+  readonly sequence: bigint;
+  readonly prevHash: string;
+  readonly hash: string;
+}
+
+/** The places of entries that go on from the end of a vehicle's chain. */
+export function continueChain(
+  { id: vehicleId, lastSequence, lastHash }: Pick<VehicleRow, "id" | "lastSequence" | "lastHash">,
+  entries: readonly ChainedEntry[],
+): ChainPlace[] {
+  let sequence = lastSequence;
+  let hash = lastHash ?? CHAIN_START;
+  return entries.map((entry) => {
+    const prevHash = hash;
+    sequence += 1n;
+    hash = chainHash(prevHash, vehicleId, sequence, entry);
+    return { sequence, prevHash, hash };
+  });
+}
+
+const entriesOf = prepared((db, asked: OwnerOfRows) =>
+  db
+    .select(covered)
+    .from(journalEntries)
+    .where(among(journalEntries, id, asked)),
+);
+
+const linesOf = prepared((db, asked: OwnerOfRows) => {
+  const { entryId, lineNo, ledgerAccountId, amount, currency, baseAmount, lpEntityId, companyId, memo } =
+    journalPostings;
+  const line = sql<ChainedLine>`jsonb_build_array(${ledgerAccountId}, ${amount}::text, ${currency}, ${baseAmount}::text,
+    ${lpEntityId}, ${companyId}, ${memo})`.as("line");
+  return db
+    .select({ entryId, line })
+    .from(journalPostings)
+    .where(among(journalPostings, entryId, asked))
+    .orderBy(entryId, lineNo);
+});
+
+/** Reads entries as the chain covers them, by id. */
+export async function readChained(
+  tx: Queryable,
+  tenantId: string,
+  vehicleId: string,
+  ids: readonly string[],
+): Promise<Map<string, ChainedEntry>> {
+  const asked = { tenantId, vehicleId, ids };
+  const entries = await entriesOf(tx, asked);
+  const lines = new Map<string, ChainedLine[]>();
+  for (const { entryId, line } of await linesOf(tx, asked)) {
+    const known = lines.get(entryId);
+    if (known === undefined) lines.set(entryId, [line]);
+    else known.push(line);
+  }
+  return new Map(entries.map((entry) => [entry.id, { ...entry, postings: lines.get(entry.id) ?? [] }]));
+}

@@ -1,0 +1,162 @@
+/** What becomes of entries: posted, void, reversed. */
+
+import { orm, prepared, type Queryable, rowList } from "@capstack/database";
+import { and, eq, sql } from "drizzle-orm";
+import { notFound } from "../requests/caller.js";
+import { illegalTransition, refusal } from "../requests/failures.js";
+import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
+import { journalEntries as entries, journalPostings as lines } from "../tables/journal-tables.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { refuseAgreed } from "./agreement-entries.js";
+import { unlinkEntries } from "./bank-row-status.js";
+import { enterEntries, requireOpen } from "./enter.js";
+import type { NewEntry } from "./new-entry.js";
+import { postDrafts } from "./post.js";
+import type { ReadyEntry } from "./ready-entry.js";
+import { checkStoredDrafts, loadStoredEntries } from "./stored-entry.js";
+
+const stateOf = prepared((db, asked: OwnerOfRow & { readonly id: string }) => {
+  const { id, entryDate, status, version, sourceType, sourceRef, reversedBy } = entries;
+  return db
+    .select({ id, entryDate, status, version, sourceType, sourceRef, reversedBy })
+    .from(entries)
+    .where(rowWithId(entries, asked, asked.id));
+});
+
+/** An entry's place in its life. */
+export type EntryState = Awaited<ReturnType<typeof stateOf>>[number];
+
+/** Reads where an entry stands. @throws Failure `not_found` */
+export async function entryState(tx: Queryable, tenantId: string, vehicleId: string, id: string): Promise<EntryState> {
+  const [row] = await stateOf(tx, { tenantId, vehicleId, id });
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Posts a draft that was kept. @throws Failure `illegal_transition`, `period_locked` */
+export async function postDraft(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
+  if (state.status !== "draft") throw illegalTransition("The entry", state.status, "posted");
+  requireOpen(vehicle, state.entryDate);
+  await checkStoredDrafts(write, vehicle, [id]);
+  await postDrafts(write, vehicle, [id]);
+  await noteEnd(write, vehicle, id, ["entry.posted", "posted"]);
+}
+
+/** Voids a draft for good; bank rows it was linked to are free again. */
+export async function voidDraft(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
+  if (state.status !== "draft") throw illegalTransition("The entry", state.status, "void");
+  await unlinkEntries(write, vehicle, [id]);
+  const owner = ownerOf(write, vehicle);
+  await orm(write.tx)
+    .update(lines)
+    .set({ status: "void" })
+    .where(and(ownedBy(lines, owner), eq(lines.entryId, id)));
+  await orm(write.tx)
+    .update(entries)
+    .set({ status: "void", voidedVersion: vehicle.booksVersion, version: sql`${entries.version} + 1` })
+    .where(rowWithId(entries, owner, id));
+  await noteEnd(write, vehicle, id, ["entry.voided", "void"]);
+}
+
+/** Notes in the audit trail what became of a draft. */
+function noteEnd(write: Write, vehicle: VehicleRow, id: string, [action, status]: readonly [string, string]) {
+  const subject = { vehicleId: vehicle.id, subjectType: "entry", subjectId: id };
+  return write.audit({ ...subject, action, before: { status: "draft" }, after: { status } });
+}
+
+/** How a reversal is dated and described; `byReopening` lets it undo closing entries, `asAgreement` those of an agreement. */
+export interface Reversal {
+  readonly date?: string | undefined;
+  readonly memo?: string | undefined;
+  readonly byReopening?: boolean | undefined;
+  readonly asAgreement?: boolean | undefined;
+}
+
+/**
+ * Posts the reversal of an entry: the same accounts with opposite amounts, on its own date when that month is open,
+ * else on the first open day.
+ * @returns the reversing entry's id
+ */
+export async function reverseEntry(write: Write, vehicle: VehicleRow, id: string, reversal: Reversal): Promise<string> {
+  const [made] = await reverseEntries(write, vehicle, [id], reversal);
+  return made as string;
+}
+
+/** The same for several entries, in the order given. */
+export async function reverseEntries(
+  write: Write,
+  vehicle: VehicleRow,
+  ids: readonly string[],
+  { date, memo, byReopening = false, asAgreement = false }: Reversal,
+): Promise<string[]> {
+  for (const id of ids) {
+    requireReversible(await entryState(write.tx, write.tenantId, vehicle.id, id), byReopening);
+  }
+  if (!asAgreement) await refuseAgreed(write, vehicle, ids);
+  const originals = await loadStoredEntries(write.tx, write.tenantId, vehicle, ids);
+  const mirrors = originals.map((entry) => mirrored(vehicle, entry, { date, memo }));
+  const made = await enterEntries(write, vehicle, mirrors, { post: true });
+  const pairs = ids.map((id, place) => ({ id, reversedBy: made[place] as string }));
+  await noteReversals(write.tx, ownerOf(write, vehicle), pairs);
+  await unlinkEntries(write, vehicle, ids);
+  for (const { id, reversedBy } of pairs) {
+    const subject = { subjectType: "entry", subjectId: id };
+    await write.audit({ vehicleId: vehicle.id, action: "entry.reversed", ...subject, after: { reversedBy } });
+  }
+  return made;
+}
+
+const { id, reversedBy } = entries;
+const reversals = rowList("reversal", { id, reversedBy });
+
+/** Notes on entries which ones reverse them. */
+export async function noteReversals(
+  tx: Queryable,
+  owner: OwnerOfRow,
+  pairs: Parameters<typeof reversals.json>[0],
+): Promise<void> {
+  await orm(tx)
+    .update(entries)
+    .set({ reversedBy: reversals.fields.reversedBy })
+    .from(reversals.of(reversals.json(pairs)))
+    .where(and(ownedBy(entries, owner), eq(entries.id, reversals.fields.id)));
+}
+
+function requireReversible({ status, reversedBy, sourceRef }: EntryState, byReopening: boolean): void {
+  if (status !== "posted") throw illegalTransition("The entry", status, "reversed");
+  if (reversedBy !== null) {
+    throw refusal("already_reversed", "The entry is reversed already.", { details: { reversedBy } });
+  }
+  if (byReopening || !sourceRef?.startsWith("close:")) return;
+  throw refusal("illegal_transition", "A closing entry is undone by reopening its month.", {
+    details: { from: "posted", to: "reversed" },
+  });
+}
+
+function mirrored(vehicle: VehicleRow, entry: ReadyEntry, { date, memo }: Reversal): NewEntry {
+  const entryDate = date ?? firstOpenDay(vehicle, entry.entryDate);
+  requireOpen(vehicle, entryDate);
+  return {
+    ...entry,
+    entryDate,
+    memo: memo ?? `Reversal of ${entry.memo === "" ? entry.id : entry.memo}`,
+    reverses: entry.id,
+    postings: entry.postings.map((posting) => ({
+      ...posting,
+      amount: -posting.amount,
+      baseAmount: posting.baseAmount ? -posting.baseAmount : posting.baseAmount,
+    })),
+  };
+}
+
+/** A date when its month is open, else the first day after the closed months. */
+export function firstOpenDay({ closedThrough }: VehicleRow, date: string): string {
+  if (closedThrough === null || date > closedThrough) return date;
+  const next = new Date(`${closedThrough}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

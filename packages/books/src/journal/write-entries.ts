@@ -1,0 +1,124 @@
+/** Writing entries one by one or in bulk, and editing drafts, as requests ask for it. */
+import { attempt } from "@capstack/database";
+import { isEngineError } from "@capstack/decimal";
+import { Failure } from "@capstack/http";
+import { JsonAnswer } from "../requests/answer.js";
+import type { Body } from "../requests/body.js";
+import { requireScope } from "../requests/caller.js";
+import { explain, illegalTransition } from "../requests/failures.js";
+import { type AuditEvent, requireVersion, type Write } from "../transactions/writing.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { enterEntries, rewriteDraft } from "./enter.js";
+import type { NewEntry } from "./new-entry.js";
+import { publishEntries } from "./published-entry.js";
+import { entryState, firstOpenDay } from "./transitions.js";
+import { remarkDrafts } from "./unbalanced-draft.js";
+
+/** Writes one entry, as a draft or posted. */
+export async function writeEntry(write: Write, vehicle: VehicleRow, entry: GivenEntry) {
+  const { ids, events } = await enterGiven(write, vehicle, [entry]);
+  const [[made]] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+  return made;
+}
+
+/** Writes many: all or none, or each by itself. */
+export async function writeEntries(write: Write, vehicle: VehicleRow, { mode, entries }: Body<"writeEntries">) {
+  if (mode === "partial") {
+    const outcomes = await enterEach(write, vehicle, entries);
+    const refused = outcomes.every(({ status }) => status === "refused");
+    return new JsonAnswer({ outcomes }, {}, refused);
+  }
+  const { ids, events } = await enterGiven(write, vehicle, entries, true);
+  const [made] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+  return made;
+}
+
+/** Changes a draft that is at the version that was read. */
+export async function changeDraft(
+  write: Write,
+  vehicle: VehicleRow,
+  { id, ifMatch, body }: { id: string; ifMatch: string | undefined; body: Body<"changeDraft"> },
+) {
+  const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
+  if (state.status !== "draft") throw illegalTransition("The entry", state.status, "draft");
+  requireVersion(ifMatch, state.version);
+  const before = await publishEntry(write, vehicle, id);
+  await rewriteDraft(write, vehicle, { id, entryDate: state.entryDate, entry: body });
+  const after = await publishEntry(write, vehicle, id);
+  const subject = { subjectType: "entry", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: "entry.changed", ...subject, before, after });
+  return new JsonAnswer(after, { ETag: `"${state.version + 1}"` });
+}
+
+type GivenEntry = Body<"writeEntry">;
+
+/** Writes entries, drafts and posted ones in the order given; `events` are for the audit trail. */
+async function enterGiven(
+  write: Write,
+  vehicle: VehicleRow,
+  given: readonly GivenEntry[],
+  many = false,
+): Promise<{ ids: string[]; events: AuditEvent[] }> {
+  if (given.some(({ status }) => status === "posted")) requireScope(write.caller, "accounting:post");
+  const ids: string[] = [];
+  for (const { start, entries, post } of runsOf(given)) {
+    const dated = entries.map((entry) => datedEntry(vehicle, entry));
+    const place = many ? { path: ["entries"], start } : {};
+    ids.push(...(await enterEntries(write, vehicle, dated, { post, ...place })));
+  }
+  const events = ids.map((id, index): AuditEvent => {
+    const { status, sourceType } = given[index] as GivenEntry;
+    const action = status === "posted" ? "entry.posted" : "entry.drafted";
+    const subject = { subjectType: "entry", subjectId: id };
+    return { vehicleId: vehicle.id, action, ...subject, after: { status, sourceType } };
+  });
+  return { ids, events };
+}
+
+/** Neighbours of one status are written together. */
+function runsOf(given: readonly GivenEntry[]) {
+  const runs: { start: number; post: boolean; entries: GivenEntry[] }[] = [];
+  for (const [start, entry] of given.entries()) {
+    const post = entry.status === "posted";
+    const last = runs.at(-1);
+    if (last?.post === post) last.entries.push(entry);
+    else runs.push({ start, post, entries: [entry] });
+  }
+  return runs;
+}
+
+function datedEntry(vehicle: VehicleRow, { status: _, entryDate, ...entry }: GivenEntry): NewEntry {
+  return { ...entry, entryDate: entryDate === "first_open" ? firstOpenDay(vehicle, "0001-01-01") : entryDate };
+}
+
+/** Each entry in its own savepoint: what fails is answered with its error, the rest is kept. */
+async function enterEach(write: Write, vehicle: VehicleRow, given: readonly GivenEntry[]) {
+  const outcomes: { index: number; status: "written" | "refused"; [more: string]: unknown }[] = [];
+  for (const [index, entry] of given.entries()) {
+    try {
+      const ids = await attempt(write.tx, async () => {
+        const { ids, events } = await enterGiven(write, vehicle, [entry]);
+        await write.audit(...events);
+        return ids;
+      });
+      const [{ difference, warnings } = {}] = await publish(write, vehicle, ids);
+      outcomes.push({ index, status: "written", id: ids[0], difference, warnings });
+    } catch (error) {
+      const failure = error instanceof Failure ? error : explain(error);
+      if (failure === undefined || (!isEngineError(error) && failure.status >= 500)) throw error;
+      outcomes.push({ index, status: "refused", ...failure.body });
+    }
+  }
+  return outcomes;
+}
+
+async function publish(write: Write, vehicle: VehicleRow, ids: readonly string[]) {
+  const entries = await publishEntries(write.tx, write.tenantId, vehicle.id, ids);
+  return remarkDrafts(write, vehicle, entries);
+}
+
+/** An entry as it is answered. */
+export async function publishEntry(write: Write, vehicle: VehicleRow, id: string) {
+  const [entry] = await publish(write, vehicle, [id]);
+  return entry;
+}

@@ -1,0 +1,88 @@
+/**
+ * Books that were read and indexed already, kept by account and vehicle while the vehicle's version stays. Losing
+ * them loses nothing but time.
+ */
+import type { Queryable } from "@capstack/database";
+import { type Books, type BooksIndex, indexBooks, type ReadingOptions } from "@capstack/ledger";
+import type { Caller } from "../requests/caller.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { loadBooks } from "./load-books.js";
+import { cutMonths, loadSummary } from "./load-summary.js";
+import { RecentMap } from "./recent-map.js";
+
+interface Kept {
+  readonly version: bigint;
+  readonly books: BooksIndex;
+}
+
+interface Context {
+  readonly tx: Queryable;
+  readonly caller: Caller;
+}
+
+const MOST_FIGURES = 10_000;
+const MOST_ANSWERS = 8;
+
+/** Keeps the most recently asked books, up to a number of them. */
+export class KeptBooks {
+  readonly #kept: RecentMap<Kept>;
+  readonly #figures = new RecentMap<{ readonly version: bigint; readonly figures: unknown }>(MOST_FIGURES);
+  readonly #answers = new WeakMap<BooksIndex, RecentMap<unknown>>();
+
+  constructor(most = 32) {
+    this.#kept = new RecentMap(most);
+  }
+
+  /** The books of a vehicle as the transaction sees them, entry by entry. */
+  take({ tx, caller }: Context, vehicle: VehicleRow, today: string, options: ReadingOptions = {}): Promise<BooksIndex> {
+    const key = [caller.account.id, vehicle.id, today, options.adjusting ?? "include"].join(" ");
+    return this.#take(key, vehicle, () => loadBooks(tx, caller.account.id, vehicle, today), options);
+  }
+
+  /** The same summed by month, for figures through certain days; null stands for all that was posted. */
+  takeSummary(
+    { tx, caller }: Context,
+    vehicle: VehicleRow,
+    today: string,
+    ends: readonly (string | null)[],
+  ): Promise<BooksIndex> {
+    const cut = cutMonths(ends);
+    const key = [caller.account.id, vehicle.id, today, "by month", ...cut].join(" ");
+    return this.#take(key, vehicle, () => loadSummary(tx, caller.account.id, vehicle, today, cut));
+  }
+
+  /** Figures of a vehicle by name, computed anew when its version is another; small ones, so many of them are kept. */
+  async takeFigures<T>({ caller }: Context, vehicle: VehicleRow, name: string, compute: () => Promise<T>): Promise<T> {
+    const { id, booksVersion } = vehicle;
+    const key = `${caller.account.id} ${id} ${name}`;
+    const kept = this.#figures.get(key);
+    if (kept?.version === booksVersion) return kept.figures as T;
+    const figures = await compute();
+    if (kept === undefined || kept.version < booksVersion) this.#figures.set(key, { version: booksVersion, figures });
+    return figures;
+  }
+
+  /** An answer made of these books, by what was asked; the last few are kept as long as the books are. */
+  async takeAnswer<T>(books: BooksIndex, asked: string, make: () => Promise<T>): Promise<T> {
+    const kept = this.#answers.get(books) ?? new RecentMap<unknown>(MOST_ANSWERS);
+    this.#answers.set(books, kept);
+    const known = kept.get(asked);
+    if (known !== undefined) return known as T;
+    const answer = await make();
+    kept.set(asked, answer);
+    return answer;
+  }
+
+  async #take(
+    key: string,
+    { booksVersion }: VehicleRow,
+    load: () => Promise<Books>,
+    options: ReadingOptions = {},
+  ): Promise<BooksIndex> {
+    const kept = this.#kept.get(key);
+    if (kept?.version === booksVersion) return kept.books;
+    const books = indexBooks(await load(), options);
+    if (kept === undefined || kept.version < booksVersion) this.#kept.set(key, { version: booksVersion, books });
+    return books;
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Accounts, partners and companies of a vehicle as rows, kept while the database says that none of them changed. Losing
+ * them loses nothing but time.
+ */
+import { preparedRows, type Queryable } from "@capstack/database";
+import type { Account, Company, Partner } from "@capstack/ledger";
+import { sql } from "drizzle-orm";
+import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { companies, partners } from "../tables/firm-tables.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { loadAccounts } from "./load-books.js";
+import { RecentMap } from "./recent-map.js";
+
+/** Who and what stands in a vehicle, by id; accounts by code and by owner too. Never changed once made. */
+export interface ChartRows {
+  readonly partners: ReadonlyMap<string, Partner>;
+  readonly companies: ReadonlyMap<string, Company>;
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly byCode: ReadonlyMap<string, Account>;
+  readonly byOwner: ReadonlyMap<string, Account>;
+}
+
+/** Names a sub-account by its base code and whom it belongs to. */
+export function ownerKey(base: string, owner: string): string {
+  return `${base}/${owner}`;
+}
+
+/** Whom an account belongs to, under its base code; null for an account of nobody. */
+export function ownerKeyOf({ code, lpEntityId, companyId }: Account): string | null {
+  const owner = lpEntityId ?? companyId ?? null;
+  return owner === null || !code.includes("-") ? null : ownerKey(code.slice(0, code.indexOf("-")), owner);
+}
+
+/** Keeps the charts of the vehicles written to last. */
+export class KeptCharts {
+  readonly #kept: RecentMap<{ readonly version: bigint; readonly rows: ChartRows }>;
+
+  constructor(vehicles = 200) {
+    this.#kept = new RecentMap(vehicles);
+  }
+
+  /**
+   * The rows as the transaction sees them, at a version it has read. They are kept only where the version is the one the
+   * vehicle was taken at: what this write changed by itself may yet be rolled back.
+   */
+  async take(tx: Queryable, tenantId: string, vehicle: VehicleRow, version: bigint): Promise<ChartRows> {
+    const key = `${tenantId} ${vehicle.id}`;
+    const kept = this.#kept.get(key);
+    if (kept?.version === version) return kept.rows;
+    const rows = await readChart(tx, tenantId, vehicle.id);
+    if (version === vehicle.chartVersion) this.#kept.set(key, { version, rows });
+    return rows;
+  }
+}
+
+const partnersOf = preparedRows((owner: OwnerOfRow) => ({
+  fields: { lpEntityId: partners.id, name: partners.name, partnerClass: partners.partnerClass },
+  rest: sql`from ${partners} where ${ownedBy(partners, owner)}`,
+}));
+
+const companiesOf = preparedRows((owner: OwnerOfRow) => ({
+  fields: { companyId: companies.id, name: companies.name },
+  rest: sql`from ${companies} where ${ownedBy(companies, owner)}`,
+}));
+
+async function readChart(tx: Queryable, tenantId: string, vehicleId: string): Promise<ChartRows> {
+  const owner = { tenantId, vehicleId };
+  const [partners, companies, accounts] = await Promise.all([
+    partnersOf(tx, owner),
+    companiesOf(tx, owner),
+    loadAccounts(tx, tenantId, vehicleId),
+  ]);
+  const owned = accounts.flatMap((account): [string, Account][] => {
+    const owner = ownerKeyOf(account);
+    return owner === null ? [] : [[owner, account]];
+  });
+  return {
+    partners: new Map(partners.map((partner) => [partner.lpEntityId, partner])),
+    companies: new Map(companies.map((company) => [company.companyId, company])),
+    accounts: new Map(accounts.map((account) => [account.id, account])),
+    byCode: new Map(accounts.map((account) => [account.code, account])),
+    byOwner: new Map(owned),
+  };
+}

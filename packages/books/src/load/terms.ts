@@ -1,0 +1,56 @@
+/** What partners agreed: how results are shared, carry, the fee, the cap on organizational costs. */
+import { prepared, type Queryable } from "@capstack/database";
+import type { TermVersion } from "@capstack/ledger";
+import { and, asc, desc, lte } from "drizzle-orm";
+import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { vehicleTerms } from "../tables/firm-tables.js";
+import type { Terms } from "../tables/json-shapes.js";
+
+export type { Terms };
+
+const UNSAID: Terms = {
+  allocationBasis: "commitment",
+  allocationRules: [],
+  waterfall: null,
+  fee: null,
+  orgCostCap: null,
+};
+
+const { effectiveDate, terms } = vehicleTerms;
+
+const versionsOf = prepared((db, owner: OwnerOfRow) =>
+  db
+    .select({ effectiveDate, terms })
+    .from(vehicleTerms)
+    .where(ownedBy(vehicleTerms, owner))
+    .orderBy(asc(effectiveDate)),
+);
+
+/** Every version as it was agreed, in the order of its day. */
+export async function listTermVersions(tx: Queryable, tenantId: string, vehicleId: string) {
+  return versionsOf(tx, { tenantId, vehicleId });
+}
+
+/** What the engine takes of every version: how results are shared, and carry. */
+export async function loadTermVersions(tx: Queryable, tenantId: string, vehicleId: string): Promise<TermVersion[]> {
+  const rows = await listTermVersions(tx, tenantId, vehicleId);
+  return rows.map(({ effectiveDate, terms }) => {
+    const { allocationBasis, allocationRules, waterfall } = { ...UNSAID, ...terms };
+    return { effectiveDate, allocationBasis, allocationRules, waterfall };
+  });
+}
+
+const versionOn = prepared((db, asked: OwnerOfRow & { on: string }) =>
+  db
+    .select({ terms })
+    .from(vehicleTerms)
+    .where(and(ownedBy(vehicleTerms, asked), lte(effectiveDate, asked.on)))
+    .orderBy(desc(effectiveDate))
+    .limit(1),
+);
+
+/** The version with the latest effective date up to the day; what was never said takes its usual meaning. */
+export async function loadTerms(tx: Queryable, tenantId: string, vehicleId: string, on: string): Promise<Terms> {
+  const [row] = await versionOn(tx, { tenantId, vehicleId, on });
+  return { ...UNSAID, ...row?.terms };
+}

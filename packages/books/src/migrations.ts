@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url";
+import type { Database, Migrations } from "@capstack/database";
+
+/** The tables of the books and what the database refuses on them; apply with `database.migrate`. */
+export const accountingMigrations: Migrations = {
+  folder: fileURLToPath(new URL("../drizzle", import.meta.url)),
+  table: "accounting_migrations",
+  tenants: true,
+};
+
+const balanceByKeys: Migrations = {
+  folder: fileURLToPath(new URL("../drizzle-keys", import.meta.url)),
+  table: "accounting_keys_migrations",
+};
+
+const distribution: Migrations = {
+  folder: fileURLToPath(new URL("../drizzle-citus", import.meta.url)),
+  table: "accounting_citus_migrations",
+};
+
+/** What proves that a posted entry adds up: a trigger that sees it whole, or keys from line to line. */
+export type BalanceProof = "triggers" | "keys";
+
+/**
+ * Applies the migrations of the books. Keys can follow later, over books that are there; they are not taken back. Nor is
+ * the distribution of a database that is opened as distributed, which comes last.
+ */
+export async function migrateAccounting(database: Database, proof: BalanceProof = "triggers"): Promise<void> {
+  await database.migrate(accountingMigrations);
+  if (proof === "keys") await database.migrate(balanceByKeys);
+  if (database.distributed) await database.migrate(distribution);
+}

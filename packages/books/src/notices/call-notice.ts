@@ -1,0 +1,124 @@
+/** What each partner is told about a capital call. */
+import { allocate } from "@capstack/decimal";
+import type { PrintableDocument } from "@capstack/documents";
+import { type BooksIndex, capitalAccounts, dayText, figureText, lineRow, totalRow } from "@capstack/ledger";
+import type { PublishedCall } from "../capital/published-calls.js";
+import type { CallPurpose } from "../tables/json-shapes.js";
+import { toAmount, toUnits } from "../tables/money.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { commitmentTable, standingNotes } from "./notice.js";
+
+/** One partner's notice. `unfundedBefore` and `unfundedAfter` frame this call. */
+export interface CallNotice {
+  readonly lpEntityId: string;
+  readonly name: string;
+  readonly vehicle: string;
+  readonly status: string;
+  readonly callDate: string;
+  readonly dueDate: string;
+  readonly description: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** Null where the call does not say what it is for. */
+  readonly purpose: Required<{ [Key in keyof CallPurpose]: number }> | null;
+  readonly wireText: string | null;
+  readonly commitment: number;
+  readonly unfundedBefore: number;
+  readonly unfundedAfter: number;
+}
+
+/** One notice a partner; each purpose is shared so that the parts add up to the partner's amount. */
+export function callNotices(
+  books: BooksIndex,
+  vehicle: VehicleRow,
+  call: PublishedCall,
+  { purpose, wireText }: { purpose: CallPurpose; wireText: string | null },
+): CallNotice[] {
+  const currency = vehicle.baseCurrency;
+  const { rows } = capitalAccounts(books, { end: call.callDate });
+  return call.lines.map(({ lpEntityId, name, amount }) => {
+    const row = rows.find((one) => one.lpEntityId === lpEntityId);
+    const units = toUnits(amount, currency);
+    const standing = toUnits(row?.outstanding ?? 0, currency);
+    const after = call.status === "draft" ? standing - units : standing;
+    return {
+      lpEntityId,
+      name,
+      vehicle: vehicle.name,
+      status: call.status,
+      callDate: call.callDate,
+      dueDate: call.dueDate,
+      description: call.description,
+      amount,
+      currency,
+      purpose: purposeOf(units, purpose, currency),
+      wireText,
+      commitment: row?.commitment ?? 0,
+      unfundedBefore: toAmount(call.status === "cancelled" ? after : after + units, currency),
+      unfundedAfter: toAmount(after, currency),
+    };
+  });
+}
+
+function purposeOf(units: bigint, { investments = 0, fees = 0, expenses = 0 }: CallPurpose, currency: string) {
+  if (investments + fees + expenses <= 0) return null;
+  const [first = 0n, second = 0n, third = 0n] = allocate(units, [investments, fees, expenses]);
+  return {
+    investments: toAmount(first, currency),
+    fees: toAmount(second, currency),
+    expenses: toAmount(third, currency),
+  };
+}
+
+/** A notice on one page. */
+export function printCallNotice(notice: CallNotice, call: PublishedCall): PrintableDocument {
+  const { vehicle, name, amount, currency, dueDate, callDate, unfundedBefore, unfundedAfter, status } = notice;
+  const money = (value: number) => `${currency} ${figureText(value, "money", currency)}`;
+  return {
+    name: "capital-call-notices",
+    title: "Capital call notice",
+    vehicle,
+    addressee: name,
+    period: dayText(callDate),
+    date: callDate,
+    currency,
+    facts: [
+      { label: "Amount due", value: amount, kind: "money" },
+      { label: "Due date", value: dayText(dueDate), kind: "text" },
+      { label: "Commitment", value: notice.commitment, kind: "money" },
+      { label: "Unfunded after this call", value: unfundedAfter, kind: "money" },
+    ],
+    paragraphs: [
+      ...(notice.description === "" ? [] : [notice.description]),
+      `${vehicle} calls ${money(call.total)} of its partners. Your part is ${money(amount)}, due on ${dayText(dueDate)}.`,
+    ],
+    tables: [
+      purposeTable(notice),
+      commitmentTable(currency, [
+        ["Commitment", notice.commitment],
+        ["Unfunded before this call", unfundedBefore],
+        ["This call", status === "cancelled" ? 0 : 0 - amount],
+        ["Unfunded after this call", unfundedAfter],
+      ]),
+    ],
+    remarks: notice.wireText === null ? [] : [{ heading: "Payment", text: notice.wireText }],
+    notes: standingNotes("call", status),
+  };
+}
+
+function purposeTable({ purpose, amount }: CallNotice): PrintableDocument["tables"][number] {
+  const said = purpose ?? { investments: 0, fees: 0, expenses: 0 };
+  const parts = [
+    lineRow("Investments", said.investments),
+    lineRow("Management fees", said.fees),
+    lineRow("Partnership expenses", said.expenses),
+  ];
+  return {
+    name: "What the call is for",
+    columns: [
+      { title: "", kind: "text" },
+      { title: "Your part", kind: "money" },
+    ],
+    rows: [...(purpose === null ? [] : parts), totalRow("Amount due", amount)],
+  };
+}

@@ -1,0 +1,140 @@
+/** What each partner is told about a distribution. */
+
+import type { PrintableDocument } from "@capstack/documents";
+import {
+  type BooksIndex,
+  capitalAccounts,
+  dayText,
+  figureText,
+  lineRow,
+  type PageTable,
+  totalRow,
+} from "@capstack/ledger";
+import type { PublishedDistribution } from "../capital/published-distributions.js";
+import type { TaxCharacter } from "../tables/json-shapes.js";
+import { sumAmounts, toAmount, toUnits } from "../tables/money.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { commitmentTable, standingNotes } from "./notice.js";
+
+/** One partner's notice. A recallable distribution gives back what can be called; `unfundedAfter` has it. */
+export interface DistributionNotice {
+  readonly lpEntityId: string;
+  readonly name: string;
+  readonly amount: number;
+  readonly paid: number;
+  readonly vehicle: string;
+  readonly status: string;
+  readonly date: string;
+  readonly description: string;
+  readonly currency: string;
+  readonly recallable: boolean;
+  readonly taxCharacter: TaxCharacter;
+  readonly commitment: number;
+  readonly unfundedBefore: number;
+  readonly unfundedAfter: number;
+}
+
+/** One notice a partner. */
+export function distributionNotices(
+  books: BooksIndex,
+  vehicle: VehicleRow,
+  distribution: PublishedDistribution,
+  taxes: ReadonlyMap<string, TaxCharacter>,
+): DistributionNotice[] {
+  const { date, description, recallable, status } = distribution;
+  const currency = vehicle.baseCurrency;
+  const { rows } = capitalAccounts(books, { end: date });
+  return distribution.lines.map((own) => {
+    const row = rows.find(({ lpEntityId }) => lpEntityId === own.lpEntityId);
+    const standing = toUnits(row?.outstanding ?? 0, currency);
+    const given = recallable && status !== "cancelled" ? toUnits(own.amount, currency) : 0n;
+    const before = status === "draft" ? standing : standing - given;
+    return {
+      ...own,
+      vehicle: vehicle.name,
+      status,
+      date,
+      description,
+      currency,
+      recallable,
+      taxCharacter: taxes.get(own.lpEntityId) ?? {},
+      commitment: row?.commitment ?? 0,
+      unfundedBefore: toAmount(before, currency),
+      unfundedAfter: toAmount(before + given, currency),
+    };
+  });
+}
+
+/** A notice on one page. */
+export function printDistributionNotice(
+  notice: DistributionNotice,
+  { total: whole }: PublishedDistribution,
+): PrintableDocument {
+  const { vehicle, name, amount, currency, date, recallable, status, unfundedBefore, unfundedAfter } = notice;
+  const money = (value: number) => `${currency} ${figureText(value, "money", currency)}`;
+  return {
+    name: "distribution-notices",
+    title: "Distribution notice",
+    vehicle,
+    addressee: name,
+    period: dayText(date),
+    date,
+    currency,
+    facts: [
+      { label: "Your distribution", value: amount, kind: "money" },
+      { label: "Paid so far", value: notice.paid, kind: "money" },
+      { label: "Recallable", value: recallable ? "Yes" : "No", kind: "text" },
+      { label: "Unfunded commitment", value: unfundedAfter, kind: "money" },
+    ],
+    paragraphs: [
+      ...(notice.description === "" ? [] : [notice.description]),
+      `${vehicle} distributes ${money(whole)} to its partners. Your part is ${money(amount)}. ${
+        recallable
+          ? "It may be called again and adds to your unfunded commitment."
+          : "It may not be called again and leaves your unfunded commitment as it was."
+      }`,
+    ],
+    tables: [
+      ...taxTables(notice),
+      commitmentTable(currency, [
+        ["Commitment", notice.commitment],
+        ["Unfunded before this distribution", unfundedBefore],
+        ["Recallable part", toAmount(toUnits(unfundedAfter, currency) - toUnits(unfundedBefore, currency), currency)],
+        ["Unfunded after this distribution", unfundedAfter],
+      ]),
+    ],
+    remarks: [],
+    notes: standingNotes("distribution", status),
+  };
+}
+
+/** What the money is for taxes; what nobody characterised stands apart, so that the table adds up. */
+function taxTables({ taxCharacter, amount, currency }: DistributionNotice): PageTable[] {
+  const parts = Object.entries(taxCharacter);
+  if (parts.length === 0) return [];
+  const rest = sumAmounts([amount, ...parts.map(([, part]) => -part)], currency);
+  return [
+    {
+      name: "Tax character",
+      columns: [
+        { title: "", kind: "text" },
+        { title: "Your part", kind: "money" },
+      ],
+      rows: [
+        ...parts.map(([character, part]) => lineRow(sentenceOf(character), part)),
+        ...(rest === 0 ? [] : [lineRow("Not characterized", rest)]),
+        totalRow("Your distribution", amount),
+      ],
+    },
+  ];
+}
+
+/** `long_term_gain` as `Long term gain`. */
+function sentenceOf(name: string): string {
+  const words = name
+    .replace(/[_-]+/g, " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .trim()
+    .toLowerCase();
+  return words.replace(/^./, (first) => first.toUpperCase());
+}

@@ -1,0 +1,95 @@
+/** What to look at in a vehicle. */
+import { accountBalances, bankReconciliation, capitalAccounts, currencyDecimals, trialBalance } from "@capstack/ledger";
+import { loadBankRows } from "../bank/load-bank-rows.js";
+import { sumAmounts } from "../tables/money.js";
+import type { Read } from "../transactions/reading.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { countAccountsOff } from "./verify-books.js";
+
+/** The findings, none where all is well. */
+export async function checkHealth(read: Read, vehicle: VehicleRow) {
+  const findings = await examine(read, vehicle);
+  return { vehicle: vehicle.name, healthy: findings.length === 0, findings };
+}
+
+/** One thing to look at: how much is affected, and where. */
+interface Finding {
+  readonly code: string;
+  readonly amount: number;
+  readonly message: string;
+  readonly where: string;
+}
+
+async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
+  const books = await read.services.keptBooks.take(read, vehicle, read.today);
+  const currency = vehicle.baseCurrency;
+  const { balanced, totalDebits, totalCredits } = trialBalance(books, {});
+  const { ties, stranded, unallocated } = capitalAccounts(books, {});
+  const balances = accountBalances(books, {});
+  const sumOf = (keep: (row: (typeof balances)[number]) => boolean) =>
+    sumAmounts(
+      balances.filter(keep).map(({ balance }) => balance),
+      currency,
+    );
+  const rows = await loadBankRows(read.tx, read.tenantId, vehicle, null);
+  const ledgerCash = sumOf(({ type, subtype }) => type === "asset" && subtype === "cash");
+  const bank = bankReconciliation({ rows, ledgerCash, decimals: currencyDecimals(currency) });
+  const left = sumAmounts(
+    unallocated.map(({ amount }) => amount),
+    currency,
+  );
+  const drafts = books.drafts.length;
+  const off = await countAccountsOff(read.tx, read.tenantId, vehicle);
+  const candidates: (Finding & { readonly found: boolean })[] = [
+    {
+      code: "trial_balance",
+      found: !balanced,
+      amount: sumAmounts([totalDebits, -totalCredits], currency),
+      message: "Debits and credits differ.",
+      where: "/verify",
+    },
+    {
+      code: "rollup_differs",
+      found: off > 0,
+      amount: off,
+      message: `The kept monthly sums of ${off} accounts are not what their postings add up to.`,
+      where: "/verify",
+    },
+    {
+      code: "stranded_capital",
+      found: stranded.stranded,
+      amount: stranded.pooledAmount,
+      message: stranded.message ?? "Capital stands on the pooled account.",
+      where: "/ledger?account=3100",
+    },
+    {
+      code: "capital_differs",
+      found: ties.difference !== 0,
+      amount: ties.difference,
+      message: "Capital accounts and net assets differ.",
+      where: "/capital-accounts?include=ties",
+    },
+    {
+      code: "unallocated",
+      found: left !== 0,
+      amount: left,
+      message: "Results wait for partners to share them.",
+      where: "/capital-accounts?include=ties",
+    },
+    {
+      code: "bank_difference",
+      found: rows.length > 0 && !bank.tiesOut,
+      amount: bank.difference,
+      message: `${bank.unmatchedCount} bank rows are open.`,
+      where: "/bank/reconcile?include=items",
+    },
+    {
+      code: "drafts",
+      found: drafts > 0,
+      amount: drafts,
+      message: `${drafts} drafts wait.`,
+      where: "/journal?status=draft",
+    },
+  ];
+  return candidates.filter(({ found }) => found).map(({ found: _, ...finding }) => finding);
+}

@@ -1,0 +1,74 @@
+/** Dated changes of what partners have promised. */
+import { orm, prepared } from "@capstack/database";
+import { EngineError } from "@capstack/decimal";
+import { requireOpen } from "../journal/enter.js";
+import type { Body, One } from "../requests/body.js";
+import { oneOrMany } from "../requests/one-or-many.js";
+import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
+import { commitmentEvents, partners } from "../tables/firm-tables.js";
+import { toAmount, toUnits } from "../tables/money.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf, type Tenant } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+/** A commitment event someone wants to record; signed. */
+export type NewCommitment = One<"recordCommitments">;
+
+const { id, partnerId: lpEntityId, eventDate: date, amount, kind } = commitmentEvents;
+
+const commitmentsOf = prepared((db, owner: OwnerOfRow) =>
+  db
+    .select({ id, lpEntityId, date, amount, kind })
+    .from(commitmentEvents)
+    .where(ownedBy(commitmentEvents, owner))
+    .orderBy(date, id),
+);
+
+/** Every event of a vehicle, by date. */
+export async function listCommitments(tenant: Tenant, vehicle: VehicleRow) {
+  const rows = await commitmentsOf(tenant.tx, ownerOf(tenant, vehicle));
+  return rows.map((row) => ({ ...row, amount: toAmount(row.amount, vehicle.baseCurrency) }));
+}
+
+/** Records one event, or several, and answers alike. */
+export async function recordCommitments(write: Write, vehicle: VehicleRow, body: Body<"recordCommitments">) {
+  return oneOrMany(body, async (given) => {
+    const rows: { id: string }[] = [];
+    for (const event of given) rows.push(await recordCommitment(write, vehicle, event));
+    return rows;
+  });
+}
+
+/** Records one event in a vehicle that this write took, of an agreement where it is of one. A closed month keeps the weights it was closed on. */
+export async function recordCommitment(
+  write: Write,
+  vehicle: VehicleRow,
+  event: NewCommitment,
+  agreementId: string | null = null,
+): Promise<NewCommitment & { readonly id: string }> {
+  requireOpen(vehicle, event.date);
+  const units = toUnits(event.amount, vehicle.baseCurrency);
+  if (units === 0n) throw new EngineError("zero_posting", "A commitment event of zero says nothing.", ["amount"]);
+  const owner = ownerOf(write, vehicle);
+  const named = rowWithId(partners, owner, event.lpEntityId);
+  const [partner] = await orm(write.tx).select({ id: partners.id }).from(partners).where(named);
+  if (partner === undefined) {
+    throw new EngineError("unknown_partner", `No partner has the id ${event.lpEntityId}.`, ["lpEntityId"]);
+  }
+  const row = { id: write.services.identifiers.ordered(), ...event };
+  await orm(write.tx)
+    .insert(commitmentEvents)
+    .values({
+      ...owner,
+      id: row.id,
+      partnerId: event.lpEntityId,
+      eventDate: event.date,
+      amount: units,
+      kind: event.kind,
+      createdAt: write.now,
+      agreementId,
+    });
+  const subject = { subjectType: "commitment", subjectId: row.id };
+  await write.audit({ vehicleId: vehicle.id, action: "commitment.recorded", ...subject, after: row });
+  return row;
+}

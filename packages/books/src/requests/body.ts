@@ -1,0 +1,15 @@
+/** What the operations of the books are asked with, by their names. */
+import type { accountingOperations } from "@capstack/contract/accounting";
+import type { BodyOf } from "@capstack/http";
+import type * as z from "zod";
+
+type Operations = typeof accountingOperations;
+
+/** The body of an operation. */
+export type Body<Name extends keyof Operations> = BodyOf<Operations[Name]>;
+
+/** The query of an operation. */
+export type Query<Name extends keyof Operations> = z.output<Operations[Name]["query"]>;
+
+/** One of those that a body may hold alone or in a list. */
+export type One<Name extends keyof Operations> = Exclude<Body<Name>, readonly unknown[]>;

@@ -1,0 +1,52 @@
+/** A statement of a vehicle as it is asked for by name, and as a document. */
+
+import type { accountingOperations } from "@capstack/contract/accounting";
+import type { PrintableDocument } from "@capstack/documents";
+import {
+  type BooksIndex,
+  isEngineError,
+  type PartnerStatementOptions,
+  type PreparedStatement,
+  prepareStatement,
+} from "@capstack/ledger";
+import type * as z from "zod";
+import { notFound } from "../requests/caller.js";
+import { refusal } from "../requests/failures.js";
+
+type StatementName = z.output<typeof accountingOperations.getStatement.response>["statement"];
+
+/** The statement: what the contract names and the ledger does not prepare does not compile. */
+export function statementOf(
+  books: BooksIndex,
+  name: StatementName,
+  asked: Required<PartnerStatementOptions>,
+): PreparedStatement {
+  if (name === "capital-account" && asked.lpEntityId === undefined) {
+    throw refusal("invalid_query", "lp is required: the partner's id.", { details: { query: "lp" } });
+  }
+  try {
+    return prepareStatement(books, name, asked);
+  } catch (error) {
+    if (name !== "capital-account" || !isEngineError(error) || error.code !== "unknown_partner") throw error;
+    throw notFound("There is no such partner in this vehicle.");
+  }
+}
+
+/** Its document. */
+export function statementDocument(
+  name: StatementName,
+  books: BooksIndex,
+  { page }: PreparedStatement,
+): PrintableDocument {
+  const { addressee = null, facts = [], ...printed } = page();
+  return {
+    ...printed,
+    name,
+    vehicle: books.vehicle.name,
+    currency: books.base.currency,
+    addressee,
+    facts,
+    paragraphs: [],
+    remarks: [],
+  };
+}

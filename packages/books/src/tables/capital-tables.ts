@@ -1,0 +1,103 @@
+/** Capital calls and distributions with their partner lines, and the entries each agreement made. */
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { day, json, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
+import { ofVehicle, partners } from "./firm-tables.js";
+import { journalEntries } from "./journal-tables.js";
+import type { CallPurpose, InKind, TaxCharacter } from "./json-shapes.js";
+
+export const capitalCalls = pgTable(
+  "capital_calls",
+  {
+    ...ownedRow(),
+    callDate: day("call_date").notNull(),
+    dueDate: day("due_date").notNull(),
+    description: text("description").notNull(),
+    scope: text("scope").notNull(),
+    status: text("status", { enum: ["draft", "issued", "cancelled"] }).notNull(),
+    purpose: json<CallPurpose>("purpose").notNull(),
+    wireText: text("wire_text"),
+    entryId: uuid("entry_id"),
+    version: integer("version").notNull().default(1),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    keyedById(t),
+    ofVehicle(t),
+    within(t, t.entryId, journalEntries),
+    check("capital_calls_scope", sql`${t.scope} in ('fund_wide', 'per_lp')`),
+    check("capital_calls_status", sql`${t.status} in ('draft', 'issued', 'cancelled')`),
+    check("capital_calls_issued", sql`(${t.status} = 'draft') = (${t.entryId} is null) or ${t.status} = 'cancelled'`),
+  ],
+);
+
+export const capitalCallLines = pgTable(
+  "capital_call_lines",
+  {
+    ...owned(),
+    callId: uuid("call_id").notNull(),
+    partnerId: uuid("partner_id").notNull(),
+    amount: money("amount").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.callId, t.partnerId] }),
+    within(t, t.callId, capitalCalls),
+    within(t, t.partnerId, partners),
+    check("capital_call_lines_amount", sql`${t.amount} between 1 and 9007199254740991`),
+  ],
+);
+
+export const distributions = pgTable(
+  "distributions",
+  {
+    ...ownedRow(),
+    distributionDate: day("distribution_date").notNull(),
+    description: text("description").notNull(),
+    kind: text("kind").notNull(),
+    recallable: boolean("recallable").notNull(),
+    inKind: json<InKind>("in_kind"),
+    status: text("status", { enum: ["draft", "declared", "cancelled"] }).notNull(),
+    entryId: uuid("entry_id"),
+    version: integer("version").notNull().default(1),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    keyedById(t),
+    ofVehicle(t),
+    within(t, t.entryId, journalEntries),
+    check("distributions_kind", sql`${t.kind} in ('cash', 'in_kind')`),
+    check("distributions_status", sql`${t.status} in ('draft', 'declared', 'cancelled')`),
+  ],
+);
+
+export const distributionLines = pgTable(
+  "distribution_lines",
+  {
+    ...owned(),
+    distributionId: uuid("distribution_id").notNull(),
+    partnerId: uuid("partner_id").notNull(),
+    amount: money("amount").notNull(),
+    taxCharacter: json<TaxCharacter>("tax_character").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.distributionId, t.partnerId] }),
+    within(t, t.distributionId, distributions),
+    within(t, t.partnerId, partners),
+    check("distribution_lines_amount", sql`${t.amount} between 1 and 9007199254740991`),
+  ],
+);
+
+/** Which entries an agreement made, the reversals that took them back among them; an entry is of one agreement at most. */
+export const agreementEntries = pgTable(
+  "agreement_entries",
+  {
+    ...owned(),
+    entryId: uuid("entry_id").notNull(),
+    agreementId: uuid("agreement_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.vehicleId, t.entryId] }),
+    index("agreement_entries_by_agreement").on(t.tenantId, t.vehicleId, t.agreementId),
+    within(t, t.entryId, journalEntries),
+  ],
+);

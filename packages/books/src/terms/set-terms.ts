@@ -1,0 +1,57 @@
+/** Agreeing terms from a day on, and showing every version. */
+import { orm } from "@capstack/database";
+import { indexBooks, type TermVersion } from "@capstack/ledger";
+import { requireOpen } from "../journal/enter.js";
+import { loadFrame } from "../load/load-books.js";
+import { listTermVersions, loadTerms, type Terms } from "../load/terms.js";
+import type { Body } from "../requests/body.js";
+import { vehicleTerms } from "../tables/firm-tables.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf, type Tenant } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+/** Sets the terms from a day on. @throws Failure `period_locked`; EngineError for terms that no books can follow */
+export async function setTerms(write: Write, vehicle: VehicleRow, { effectiveDate, ...terms }: Body<"setTerms">) {
+  const { tx, tenantId } = write;
+  requireOpen(vehicle, effectiveDate);
+  const before = await loadTerms(tx, tenantId, vehicle.id, effectiveDate);
+  await keepTerms(write, vehicle, { effectiveDate, terms });
+  const { termVersions = [], ...frame } = await loadFrame(tx, tenantId, vehicle, write.today);
+  const set = termVersions.find((version) => version.effectiveDate === effectiveDate);
+  indexBooks({ ...frame, ...plain(set), entries: [], historyFlows: [], closedThrough: null });
+  const subject = { subjectType: "terms", subjectId: effectiveDate };
+  await write.audit({ vehicleId: vehicle.id, action: "terms.set", ...subject, before, after: terms });
+  return publishTerms(write, vehicle, write.today);
+}
+
+/** Writes a version in the place of one of the same day. */
+export async function keepTerms(
+  write: Write,
+  vehicle: VehicleRow,
+  { effectiveDate, terms }: { effectiveDate: string; terms: Omit<Body<"setTerms">, "effectiveDate"> | Terms },
+): Promise<void> {
+  // What is left out is not kept as undefined: JSON has no such value.
+  const kept = terms as Partial<Terms>;
+  const row = { ...ownerOf(write, vehicle), id: write.services.identifiers.ordered(), createdAt: write.now };
+  const { tenantId, vehicleId, effectiveDate: day } = vehicleTerms;
+  await orm(write.tx)
+    .insert(vehicleTerms)
+    .values({ ...row, effectiveDate, terms: kept })
+    .onConflictDoUpdate({ target: [tenantId, vehicleId, day], set: { terms: kept } });
+}
+
+/** A version by itself, so that what is wrong is found at its place in the body. */
+function plain(version: TermVersion | undefined): Omit<TermVersion, "effectiveDate"> {
+  const { effectiveDate: _, ...said } = version ?? { effectiveDate: "" };
+  return said;
+}
+
+/** The terms in force on a day, and every version, the latest first. */
+export async function publishTerms({ tx, tenantId }: Tenant, vehicle: VehicleRow, on: string) {
+  const versions = await listTermVersions(tx, tenantId, vehicle.id);
+  return {
+    asOf: on,
+    inForce: await loadTerms(tx, tenantId, vehicle.id, on),
+    versions: versions.map(({ effectiveDate, terms }) => ({ effectiveDate, ...terms })).reverse(),
+  };
+}

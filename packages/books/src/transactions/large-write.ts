@@ -1,0 +1,36 @@
+/** What a write of thousands of rows owes the database besides its rows. */
+import { setImmediate } from "node:timers/promises";
+import { checkKeys, selectRows } from "@capstack/database";
+import { getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Write } from "./writing.js";
+
+/** Fewer rows than this leave a table's statistics right enough. */
+const FEW = 1000;
+
+/**
+ * Renews what the planner knows of tables that this write filled: the reads that follow, its own among them, must not be
+ * planned as for the tables that were.
+ */
+export async function renewStatistics(write: Write, rows: number, tables: readonly PgTable[]): Promise<void> {
+  if (rows < FEW) return;
+  const names = sql.param(tables.map(getTableName));
+  await selectRows(write.tx, { renewed: sql`renew_statistics(${names}::text[])` }, sql``);
+}
+
+/** Checks now what would be checked at the end, whose one statement has to hold in its time what many have written. */
+export async function checkKeysNow(write: Write): Promise<void> {
+  await checkKeys(write.tx, "journal_postings_entry");
+}
+
+const TURN = 1000;
+
+/** Makes something of each item; others have their turn after every thousand, since all at once would be one long pause. */
+export async function withPauses<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const item of items) {
+    made.push(make(item));
+    if (made.length % TURN === 0) await setImmediate();
+  }
+  return made;
+}

@@ -1,0 +1,133 @@
+/** One read: one snapshot of one tenant's rows, answered with the version of the books it shows. */
+import { asTenant, preparedRows, type Queryable } from "@capstack/database";
+import { sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Caller } from "../requests/caller.js";
+import { notFound } from "../requests/caller.js";
+import { bankImports, bankRules, bankTransactions } from "../tables/bank-tables.js";
+import { capitalCalls, distributions } from "../tables/capital-tables.js";
+import { isOneOf } from "../tables/columns.js";
+import { agreements, companies, partners } from "../tables/firm-tables.js";
+import { journalEntries, ledgerAccounts } from "../tables/journal-tables.js";
+import { findVehicle, listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
+import type { Services } from "./services.js";
+
+/** What a read works with. */
+export interface Read {
+  readonly tx: Queryable;
+  readonly caller: Caller;
+  readonly tenantId: string;
+  readonly services: Services;
+  readonly today: string;
+  /** The vehicle a `group` names. */
+  vehicle(group: string | undefined): Promise<VehicleRow>;
+  /** Every vehicle the key sees, by name. */
+  vehicles(): Promise<readonly VehicleRow[]>;
+}
+
+/** The caller's copy is still right; nothing needs to be computed. */
+export class NotModified extends Error {
+  constructor(readonly etag: string) {
+    super("not modified");
+  }
+}
+
+/** An answer's figures with the version they are of. */
+export interface Seen<T> {
+  readonly value: T;
+  readonly etag: string | undefined;
+  readonly version: bigint | undefined;
+}
+
+/** Runs a read in one repeatable-read transaction of the caller's account. */
+export function reading<T>(
+  services: Services,
+  caller: Caller,
+  known: string | undefined,
+  work: (read: Read) => Promise<T>,
+): Promise<Seen<T>> {
+  const today = services.today();
+  return asTenant(
+    services.database,
+    caller.account.id,
+    async (tx) => {
+      let seen: readonly VehicleRow[] = [];
+      const look = (vehicles: readonly VehicleRow[]) => {
+        seen = vehicles;
+        const etag = tagOf(vehicles, today);
+        if (known !== undefined && matches(known, etag)) throw new NotModified(etag);
+        return vehicles;
+      };
+      const read: Read = {
+        tx,
+        caller,
+        tenantId: caller.account.id,
+        services,
+        today,
+        vehicle: async (group) => look([await findVehicle(tx, caller, group)])[0] as VehicleRow,
+        vehicles: async () => look(await listVehicles(tx, caller)),
+      };
+      const value = await work(read);
+      const [only] = seen;
+      return {
+        value,
+        etag: seen.length === 0 ? undefined : tagOf(seen, today),
+        version: seen.length === 1 ? only?.booksVersion : undefined,
+      };
+    },
+    { isolation: "repeatable read", readOnly: true, onStandby: true },
+  );
+}
+
+/** The vehicle that holds a row, among those the key sees. @throws Failure `not_found` */
+export async function vehicleHolding(
+  { tx, caller }: { tx: Queryable; caller: Caller },
+  table: HoldingTable | readonly HoldingTable[],
+  id: string,
+): Promise<VehicleRow> {
+  const vehicles = await listVehicles(tx, caller);
+  const [tenantId, seen] = [caller.account.id, vehicles.map((vehicle) => vehicle.id)];
+  for (const one of [table].flat()) {
+    const [row] = await holders[one](tx, { tenantId, seen, id });
+    const holding = vehicles.find((vehicle) => vehicle.id === row?.id);
+    if (holding !== undefined) return holding;
+  }
+  throw notFound();
+}
+
+interface Held {
+  readonly tenantId: string;
+  readonly seen: readonly string[];
+  readonly id: string;
+}
+
+const holderIn = (t: PgTable & { readonly [Name in "tenantId" | "vehicleId" | "id"]: AnyPgColumn }) =>
+  preparedRows((asked: Held) => ({
+    fields: { id: sql<string>`${t.vehicleId}` },
+    rest: sql`from ${t} where ${t.tenantId} = ${asked.tenantId} and ${isOneOf(t.vehicleId, asked.seen)} and ${t.id} = ${asked.id}`,
+  }));
+
+const holders = {
+  agreements: holderIn(agreements),
+  journal_entries: holderIn(journalEntries),
+  ledger_accounts: holderIn(ledgerAccounts),
+  partners: holderIn(partners),
+  companies: holderIn(companies),
+  capital_calls: holderIn(capitalCalls),
+  distributions: holderIn(distributions),
+  bank_transactions: holderIn(bankTransactions),
+  bank_imports: holderIn(bankImports),
+  bank_rules: holderIn(bankRules),
+};
+
+/** Tables whose rows are addressed by id alone. */
+export type HoldingTable = keyof typeof holders;
+
+function tagOf(vehicles: readonly VehicleRow[], today: string): string {
+  const versions = vehicles.map(({ id, booksVersion }) => `${id.slice(-12)}.${booksVersion}`);
+  return `"${today}-${versions.join("-")}"`;
+}
+
+function matches(header: string, etag: string): boolean {
+  return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,242 @@
+/** One write: one transaction of one tenant, with its audit trail, repeatable by an idempotency key, or only tried. */
+import { createHash } from "node:crypto";
+import { asTenant, insertRows, prepared, type Queryable, toJson, tryHoldName } from "@capstack/database";
+import { platformFailure } from "@capstack/http";
+import { and, eq } from "drizzle-orm";
+import { type Answer, JsonAnswer } from "../requests/answer.js";
+import type { Caller } from "../requests/caller.js";
+import { refusal } from "../requests/failures.js";
+import { auditEvents, idempotencyKeys } from "../tables/record-tables.js";
+import { takeNamedVehicle, takeVehicle, type VehicleRow } from "../vehicles/vehicle.js";
+import { namesRows, requireNamedRows } from "./named-rows.js";
+import { proveReads } from "./prove-reads.js";
+import type { Services } from "./services.js";
+
+/** What a write works with. */
+export interface Write {
+  readonly tx: Queryable;
+  readonly caller: Caller;
+  readonly tenantId: string;
+  readonly services: Services;
+  readonly today: string;
+  readonly now: Date;
+  readonly requestId: string;
+  /** Takes the vehicle for this write: other writes of it wait, and its version grows by one. */
+  takeVehicle(id: string): Promise<VehicleRow>;
+  /** The same by the `group` that names it. */
+  takeGroup(group: string | undefined): Promise<VehicleRow>;
+  /** Whether a vehicle's row is still as it was taken: no statement of this write ran since. */
+  isFresh(vehicle: VehicleRow): boolean;
+  /** Before this write is kept, every read of the vehicle must still answer. */
+  mustAnswer(vehicleId: string): void;
+  /** Notes changes in the audit trail, in the order given. */
+  audit(...events: readonly AuditEvent[]): Promise<void>;
+}
+
+/** A write with the vehicles whose reads it may have touched beyond what plain postings can. */
+interface OpenWrite extends Write {
+  readonly touched: ReadonlySet<string>;
+}
+
+/** What reads are made of besides postings: a change of these is kept only while every read answers. */
+const FRAME = new Set(["partner", "company", "commitment", "terms"]);
+
+/** A change of one thing: what it was and what it is now. */
+export interface AuditEvent {
+  readonly vehicleId?: string | null;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string | null;
+}
+
+/** How a write is to be done, as the request says. */
+export interface WriteRequest {
+  readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
+  /** Method, address and body, for telling a repeat from another request. */
+  readonly fingerprint: () => string;
+  readonly dryRun: boolean;
+  /** The status it is answered with. */
+  readonly status?: number;
+  /** The body as its shape read it: what it names by id must be of the vehicle that is taken. */
+  readonly body?: unknown;
+}
+
+class Tried extends Error {
+  constructor(readonly answer: Answer) {
+    super("tried");
+  }
+}
+
+/** Runs a write. A dry run does everything and keeps nothing. */
+export async function writing(
+  services: Services,
+  caller: Caller,
+  request: WriteRequest,
+  work: (write: Write) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await asTenant(services.database, caller.account.id, async (tx) => {
+      const perform = async () => {
+        const write = openWrite(services, caller, request, tx);
+        const answer = await work(write);
+        for (const vehicleId of write.touched) await proveReads(write, vehicleId);
+        return answer;
+      };
+      if (request.dryRun) throw new Tried(await perform());
+      const repeated = await findAnswer(tx, services, caller, request);
+      if (repeated !== undefined) return repeated;
+      const answer = await perform();
+      await keepAnswer(tx, services, caller, request, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.answer;
+    throw error;
+  }
+}
+
+/** A write within a transaction that is already open, for what runs without a request. */
+export function openWrite(
+  services: Services,
+  caller: Caller,
+  { requestId, body }: WriteRequest,
+  database: Queryable,
+): OpenWrite {
+  const tenantId = caller.account.id;
+  const now = services.now();
+  const touched = new Set<string>();
+  let statements = 0;
+  let fresh: { readonly vehicle: VehicleRow; readonly at: number } | undefined;
+  const tx: Queryable = {
+    query: (text, parameters) => {
+      statements += 1;
+      return database.query(text, parameters);
+    },
+  };
+  const keep = async (vehicle: VehicleRow) => {
+    if (namesRows(body)) {
+      requireNamedRows(body, await services.charts.take(database, tenantId, vehicle, vehicle.chartVersion));
+    }
+    fresh = { vehicle, at: statements };
+    return vehicle;
+  };
+  return {
+    tx,
+    caller,
+    tenantId,
+    services,
+    today: services.today(),
+    now,
+    requestId,
+    takeVehicle: async (id) => keep(await takeVehicle(tx, caller, id)),
+    takeGroup: async (group) => keep(await takeNamedVehicle(tx, caller, group)),
+    isFresh: (vehicle) => fresh?.vehicle === vehicle && fresh.at === statements,
+    touched,
+    mustAnswer: (vehicleId) => {
+      touched.add(vehicleId);
+    },
+    audit: (...events) => {
+      for (const { vehicleId, subjectType } of events) if (vehicleId && FRAME.has(subjectType)) touched.add(vehicleId);
+      return insertAudit({ tx, tenantId, services, caller, now, requestId }, events);
+    },
+  };
+}
+
+async function insertAudit(
+  {
+    tx,
+    tenantId,
+    services,
+    caller,
+    now,
+    requestId,
+  }: Pick<Write, "tx" | "tenantId" | "services" | "caller" | "now" | "requestId">,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  const { id: keyId } = caller.key;
+  const rows = events.map((event) => {
+    const { vehicleId = null, action, subjectType, subjectId, before = null, after = null, reason = null } = event;
+    const id = services.identifiers.ordered();
+    return { id, vehicleId, action, subjectType, subjectId, before, after, reason };
+  });
+  await insertRows(tx, auditEvents, { tenantId, at: now, keyId, requestId }, rows);
+}
+
+const KEPT_DAYS = 30;
+
+const keepInstead = prepared((db, row: typeof idempotencyKeys.$inferSelect) => {
+  const { requestDigest, status, answer, expiresAt } = row;
+  const kept = { requestDigest, status, answer, expiresAt };
+  return db
+    .insert(idempotencyKeys)
+    .values({ tenantId: row.tenantId, key: row.key, ...kept })
+    .onConflictDoUpdate({ target: [idempotencyKeys.tenantId, idempotencyKeys.key], set: kept });
+});
+
+const answerKept = prepared((db, { tenantId, key }: { readonly tenantId: string; readonly key: string }) => {
+  const { requestDigest, answer, expiresAt } = idempotencyKeys;
+  return db
+    .select({ requestDigest, answer, expiresAt })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.tenantId, tenantId), eq(idempotencyKeys.key, key)));
+});
+
+async function findAnswer(
+  tx: Queryable,
+  services: Services,
+  caller: Caller,
+  { idempotencyKey, fingerprint }: WriteRequest,
+): Promise<Answer | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  if (!/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
+    throw platformFailure("validation_failed", "Idempotency-Key must be 1 to 255 printable characters.", {
+      details: { issues: [] },
+    });
+  }
+  if (!(await tryHoldName(tx, `${caller.account.id}:${idempotencyKey}`))) {
+    throw platformFailure("request_in_progress", "The first request with this idempotency key is still running.");
+  }
+  const [kept] = await answerKept(tx, { tenantId: caller.account.id, key: idempotencyKey });
+  if (kept === undefined || kept.expiresAt <= services.now()) return undefined;
+  if (kept.requestDigest !== digestOf(fingerprint(), caller)) {
+    throw platformFailure("idempotency_conflict", "This idempotency key was used for another request.");
+  }
+  return new JsonAnswer(JSON.parse(kept.answer), { "Idempotency-Replayed": "true" });
+}
+
+async function keepAnswer(
+  tx: Queryable,
+  services: Services,
+  caller: Caller,
+  { idempotencyKey, fingerprint, status = 200 }: WriteRequest,
+  answer: Answer,
+): Promise<void> {
+  if (idempotencyKey === undefined || !("json" in answer) || answer.refused) return;
+  const kept = {
+    requestDigest: digestOf(fingerprint(), caller),
+    status,
+    answer: toJson(answer.json),
+    expiresAt: new Date(services.now().getTime() + KEPT_DAYS * 86_400_000),
+  };
+  await keepInstead(tx, { tenantId: caller.account.id, key: idempotencyKey, ...kept });
+}
+
+/** A request is the same when what it asks is, and when its key may see the same vehicles: an answer tells of them. */
+function digestOf(fingerprint: string, { key: { vehicles } }: Caller): string {
+  const seen = vehicles === null ? "all" : [...vehicles].sort().join();
+  return createHash("sha256").update(`${seen}\n${fingerprint}`).digest("hex");
+}
+
+/** The version a change was made on: the number in `If-Match`. @throws Failure `precondition_required`, `version_conflict` */
+export function requireVersion(ifMatch: string | undefined, version: number): void {
+  if (ifMatch === undefined) {
+    throw refusal("precondition_required", "Send If-Match with the version you read.", { details: { version } });
+  }
+  const given = ifMatch.trim().replace(/^W\//, "").replaceAll('"', "");
+  if (given === "*" || given === String(version)) return;
+  throw refusal("version_conflict", `It is at version ${version} by now.`, { details: { version } });
+}

@@ -1,0 +1,101 @@
+/** Fills an account with the demonstration: the same ids, dates and figures every time. */
+
+import { closeMonths } from "@capstack/books/close/close-months";
+import { createCompanies } from "@capstack/books/companies/company";
+import { createFirm } from "@capstack/books/firms/firm";
+import { createVehicle } from "@capstack/books/firms/set-up-vehicle";
+import { loadBooks } from "@capstack/books/load/load-books";
+import { createPartners } from "@capstack/books/partners/partner";
+import { firms } from "@capstack/books/tables/firm-tables";
+import { keepTerms } from "@capstack/books/terms/set-terms";
+import { seededIdentifiers } from "@capstack/books/transactions/identifiers";
+import { openBooks } from "@capstack/books/transactions/services";
+import { openWrite, type Write } from "@capstack/books/transactions/writing";
+import { normalizeName, type VehicleRow } from "@capstack/books/vehicles/vehicle";
+import type { Database } from "@capstack/database";
+import { asTenant, orm } from "@capstack/database";
+import { eq } from "drizzle-orm";
+import { Story } from "./story.js";
+import { type DemoVehicle, demoVehicles } from "./vehicles.js";
+import { writeBankFeed } from "./write-bank-feed.js";
+import { writeSteps } from "./write-steps.js";
+
+/** The day the demonstration takes place on. */
+export const DEMO_TODAY = "2026-07-15";
+
+/** Names of the vehicles, for a first call. */
+export interface SeededDemo {
+  readonly firmId: string;
+  readonly vehicles: readonly { readonly id: string; readonly name: string }[];
+}
+
+/**
+ * Seeds the demonstration firm into an account that has no firm yet, all or nothing.
+ * @returns null when the account has a firm already; nothing was changed then
+ */
+export async function seedDemo(database: Database, tenantId: string): Promise<SeededDemo | null> {
+  const seeded = await seedAll(database, tenantId);
+  // The embedded engine gathers no statistics by itself, and plans badly without them.
+  if (seeded !== null) await database.script("analyze");
+  return seeded;
+}
+
+function seedAll(database: Database, tenantId: string): Promise<SeededDemo | null> {
+  const start = new Date("2022-04-01T09:00:00Z");
+  const services = openBooks({
+    database,
+    today: () => DEMO_TODAY,
+    now: () => start,
+    identifiers: seededIdentifiers("meridian", start),
+  });
+  const caller = { account: { id: tenantId, name: "" }, key: { id: "demo", scopes: [], vehicles: null } };
+  const request = { requestId: "demo", idempotencyKey: undefined, fingerprint: () => "", dryRun: false };
+  return asTenant(database, tenantId, async (tx) => {
+    const known = await orm(tx).select({ id: firms.id }).from(firms).where(eq(firms.tenantId, tenantId)).limit(1);
+    if (known.length > 0) return null;
+    const write = openWrite(services, caller, request, tx);
+    const firm = await createFirm(write, "Meridian Ventures");
+    const vehicles: { id: string; name: string }[] = [];
+    for (const one of demoVehicles) {
+      const { id, name } = await seedVehicle(write, firm.id, one);
+      vehicles.push({ id, name });
+    }
+    return { firmId: firm.id, vehicles };
+  });
+}
+
+async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Promise<VehicleRow> {
+  const vehicle = await createVehicle(write, {
+    firmId,
+    name: normalizeName(demo.name),
+    kind: demo.kind,
+    baseCurrency: "USD",
+    startDate: demo.startDate,
+    ...(demo.vintageYear === undefined ? {} : { vintageYear: demo.vintageYear }),
+  });
+  const partners = demo.partners.map(({ commitment, ...partner }) => {
+    return commitment === 0 ? { name: partner.name, partnerClass: partner.partnerClass } : { ...partner, commitment };
+  });
+  const partnerIds = await createPartners(write, vehicle, partners);
+  const companyIds = await createCompanies(write, vehicle, demo.companies);
+  if (demo.terms !== null) {
+    await keepTerms(write, vehicle, { effectiveDate: demo.startDate, terms: demo.terms });
+  }
+  const names = new Map([
+    ...demo.partners.map(({ name }, place) => [name, partnerIds[place] as string] as const),
+    ...demo.companies.map(({ name }, place) => [name, companyIds[place] as string] as const),
+  ]);
+  const byId = new Map([...names].map(([name, id]) => [id, name]));
+  const story = new Story(await loadBooks(write.tx, write.tenantId, vehicle, DEMO_TODAY));
+  demo.tell(story, { idOf: (name) => names.get(name) as string, nameOf: (id) => byId.get(id) as string });
+  const taken = await write.takeVehicle(vehicle.id);
+  const entryIds = await writeSteps(write, taken, story.steps);
+  await writeBankFeed(write, taken, story.rows, entryIds);
+  if (demo.closedThrough !== null) await closeDemo(write, vehicle.id, demo.closedThrough);
+  return vehicle;
+}
+
+async function closeDemo(write: Write, id: string, through: string): Promise<void> {
+  const later = { ...write, now: new Date("2026-04-20T16:00:00Z") };
+  await closeMonths(later, await write.takeVehicle(id), { through });
+}
