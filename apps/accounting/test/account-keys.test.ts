@@ -1,10 +1,10 @@
 /** The books behind the platform's own keys, in one database with the accounts. */
 import { createAccount, createKey, migrateAccounts, takeFromLimit } from "@capstack/accounts";
 import { publishedReads } from "@capstack/contract/accounting";
+import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { describe, expect, it } from "vitest";
 import { accountKeys } from "../src/account-keys.js";
 import { createAccounting } from "../src/app.js";
-import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
 import { engineKinds, openOwnEngines } from "./engines.js";
 
 const engines = await openOwnEngines();

@@ -1,10 +1,10 @@
 /** An archive holds a vehicle whole: into an empty firm, and every read answers as where it came from. */
 import { randomUUID } from "node:crypto";
+import { readArchive } from "@capstack/books/archive/read-archive";
 import { asTenant } from "@capstack/database";
+import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readArchive } from "../src/archive/read-archive.js";
-import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
 import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 import { writeRandomBooks } from "./random-books.js";
@@ -128,7 +128,9 @@ describe.each(engineKinds)("on %s", (kind) => {
     const rowsOf = ({ key }: FirmClient) =>
       asTenant(engines.of(kind), key.account, (tx) =>
         tx.query(
-          `select sum_before, sum_after, base_amount, (select post_money from companies) from journal_postings order by line_no`,
+          `select sum_before, sum_after, base_amount, (select post_money from companies where account_id = $1)
+           from journal_postings where account_id = $1 order by line_no`,
+          [key.account],
         ),
       );
     expect(await rowsOf(client)).toContainEqual({

@@ -1,7 +1,7 @@
 /** The bank feed: no row twice, and the demonstration's open rows worked off until the books tie. */
 import { randomUUID } from "node:crypto";
+import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { describe, expect, it } from "vitest";
-import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
 import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 

@@ -1,9 +1,9 @@
 /** The day the books call today: that of the clock, unless a test gives another; figures of a named day never hang on it. */
 import { randomUUID } from "node:crypto";
 import { addDays, addMonths, endOfMonth } from "@capstack/decimal";
+import { DEMO_TODAY } from "@capstack/demonstration";
 import { describe, expect, it } from "vitest";
 import { createAccounting } from "../src/app.js";
-import { DEMO_TODAY } from "../src/demo/seed-demo.js";
 import { demoClient } from "./demo-client.js";
 import { openEngines } from "./engines.js";
 import { testAuthenticate } from "./firm-client.js";

@@ -1,6 +1,6 @@
 /** The demonstration for tests that only read it, seeded once a process. */
 import { randomUUID } from "node:crypto";
-import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
+import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { type EngineKind, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 

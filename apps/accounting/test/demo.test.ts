@@ -1,8 +1,8 @@
 /** The demonstration: the same figures every time, on both engines, and every identity between the reads. */
 import { randomUUID } from "node:crypto";
 import { publishedReads } from "@capstack/contract/accounting";
+import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
 import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 

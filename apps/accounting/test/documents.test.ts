@@ -1,6 +1,6 @@
 /** Documents of the demonstration: what is printed is what is answered, to the cent, on both engines to the byte. */
 import { randomUUID } from "node:crypto";
-import { figureText } from "@capstack/documents";
+import { figureText } from "@capstack/ledger";
 import readWorkbook from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { linesOf, overlaps, readPdf } from "../../../packages/documents/test/read-pdf.js";

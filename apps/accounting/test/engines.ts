@@ -1,8 +1,9 @@
 /** Both database engines with the migrations applied, opened once for all files that a process of the run takes. */
+
+import { type BalanceProof, migrateAccounting } from "@capstack/books/migrations";
 import { type Database, openDatabase } from "@capstack/database";
-import { createTestDatabase, startTestServer } from "@capstack/database/testing";
+import { createTestDatabase, isDistributed, startTestServer } from "@capstack/database/testing";
 import { inject } from "vitest";
-import { type BalanceProof, migrateAccounting } from "../src/migrations.js";
 
 export const engineKinds = ["pglite", "postgres"] as const;
 export type EngineKind = (typeof engineKinds)[number];
@@ -33,5 +34,6 @@ async function open(proof: BalanceProof): Promise<Engines> {
     postgres: (await createTestDatabase(url, { copyOf: inject("emptyBooks")[proof] })).database,
   };
   await migrateAccounting(databases.pglite, proof);
+  if (isDistributed) await migrateAccounting(databases.postgres, proof);
   return { of: (kind) => databases[kind] };
 }

@@ -1,9 +1,11 @@
 /** What goes wrong below the app: transactions that must be run again, rows someone changed behind its back. */
 import { randomUUID } from "node:crypto";
-import type { Database } from "@capstack/database";
+import { asTenant, attempt, type Database, sqlState } from "@capstack/database";
 import { afterAll, describe, expect, it } from "vitest";
 import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
+import { ownServer } from "./own-server.js";
+import { draft, fixture, posting } from "./raw-books.js";
 
 const engines = await openEngines();
 
@@ -29,9 +31,10 @@ describe.each(engineKinds)("on %s", (kind) => {
 
   describe("a transaction that has to be run again", () => {
     /** Makes the next audit events of an account fail as a lost race does; a sequence counts, rolled back or not. */
-    const failNext = (account: string, times: number, code: string) =>
-      database().script(`
-        drop trigger if exists lose_race on audit_events;
+    const failNext = async (account: string, times: number, code: string) => {
+      const { database: own, table } = await ownServer(database(), account);
+      await own.script(`
+        drop trigger if exists lose_race on ${table("audit_events")};
         drop sequence if exists races;
         create sequence races;
         grant usage on sequence races to capstack_tenant;
@@ -42,9 +45,14 @@ describe.each(engineKinds)("on %s", (kind) => {
           end if;
           return new;
         end $$;
-        create trigger lose_race before insert on audit_events for each row execute function lose_race();
+        create trigger lose_race before insert on ${table("audit_events")} for each row execute function lose_race();
       `);
-    afterAll(() => database().script("drop trigger if exists lose_race on audit_events"));
+      undo.push(() => own.script(`drop trigger if exists lose_race on ${table("audit_events")}`));
+    };
+    const undo: (() => Promise<void>)[] = [];
+    afterAll(async () => {
+      for (const drop of undo) await drop();
+    });
 
     it.each(["40001", "40P01"])("is run up to five times on %s", async (code) => {
       const client = await openFund(database());
@@ -59,34 +67,63 @@ describe.each(engineKinds)("on %s", (kind) => {
       await failNext(client.key.account, 1000, "40001");
       const reply = await client.post("/journal", income(5));
       expect([reply.status, reply.body.error.code, reply.body.error.retryable]).toEqual([503, "unavailable", true]);
-      const [tries] = await database().query<{ last: bigint }>("select last_value as last from races");
+      const { database: own } = await ownServer(database(), client.key.account);
+      const [tries] = await own.query<{ last: bigint }>("select last_value as last from races");
       expect(tries?.last).toBe(5n);
       await failNext(client.key.account, 0, "40001");
       expect((await client.get("/journal")).body.total).toBe(0);
     });
   });
 
-  describe("a row changed behind the app's back", () => {
-    const behind = (statement: string, id: string) =>
-      database().transaction(async (tx) => {
-        await tx.query("select set_config('session_replication_role', 'replica', true)");
-        await tx.query(statement, [id]);
-      });
+  it("a part of a transaction that breaks a key is undone by itself, and the rest is kept", async () => {
+    const f = await fixture(database());
+    const kept = await asTenant(database(), f.account, async (tx) => {
+      const id = await draft(tx, f);
+      const unknown = attempt(tx, () => posting(tx, f, randomUUID(), 1));
+      expect(await unknown.catch(sqlState)).toBe("23503");
+      return id;
+    });
+    const lines = await database().query(
+      "select entry_id, line_no from journal_postings where account_id = $1 order by line_no",
+      [f.account],
+    );
+    expect(lines).toEqual([
+      { entry_id: kept, line_no: 1 },
+      { entry_id: kept, line_no: 2 },
+    ]);
+  });
 
-    it.each([
+  describe("a row changed behind the app's back", () => {
+    type Statement = (table: (name: string) => string) => string;
+    const behind = async ({ key }: FirmClient, statement: Statement, id: string) => {
+      const { database: own, table } = await ownServer(database(), key.account);
+      await own.transaction(async (tx) => {
+        await tx.query("select set_config('session_replication_role', 'replica', true)");
+        await tx.query(statement(table), [id]);
+      });
+    };
+    const withoutEntry: Statement = (table) => `delete from ${table("journal_entries")} where id = $1`;
+    const otherMemo: Statement = (table) => `update ${table("journal_entries")} set memo = 'other' where id = $1`;
+
+    it.each<[string, Statement]>([
       [
         "an amount",
-        "update journal_postings set base_amount = base_amount + 1, amount = amount + 1 where entry_id = $1",
+        (table) =>
+          `update ${table("journal_postings")} set base_amount = base_amount + 1, amount = amount + 1 where entry_id = $1`,
       ],
-      ["a date", "update journal_entries set entry_date = entry_date + 1 where id = $1"],
-      ["a memo", "update journal_entries set memo = 'other' where id = $1"],
-      ["an account", "update journal_postings set lp_entity_id = entry_id where entry_id = $1 and line_no = 1"],
-      ["a line less", "delete from journal_postings where entry_id = $1 and line_no = 2"],
+      ["a date", (table) => `update ${table("journal_entries")} set entry_date = entry_date + 1 where id = $1`],
+      ["a memo", otherMemo],
+      [
+        "an account",
+        (table) =>
+          `update ${table("journal_postings")} set lp_entity_id = entry_id where entry_id = $1 and line_no = 1`,
+      ],
+      ["a line less", (table) => `delete from ${table("journal_postings")} where entry_id = $1 and line_no = 2`],
     ])("%s breaks the chain at its entry", async (_, statement) => {
       const client = await openFund(database());
       const made = await client.post("/journal/bulk", { entries: [income(1), income(2), income(3)] });
       const { id } = made.body[1];
-      await behind(statement, id);
+      await behind(client, statement, id);
       const { body } = await client.get("/verify");
       expect(body).toMatchObject({ chain: "broken", firstBreak: { entryId: id, sequence: 2 } });
       expect(body.entries).toBe(2);
@@ -96,8 +133,7 @@ describe.each(engineKinds)("on %s", (kind) => {
       const client = await openFund(database());
       const made = await client.post("/journal/bulk", { entries: [income(1), income(2), income(3), income(4)] });
       const ids = (made.body as { id: string }[]).map(({ id }) => id);
-      for (const place of [1, 3])
-        await behind("update journal_entries set memo = 'other' where id = $1", ids[place] ?? "");
+      for (const place of [1, 3]) await behind(client, otherMemo, ids[place] ?? "");
       const { body } = await client.get("/verify");
       const reason = "its content is not what was posted";
       expect(body.breaks).toEqual([
@@ -109,7 +145,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     it("a removed last entry is missed", async () => {
       const client = await openFund(database());
       const made = await client.post("/journal/bulk", { entries: [income(1), income(2)] });
-      await behind("delete from journal_entries where id = $1", made.body[1].id);
+      await behind(client, withoutEntry, made.body[1].id);
       const { body } = await client.get("/verify");
       const reason = "the entries after it are missing";
       expect(body).toMatchObject({ chain: "broken", breaks: [{ entryId: made.body[0].id, sequence: 1, reason }] });
@@ -118,7 +154,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     it("a removed entry is a gap", async () => {
       const client = await openFund(database());
       const made = await client.post("/journal/bulk", { entries: [income(1), income(2), income(3)] });
-      await behind("delete from journal_entries where id = $1", made.body[1].id);
+      await behind(client, withoutEntry, made.body[1].id);
       const { body } = await client.get("/verify");
       expect(body).toMatchObject({ chain: "broken", firstBreak: { entryId: made.body[2].id } });
     });
@@ -126,7 +162,12 @@ describe.each(engineKinds)("on %s", (kind) => {
     it("a month's sum shows as a rollup that is not what the postings add up to", async () => {
       const client = await openFund(database());
       await client.post("/journal", income(1));
-      await behind("update balance_months set amount = amount + 1 where account_id = $1", client.key.account);
+      const { account } = client.key;
+      await behind(
+        client,
+        (table) => `update ${table("balance_months")} set amount = amount + 1 where account_id = $1`,
+        account,
+      );
       const { body } = await client.get("/verify");
       expect(body).toMatchObject({ chain: "whole", breaks: [], rollups: "broken", rollupBreaks: 2 });
       const march = { month: "2026-03", sourceType: "income", reason: "it is not what the postings add up to" };
@@ -136,7 +177,7 @@ describe.each(engineKinds)("on %s", (kind) => {
       ]);
       const findings = (await client.get("/health-check")).body.findings as { code: string; amount: number }[];
       expect(findings).toContainEqual(expect.objectContaining({ code: "rollup_differs", amount: 2 }));
-      await behind("delete from balance_months where account_id = $1", client.key.account);
+      await behind(client, (table) => `delete from ${table("balance_months")} where account_id = $1`, account);
       expect((await client.get("/verify")).body).toMatchObject({ rollups: "broken", rollupBreaks: 2 });
     });
   });

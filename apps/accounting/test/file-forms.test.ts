@@ -15,7 +15,11 @@ const database = (await openEngines()).of("pglite");
 // A place of their own: other tests put files aside at the same time.
 const aside = mkdtempSync(join(tmpdir(), "capstack-forms-"));
 vi.stubEnv("TMPDIR", aside);
-afterAll(() => rmSync(aside, { recursive: true }));
+afterAll(() => {
+  // The process goes on to other files of tests.
+  vi.unstubAllEnvs();
+  rmSync(aside, { recursive: true });
+});
 
 type Said = Record<string, string>;
 type Sent = NonNullable<RequestInit["body"]>;

@@ -1,10 +1,10 @@
 /** The app with a fixed day and keys that say who they are, and a caller that speaks JSON. */
 import { randomUUID } from "node:crypto";
+import type { Caller } from "@capstack/books/requests/caller";
+import { type Identifiers, systemIdentifiers } from "@capstack/books/transactions/identifiers";
 import type { Database } from "@capstack/database";
 import { unauthorized } from "@capstack/http";
 import { createAccounting } from "../src/app.js";
-import type { Caller } from "../src/caller.js";
-import { type Identifiers, systemIdentifiers } from "../src/identifiers.js";
 import { checkAnswer } from "./answers.js";
 
 export const TODAY = "2026-07-15";

@@ -1,7 +1,8 @@
 /** What the books say about a fund runs through the forecast engine. */
+
+import { toFundEconomicsInputs } from "@capstack/books/construction/to-fund-economics-inputs";
 import { computeFundEconomics } from "@capstack/fund-economics";
 import { describe, expect, it } from "vitest";
-import { toFundEconomicsInputs } from "../src/index.js";
 import { demoClient } from "./demo-client.js";
 import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";

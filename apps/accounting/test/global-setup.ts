@@ -1,10 +1,10 @@
-import { createTestDatabase, shareTestServer } from "@capstack/database/testing";
+import { type BalanceProof, migrateAccounting } from "@capstack/books/migrations";
+import { createTestDatabase, isDistributed, shareTestServer } from "@capstack/database/testing";
 import type { TestProject } from "vitest/node";
-import { type BalanceProof, migrateAccounting } from "../src/migrations.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Databases of the run that have the tables of the books and nothing in them. */
+    /** Databases of the run that have the tables of the books and nothing in them; a cluster copies none. */
     emptyBooks: Readonly<Record<BalanceProof, string>>;
   }
 }
@@ -13,6 +13,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await shareTestServer();
   const migrated = async (proof: BalanceProof) => {
+    if (isDistributed) return "template1";
     const { url: own, database } = await createTestDatabase(url);
     await migrateAccounting(database, proof);
     await database.close();

@@ -1,10 +1,10 @@
 /** Files that are meant to hurt cost no more than good ones: bounded while they are read, in time that grows with their size. */
 import { availableParallelism } from "node:os";
+import { UnreadableJournal } from "@capstack/books/imports/journal-text";
+import { type JournalJob, readJournal } from "@capstack/books/imports/read-journal";
 import { defaultLimits } from "@capstack/contract";
 import { describe, expect, it } from "vitest";
 import { FileThreads } from "../src/files/file-threads.js";
-import { UnreadableJournal } from "../src/imports/journal-text.js";
-import { type JournalJob, readJournal } from "../src/imports/read-journal.js";
 
 const journalProblemsOf = (text: string, format: JournalJob["format"]) => {
   try {

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { createAccount, createKey, migrateAccounts } from "@capstack/accounts";
 import { type Database, openDatabase } from "@capstack/database";
-import { createTestDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
+import { createTestDatabase, isDistributed, startTestServer, type TestServer } from "@capstack/database/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../../../tools/commands/free-port.mjs";
 
@@ -53,7 +53,9 @@ interface Reply {
 
 async function start(): Promise<Server> {
   const port = await freePort();
-  const env = { PATH: process.env.PATH ?? "", DATABASE_URL: url, PORT: String(port), LOG_LEVEL: "silent" };
+  const distributed = isDistributed ? { CAPSTACK_DISTRIBUTED: "citus" } : {};
+  const own = { DATABASE_URL: url, PORT: String(port), LOG_LEVEL: "silent", ...distributed };
+  const env = { PATH: process.env.PATH ?? "", ...own };
   const child = spawn(process.execPath, [...sources, main], { env });
   started.push(child);
   const call: Server["call"] = async (method, path, body, more = {}) => {

@@ -1,8 +1,8 @@
 /** Raw SQL around the app: what the database refuses by itself, whatever holds the balance. */
 import { createHash, randomUUID } from "node:crypto";
+import type { BalanceProof } from "@capstack/books/migrations";
 import { asTenant } from "@capstack/database";
 import { describe, expect, it } from "vitest";
-import type { BalanceProof } from "../src/migrations.js";
 import { engineKinds, openEngines } from "./engines.js";
 import { bankRow, draft, type Fixture, fixture, link, post, posted, postedAtOnce, posting } from "./raw-books.js";
 

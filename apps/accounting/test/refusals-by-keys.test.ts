@@ -1,9 +1,9 @@
 /** The same refusals where keys hold the balance, the lies that only keys can tell, and the app on top. */
 import { randomUUID } from "node:crypto";
+import { migrateAccounting } from "@capstack/books/migrations";
 import { openDatabase, type Queryable } from "@capstack/database";
+import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { describe, expect, it } from "vitest";
-import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
-import { migrateAccounting } from "../src/migrations.js";
 import { FirmClient } from "./firm-client.js";
 import { fixture, postedAtOnce, posting } from "./raw-books.js";
 import { refusals } from "./refusal-suite.js";

@@ -1,11 +1,11 @@
 /** The ledger's worked examples, kept as books over HTTP. */
 import { fileURLToPath } from "node:url";
+import { seededIdentifiers } from "@capstack/books/transactions/identifiers";
 import type { Database } from "@capstack/database";
 import type { Books, Entry } from "@capstack/ledger";
 import { readVectors } from "@capstack/vectors";
 import { expect } from "vitest";
 import { createAccounting } from "../src/app.js";
-import { seededIdentifiers } from "../src/identifiers.js";
 import { checkAnswer } from "./answers.js";
 import { testAuthenticate } from "./firm-client.js";
 

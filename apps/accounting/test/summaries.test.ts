@@ -1,8 +1,17 @@
 /** Figures from the monthly rollup and from pages are those of the engine over every posting. */
 import { randomUUID } from "node:crypto";
+import { loadBankRows } from "@capstack/books/bank/load-bank-rows";
+import { reconcileBank } from "@capstack/books/bank/reconciliation";
+import { accountSums } from "@capstack/books/load/account-sums";
+import { loadAccounts, loadBooks } from "@capstack/books/load/load-books";
+import { cutMonths, loadSummary } from "@capstack/books/load/load-summary";
+import { readRegister } from "@capstack/books/load/read-register";
+import { toAmount } from "@capstack/books/tables/money";
+import { findVehicle, type VehicleRow } from "@capstack/books/vehicles/vehicle";
 import { publishedReads } from "@capstack/contract/accounting";
 import { asTenant, type Queryable } from "@capstack/database";
 import { addDays } from "@capstack/decimal";
+import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import {
   accountBalances,
   type BooksIndex,
@@ -15,15 +24,6 @@ import {
   timeSeries,
 } from "@capstack/ledger";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadBankRows } from "../src/bank/load-bank-rows.js";
-import { reconcileBank } from "../src/bank/reconciliation.js";
-import { accountSums } from "../src/books/account-sums.js";
-import { loadAccounts, loadBooks } from "../src/books/load-books.js";
-import { cutMonths, loadSummary } from "../src/books/load-summary.js";
-import { readRegister } from "../src/books/read-register.js";
-import { DEMO_TODAY, seedDemo } from "../src/demo/seed-demo.js";
-import { toAmount } from "../src/money.js";
-import { VEHICLE_COLUMNS, type VehicleRow } from "../src/vehicle.js";
 import { type EngineKind, engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 import { writeRandomBooks } from "./random-books.js";
@@ -42,8 +42,8 @@ type Work = (tx: Queryable, vehicle: VehicleRow) => Promise<void>;
 
 function onBooks(kind: EngineKind, name: string, work: Work): Promise<void> {
   return asTenant(engines.of(kind), account, async (tx) => {
-    const [vehicle] = await tx.query<VehicleRow>(`select ${VEHICLE_COLUMNS} from vehicles where name = $1`, [name]);
-    await work(tx, vehicle as VehicleRow);
+    const caller = { account: { id: account, name: "" }, key: { id: "test", scopes: [], vehicles: null } };
+    await work(tx, await findVehicle(tx, caller, name));
   });
 }
 

@@ -5,8 +5,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accountingMigrations, createAccounting, seedDemo } from "@capstack/accounting-app";
+import { accountingMigrations, createAccounting } from "@capstack/accounting-app";
 import { openDatabase } from "@capstack/database";
+import { seedDemo } from "@capstack/demonstration";
 import { absentPrograms, compareBalances, programs } from "../../../packages/ledger/tools/plain-text-programs.mjs";
 
 const absent = absentPrograms();

@@ -1,8 +1,8 @@
 /** `pnpm --filter @capstack/accounting-app walk --calls 10000 --seed S --on embedded,postgres [--every 1] [--from-fund 1]`. */
 import { parseArgs } from "node:util";
+import { migrateAccounting } from "@capstack/books/migrations";
 import { type Database, openDatabase } from "@capstack/database";
-import { createTestDatabase, startTestServer } from "@capstack/database/testing";
-import { migrateAccounting } from "../../src/migrations.js";
+import { createTestDatabase, isDistributed, startTestServer } from "@capstack/database/testing";
 import { walk } from "./walk.js";
 
 const { values } = parseArgs({
@@ -43,5 +43,5 @@ for (const engine of values.on.split(",")) {
 async function openPatiently(serverUrl: string): Promise<Database> {
   const { url, database } = await createTestDatabase(serverUrl);
   await database.close();
-  return openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 6 });
+  return openDatabase({ url, distributed: isDistributed, statementTimeoutMs: 60_000, poolSize: 6 });
 }
