@@ -1,8 +1,10 @@
 /** Accounts: whom keys, entitlements, limits and books belong to. */
 import { randomBytes } from "node:crypto";
-import type { Database, Queryable } from "@capstack/database";
+import { type Database, orm, type Queryable, type SelectedRow } from "@capstack/database";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { AccountsError } from "./accounts-error.js";
 import { type Actor, type RequestContext, writeAudit } from "./audit.js";
+import { account } from "./tables.js";
 import { uuidV7 } from "./time-ordered-id.js";
 
 /** One account. `suspendedAt` is null while it may call. */
@@ -23,15 +25,10 @@ export interface NewAccount {
 /** Who acts on an account, and the request it came with. */
 export type AccountContext = RequestContext & { readonly actor: Actor };
 
-interface AccountRow {
-  readonly id: string;
-  readonly name: string;
-  readonly contact_email: string | null;
-  readonly created_at: Date;
-  readonly suspended_at: Date | null;
-}
+const { id, name, contactEmail, createdAt, suspendedAt } = account;
+const fields = { id, name, contactEmail, createdAt, suspendedAt };
 
-const COLUMNS = "id, name, contact_email, created_at, suspended_at";
+type AccountRow = SelectedRow<typeof fields>;
 
 /**
  * Opens an account.
@@ -60,12 +57,12 @@ export async function createAccountIn(
     });
   }
   const id = uuidV7(Date.now(), randomBytes);
-  const rows = await transaction.query<AccountRow>(
-    `insert into account (id, name, contact_email) values ($1, $2, $3) returning ${COLUMNS}`,
-    [id, trimmed, contactEmail ?? null],
-  );
+  const rows = await orm(transaction)
+    .insert(account)
+    .values({ id, name: trimmed, contactEmail: contactEmail ?? null })
+    .returning(fields);
   await writeAudit(transaction, { tenantId: id, action: "account.created", subject: id }, context.actor, context);
-  return toAccount(rows[0] as AccountRow);
+  return toAccount(found(rows));
 }
 
 /**
@@ -77,8 +74,7 @@ export async function createAccountIn(
  * await readAccount(database, "00000000-0000-7000-8000-000000000000"); // throws not_found
  */
 export async function readAccount(database: Queryable, tenantId: string): Promise<Account> {
-  const rows = await database.query<AccountRow>(`select ${COLUMNS} from account where id = $1`, [tenantId]);
-  return toAccount(found(rows));
+  return toAccount(found(await orm(database).select(fields).from(account).where(eq(id, tenantId))));
 }
 
 /**
@@ -91,7 +87,7 @@ export async function readAccount(database: Queryable, tenantId: string): Promis
  * await database.close();
  */
 export async function listAccounts(database: Queryable): Promise<Account[]> {
-  const rows = await database.query<AccountRow>(`select ${COLUMNS} from account order by created_at desc, id desc`);
+  const rows = await orm(database).select(fields).from(account).orderBy(desc(createdAt), desc(id));
   return rows.map(toAccount);
 }
 
@@ -108,7 +104,12 @@ export async function listAccounts(database: Queryable): Promise<Account[]> {
  * await database.close();
  */
 export function suspendAccount(database: Database, tenantId: string, context: AccountContext): Promise<Account> {
-  return change(database, tenantId, { action: "account.suspended", set: "now()", from: "is null" }, context);
+  return change(
+    database,
+    tenantId,
+    { action: "account.suspended", suspendedAt: sql`now()`, from: isNull(suspendedAt) },
+    context,
+  );
 }
 
 /**
@@ -123,26 +124,32 @@ export function suspendAccount(database: Database, tenantId: string, context: Ac
  * await database.close();
  */
 export function resumeAccount(database: Database, tenantId: string, context: AccountContext): Promise<Account> {
-  return change(database, tenantId, { action: "account.resumed", set: "null", from: "is not null" }, context);
+  return change(
+    database,
+    tenantId,
+    { action: "account.resumed", suspendedAt: null, from: isNotNull(suspendedAt) },
+    context,
+  );
 }
 
 interface SuspensionChange {
   readonly action: "account.suspended" | "account.resumed";
-  readonly set: string;
-  readonly from: string;
+  readonly suspendedAt: SQL | null;
+  readonly from: SQL;
 }
 
 function change(
   database: Database,
   tenantId: string,
-  { action, set, from }: SuspensionChange,
+  { action, suspendedAt, from }: SuspensionChange,
   context: AccountContext,
 ): Promise<Account> {
   return database.transaction(async (transaction) => {
-    const rows = await transaction.query<AccountRow>(
-      `update account set suspended_at = ${set} where id = $1 and suspended_at ${from} returning ${COLUMNS}`,
-      [tenantId],
-    );
+    const rows = await orm(transaction)
+      .update(account)
+      .set({ suspendedAt })
+      .where(and(eq(id, tenantId), from))
+      .returning(fields);
     if (rows.length === 0) return readAccount(transaction, tenantId);
     await writeAudit(transaction, { tenantId, action, subject: tenantId }, context.actor, context);
     return toAccount(found(rows));
@@ -158,8 +165,8 @@ function toAccount(row: AccountRow): Account {
   return {
     id: row.id,
     name: row.name,
-    contactEmail: row.contact_email,
-    createdAt: row.created_at.toISOString(),
-    suspendedAt: row.suspended_at?.toISOString() ?? null,
+    contactEmail: row.contactEmail,
+    createdAt: row.createdAt.toISOString(),
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
   };
 }

@@ -1,6 +1,9 @@
 /** API keys as an account's owner sees them: everything but the key itself, which is shown once, when it is made. */
+import type { SelectedRow } from "@capstack/database";
+import { sql } from "drizzle-orm";
 import type { KeyMode } from "./key-token.js";
 import type { Scope } from "./scopes.js";
+import { apiKey } from "./tables.js";
 
 /** Whether a key works, or why not. */
 export type KeyStatus = "active" | "revoked" | "expired";
@@ -29,17 +32,16 @@ export interface NewApiKey extends ApiKey {
 /** The form of a key's id. */
 export const KEY_ID = /^key_[0-9a-z]{26}$/;
 
-/** A row of `api_key`, read by {@link KEY_COLUMNS}. */
-export interface KeyRow extends Pick<ApiKey, "id" | "name" | "prefix" | "mode" | "scopes" | "vehicles"> {
-  readonly expired: boolean;
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
-  readonly expires_at: Date | null;
-  readonly revoked_at: Date | null;
-}
+const { id, name, prefix, mode, createdAt, lastUsedAt, expiresAt, revokedAt, scopes, vehicles } = apiKey;
 
-export const KEY_COLUMNS = `id, name, prefix, mode, coalesce(expires_at <= now(), false) as expired,
-  created_at, last_used_at, expires_at, revoked_at, scopes, vehicles`;
+/** What is read of a key. */
+export const keyFields = {
+  ...{ id, name, prefix, mode, expired: sql<boolean>`coalesce(${expiresAt} <= now(), false)` },
+  ...{ createdAt, lastUsedAt, expiresAt, revokedAt, scopes, vehicles },
+};
+
+/** A row of a key. */
+export type KeyRow = SelectedRow<typeof keyFields>;
 
 /** A row as the record that callers see. */
 export function toApiKey(row: KeyRow, currentId: string | undefined): ApiKey {
@@ -48,11 +50,11 @@ export function toApiKey(row: KeyRow, currentId: string | undefined): ApiKey {
     name: row.name,
     prefix: row.prefix,
     mode: row.mode,
-    status: row.revoked_at !== null ? "revoked" : row.expired ? "expired" : "active",
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    revokedAt: row.revoked_at?.toISOString() ?? null,
+    status: row.revokedAt !== null ? "revoked" : row.expired ? "expired" : "active",
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
     scopes: row.scopes,
     vehicles: row.vehicles,
     current: row.id === currentId,

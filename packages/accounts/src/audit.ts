@@ -1,6 +1,7 @@
 /** Who changed what, and from where. Rows are written in the transaction of the change they tell of; never a key's text. */
-import type { Queryable } from "@capstack/database";
+import { orm, type Queryable } from "@capstack/database";
 import { KEY_TOKEN_PATTERN } from "./key-token.js";
+import { audit } from "./tables.js";
 
 /** Who acts: a key, a signed-in user, an administrator at the command line, the payment provider, the server itself. */
 export interface Actor {
@@ -40,20 +41,14 @@ export async function writeAudit(
   actor: Actor,
   context: RequestContext,
 ): Promise<void> {
-  await transaction.query(
-    `insert into audit (account_id, action, subject, actor_kind, actor_id, address, user_agent, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      entry.tenantId,
-      entry.action,
-      entry.subject,
-      actor.kind,
-      actor.id ?? null,
-      context.address ?? null,
-      context.userAgent === undefined ? null : withoutKeys(context.userAgent).slice(0, USER_AGENT_LENGTH),
-      context.requestId ?? null,
-    ],
-  );
+  const { address = null, userAgent, requestId = null } = context;
+  await orm(transaction)
+    .insert(audit)
+    .values({
+      ...entry,
+      ...{ actorKind: actor.kind, actorId: actor.id ?? null, address, requestId },
+      userAgent: userAgent === undefined ? null : withoutKeys(userAgent).slice(0, USER_AGENT_LENGTH),
+    });
 }
 
 /** A text with every key in it cut down to what may be shown. */

@@ -2,13 +2,16 @@
  * Who is calling: one statement, one round trip, which reads the key, its account and its entitlements and takes one
  * request from the account's rate limit. Nothing is cached, so a revocation holds for every request that starts after it.
  */
-import type { Database } from "@capstack/database";
+import { type Database, preparedRows } from "@capstack/database";
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { isDevelopmentKey } from "./development-key.js";
 import { isKeyOf, possibleHashes } from "./key-hash.js";
 import type { KeySettings } from "./key-settings.js";
 import { type KeyMode, readKeyToken } from "./key-token.js";
 import { bucketOf, cellOf, decisionOf, type RatePolicy, type RateState, takeFromLimit } from "./rate-limit.js";
 import type { Scope } from "./scopes.js";
+import { apiKey, rateLimit } from "./tables.js";
 
 /** What the request needs beyond a key. */
 export interface AuthenticationOptions {
@@ -78,56 +81,70 @@ export async function authenticate(
   if (readKeyToken(token) === null) return refuse(database, "malformed", options);
   if (settings.production && isDevelopmentKey(token)) return refuse(database, "development_key", options);
   const row = await readPresented(database, token, options);
-  const blocked = blockedAddress(row.failures_ahead, options);
+  const blocked = blockedAddress(row.failuresAhead, options);
   if (blocked !== null) return blocked;
+  if (!isKnown(row)) return refuse(database, "unknown", options);
   const reason = refusalOf(row, token, settings);
-  return reason === null ? decide(row as KnownRow & PresentedRow, options) : refuse(database, reason, options);
+  return reason === null ? decide(row, options) : refuse(database, reason, options);
 }
 
-interface KnownRow {
-  readonly id: string;
-  readonly hash: Uint8Array;
-  readonly pepper_id: string | null;
-  readonly name: string;
-  readonly prefix: string;
-  readonly mode: KeyMode;
-  readonly scopes: readonly Scope[];
-  readonly vehicles: readonly string[] | null;
-  readonly revoked: boolean;
-  readonly expired: boolean;
-  readonly account_id: string;
-  readonly account_name: string;
-  readonly suspended: boolean;
-  readonly entitlements: readonly string[];
+interface Presented {
+  readonly hashes: readonly string[];
+  readonly limit: string | null;
+  readonly interval: number | null;
+  readonly tolerance: number | null;
+  readonly testKeysWork: boolean;
+  readonly scope: Scope | null;
+  readonly failures: string | null;
+  readonly failureInterval: number | null;
+  readonly failureTolerance: number | null;
 }
 
-type PresentedRow = (KnownRow | { readonly id: null }) & {
-  /** Null when the account's limit was not asked. */
-  readonly admitted: boolean | null;
-  readonly ahead: number | null;
-  /** How far the bucket of the address's failures runs ahead; null when it has none. */
-  readonly failures_ahead: number | null;
-};
+/** The function of the database that does it all; its migration says how. Only an unknown key has no id. */
+const present = preparedRows((asked: Presented) => {
+  const [key, limited] = [alias(apiKey, "presented"), alias(rateLimit, "presented")];
+  const { hash, pepperId, name, prefix, mode, scopes, vehicles, tenantId } = key;
+  const limit = sql`${asked.limit}, ${asked.interval}, ${asked.tolerance}`;
+  const failures = sql`${asked.failures}, ${asked.failureInterval}, ${asked.failureTolerance}`;
+  return {
+    fields: {
+      id: sql<string | null>`${key.id}`,
+      ...{ hash, pepperId, name, prefix, mode, scopes, vehicles, tenantId },
+      accountName: sql<string>`account_name`,
+      revoked: sql<boolean>`revoked`,
+      expired: sql<boolean>`expired`,
+      suspended: sql<boolean>`suspended`,
+      entitlements: sql<readonly string[]>`entitlements`,
+      /** Null when the account's limit was not asked. */
+      admitted: sql<boolean | null>`${limited.admitted}`,
+      ahead: sql<number | null>`ahead`,
+      /** How far the bucket of the address's failures runs ahead; null when it has none. */
+      failuresAhead: sql<number | null>`failures_ahead`,
+    },
+    rest: sql`from present_key(${sql.param(asked.hashes)}, ${limit}, ${asked.testKeysWork}, ${asked.scope}, ${failures}) as ${key}`,
+  };
+});
 
-/** The function of the database that does it all; its migration says how. */
-const PRESENT = "select * from present_key($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+type PresentedRow = Awaited<ReturnType<typeof present>>[number];
+type KnownRow = PresentedRow & { readonly id: string };
 
 async function readPresented(database: Database, token: string, options: AuthenticationOptions): Promise<PresentedRow> {
   const { settings, policy, scope, failures } = options;
   const cell = policy && cellOf(policy);
   const failureCell = failures && cellOf(failures.policy);
-  const rows = await database.query<PresentedRow>(PRESENT, [
-    possibleHashes(token, settings.peppers),
-    policy?.name ?? null,
-    cell?.interval ?? null,
-    cell?.tolerance ?? null,
-    settings.allowTestKeys,
-    scope ?? null,
-    failures ? bucketOf(failures.policy, failures.address) : null,
-    failureCell?.interval ?? null,
-    failureCell?.tolerance ?? null,
-  ]);
-  return rows[0] as PresentedRow;
+  const [row] = await present(database, {
+    hashes: possibleHashes(token, settings.peppers),
+    limit: policy?.name ?? null,
+    interval: cell?.interval ?? null,
+    tolerance: cell?.tolerance ?? null,
+    testKeysWork: settings.allowTestKeys,
+    scope: scope ?? null,
+    failures: failures ? bucketOf(failures.policy, failures.address) : null,
+    failureInterval: failureCell?.interval ?? null,
+    failureTolerance: failureCell?.tolerance ?? null,
+  });
+  if (row === undefined) throw new Error("A key that is presented is answered.");
+  return row;
 }
 
 function blockedAddress(ahead: number | null, { failures }: AuthenticationOptions): Authentication | null {
@@ -139,9 +156,12 @@ function blockedAddress(ahead: number | null, { failures }: AuthenticationOption
   return { outcome: "rate_limited", rate, retryAfterSeconds, caller: null };
 }
 
-function refusalOf(row: PresentedRow, token: string, { peppers }: KeySettings): UnauthorizedReason | null {
-  if (row.id === null) return "unknown";
-  if (!isKeyOf(token, { hash: row.hash, pepperId: row.pepper_id }, peppers)) return "unknown";
+function isKnown(row: PresentedRow): row is KnownRow {
+  return row.id !== null;
+}
+
+function refusalOf(row: KnownRow, token: string, { peppers }: KeySettings): UnauthorizedReason | null {
+  if (!isKeyOf(token, row, peppers)) return "unknown";
   if (row.revoked) return "revoked";
   return row.expired ? "expired" : null;
 }
@@ -158,7 +178,7 @@ async function refuse(
   return { outcome: "rate_limited", rate, retryAfterSeconds, caller: null };
 }
 
-function decide(row: KnownRow & PresentedRow, { settings, policy, scope }: AuthenticationOptions): Authentication {
+function decide(row: KnownRow, { settings, policy, scope }: AuthenticationOptions): Authentication {
   const caller = callerOf(row);
   if (row.suspended) return { outcome: "forbidden", reason: "account_suspended", caller };
   if (row.mode === "test" && !settings.allowTestKeys) return { outcome: "forbidden", reason: "mode_disabled", caller };
@@ -172,7 +192,7 @@ function decide(row: KnownRow & PresentedRow, { settings, policy, scope }: Authe
 function callerOf(row: KnownRow): Caller {
   const { id, name, prefix, mode, scopes, vehicles, entitlements } = row;
   return {
-    account: { id: row.account_id, name: row.account_name },
+    account: { id: row.tenantId, name: row.accountName },
     key: { id, name, prefix, mode, scopes, vehicles },
     entitlements,
   };

@@ -1,11 +1,9 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { makeCheckoutToken, readCheckoutToken } from "./checkout-token.js";
 
-const parameters = {
-  numRuns: Number(process.env.FAST_CHECK_RUNS ?? 200),
-  ...(process.env.FAST_CHECK_SEED ? { seed: Number(process.env.FAST_CHECK_SEED) } : {}),
-};
+const parameters = runs(200);
 const subjects = fc.record({
   tenantId: fc.uuid(),
   model: fc.stringMatching(/^[a-z][a-z-]{0,40}$/),

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Database } from "@capstack/database";
+import { type Database, orm } from "@capstack/database";
+import { sql } from "drizzle-orm";
 import type { NewApiKey } from "./api-key.js";
 import type { RequestContext } from "./audit.js";
 import { createKeyIn, type KeyAuthor, type NewKeyRequest } from "./create-key.js";
 import type { KeySettings } from "./key-settings.js";
+import { idempotency } from "./tables.js";
 
 /**
  * Makes a key for a page's form, once for each form that was shown: sending it again, as reloading the answer does, makes
@@ -33,11 +35,17 @@ export async function createKeyOfForm(
   const tenantId = author.account.id;
   const slot = createHash("sha256").update(`form ${tenantId}:${formId}`).digest();
   return database.transaction(async (transaction) => {
-    const first = await transaction.query(
-      `insert into idempotency (account_id, key_hash, request_hash, response, expires_at)
-       values ($1, $2, $2, ''::bytea, now() + interval '24 hours') on conflict do nothing returning account_id`,
-      [tenantId, slot],
-    );
+    const kept = {
+      keyHash: slot,
+      requestHash: slot,
+      response: new Uint8Array(),
+      expiresAt: sql`now() + interval '24 hours'`,
+    };
+    const first = await orm(transaction)
+      .insert(idempotency)
+      .values({ tenantId, ...kept })
+      .onConflictDoNothing()
+      .returning({ tenantId: idempotency.tenantId });
     return first.length === 0 ? null : createKeyIn(transaction, author, request, context, settings);
   });
 }

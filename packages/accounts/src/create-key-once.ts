@@ -4,13 +4,15 @@
  * stored, so the database alone reveals no token.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import type { Database, Queryable } from "@capstack/database";
+import { type Database, orm, type Queryable, tryHoldName } from "@capstack/database";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { AccountsError } from "./accounts-error.js";
 import type { NewApiKey } from "./api-key.js";
 import type { RequestContext } from "./audit.js";
 import type { Caller } from "./authenticate.js";
 import { createKeyIn, type NewKeyRequest } from "./create-key.js";
 import type { KeySettings } from "./key-settings.js";
+import { idempotency } from "./tables.js";
 
 /** What makes two requests one: the `Idempotency-Key` header, and the key that called. */
 export interface Repeat {
@@ -57,41 +59,38 @@ export async function createKeyOnce(
     const kept = await readKept(transaction, tenantId, slot);
     if (kept !== undefined) return replay(kept, fingerprint, secrets.encryption);
     const key = await createKeyIn(transaction, caller, request, context, settings);
-    await transaction.query(
-      `insert into idempotency (account_id, key_hash, request_hash, response, expires_at)
-       values ($1, $2, $3, $4, now() + interval '24 hours')
-       on conflict (account_id, key_hash) do update
-       set request_hash = excluded.request_hash, response = excluded.response, created_at = now(), expires_at = excluded.expires_at`,
-      [tenantId, slot, fingerprint, encrypt(JSON.stringify(key), secrets.encryption)],
-    );
+    const answer = { requestHash: fingerprint, response: encrypt(JSON.stringify(key), secrets.encryption) };
+    const expiresAt = sql`now() + interval '24 hours'`;
+    await orm(transaction)
+      .insert(idempotency)
+      .values({ tenantId, keyHash: slot, ...answer, expiresAt })
+      .onConflictDoUpdate({
+        target: [idempotency.tenantId, idempotency.keyHash],
+        set: { ...answer, createdAt: sql`now()`, expiresAt },
+      });
     return key;
   });
 }
 
-interface KeptAnswer {
-  readonly request_hash: Uint8Array;
-  readonly response: Uint8Array;
-}
-
 /** The lock goes with the transaction, so a process that dies in the middle leaves nothing in progress. */
 async function holdSlot(transaction: Queryable, slot: Buffer): Promise<void> {
-  const rows = await transaction.query<{ held: boolean }>("select pg_try_advisory_xact_lock($1::int8) as held", [
-    slot.readBigInt64BE(0),
-  ]);
-  if (rows[0]?.held) return;
+  if (await tryHoldName(transaction, slot.toString("hex"))) return;
   throw new AccountsError("request_in_progress", "The first request with this Idempotency-Key is still running.");
 }
 
+type KeptAnswer = Pick<typeof idempotency.$inferSelect, "requestHash" | "response">;
+
 async function readKept(transaction: Queryable, tenantId: string, slot: Buffer): Promise<KeptAnswer | undefined> {
-  const rows = await transaction.query<KeptAnswer>(
-    "select request_hash, response from idempotency where account_id = $1 and key_hash = $2 and expires_at > now()",
-    [tenantId, slot],
-  );
-  return rows[0];
+  const { requestHash, response, keyHash, expiresAt } = idempotency;
+  const [kept] = await orm(transaction)
+    .select({ requestHash, response })
+    .from(idempotency)
+    .where(and(eq(idempotency.tenantId, tenantId), eq(keyHash, slot), gt(expiresAt, sql`now()`)));
+  return kept;
 }
 
 function replay(kept: KeptAnswer, fingerprint: Buffer, encryption: Buffer): NewApiKey {
-  if (fingerprint.equals(kept.request_hash)) return JSON.parse(decrypt(kept.response, encryption));
+  if (fingerprint.equals(kept.requestHash)) return JSON.parse(decrypt(kept.response, encryption));
   throw new AccountsError(
     "idempotency_conflict",
     "This Idempotency-Key was used with another request or by another key.",

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { Database, Queryable } from "@capstack/database";
+import { type Database, orm, type Queryable, selectRows } from "@capstack/database";
+import { eq, sql } from "drizzle-orm";
 import { AccountsError } from "./accounts-error.js";
-import { KEY_COLUMNS, type KeyRow, type NewApiKey, toApiKey } from "./api-key.js";
+import { keyFields, type NewApiKey, toApiKey } from "./api-key.js";
 import { type Actor, type RequestContext, writeAudit } from "./audit.js";
 import type { Caller } from "./authenticate.js";
 import { hashKey } from "./key-hash.js";
 import type { KeySettings } from "./key-settings.js";
 import { generateKeyToken, KEY_TOKEN_PATTERN, type KeyMode, readKeyToken } from "./key-token.js";
 import { type Reach, type ReachRequest, reachOfNewKey } from "./scopes.js";
+import { account, apiKey, textsOf } from "./tables.js";
 import { timeOrderedId } from "./time-ordered-id.js";
 
 /** What is asked for a new key. `expiresAt` is ISO 8601 or a date; null or nothing for a key that does not expire. */
@@ -63,25 +65,18 @@ export async function createKeyIn(
   if (wanted.expiresAt !== null && BigInt(wanted.expiresAt.getTime()) * 1000n <= now) throw pastExpiry();
   const token = generateKeyToken({ mode: wanted.mode, random });
   const { hash, pepperId } = hashKey(token, settings.peppers);
-  const rows = await transaction.query<KeyRow>(
-    `insert into api_key (id, account_id, name, prefix, mode, hash, pepper_id, scopes, vehicles, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::text[], $9::uuid[], $10, 'epoch'::timestamptz + $11::int8 * interval '1 microsecond')
-     returning ${KEY_COLUMNS}`,
-    [
-      `key_${timeOrderedId(now, random)}`,
-      tenantId,
-      wanted.name,
-      readKeyToken(token)?.prefix ?? "",
-      wanted.mode,
-      hash,
-      pepperId,
-      wanted.reach.scopes,
-      wanted.reach.vehicles,
-      wanted.expiresAt,
-      now,
-    ],
-  );
-  const key = toApiKey(rows[0] as KeyRow, undefined);
+  const { name, mode, reach, expiresAt } = wanted;
+  const [row] = await orm(transaction)
+    .insert(apiKey)
+    .values({
+      ...{ id: `key_${timeOrderedId(now, random)}`, tenantId, name, prefix: readKeyToken(token)?.prefix ?? "", mode },
+      ...{ hash, pepperId, expiresAt, scopes: textsOf(reach.scopes) },
+      vehicles: sql`${sql.param(reach.vehicles)}::uuid[]`,
+      createdAt: sql`'epoch'::timestamptz + ${now}::int8 * interval '1 microsecond'`,
+    })
+    .returning(keyFields);
+  if (row === undefined) throw new Error("A key that was inserted is answered.");
+  const key = toApiKey(row, undefined);
   await writeAudit(transaction, { tenantId, action: "key.created", subject: key.id }, actorOf(author), context);
   return { ...key, token };
 }
@@ -143,14 +138,20 @@ function pastExpiry(): AccountsError {
 
 /** Locks the account, counts its active keys, and gives the time in microseconds, which is later for each new key. */
 async function lockForNewKey(transaction: Queryable, tenantId: string, limit: number): Promise<bigint> {
-  const locked = await transaction.query("select id from account where id = $1 for no key update", [tenantId]);
+  const locked = await orm(transaction)
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.id, tenantId))
+    .for("no key update");
   if (locked.length === 0) throw new AccountsError("not_found", "There is no such account.");
-  const rows = await transaction.query<{ active: number; now: bigint }>(
-    `select count(*)::int as active, (extract(epoch from clock_timestamp()) * 1000000)::int8 as now
-     from api_key where account_id = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
-    [tenantId],
-  );
-  const { active, now } = rows[0] as { active: number; now: bigint };
+  const counted = {
+    active: sql<number>`count(*)::int`,
+    now: sql<bigint>`(extract(epoch from clock_timestamp()) * 1000000)::int8`,
+  };
+  const { revokedAt, expiresAt } = apiKey;
+  const isActive = sql`${revokedAt} is null and (${expiresAt} is null or ${expiresAt} > now())`;
+  const rest = sql`from ${apiKey} where ${apiKey.tenantId} = ${tenantId} and ${isActive}`;
+  const [{ active, now } = { active: 0, now: 0n }] = await selectRows(transaction, counted, rest);
   if (active < limit) return now;
   throw new AccountsError("key_limit_reached", `The account has ${limit} active keys, the most it may have.`, {
     limit,

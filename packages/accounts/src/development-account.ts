@@ -1,12 +1,14 @@
-import type { Database, Queryable } from "@capstack/database";
+import { type Database, orm, type Queryable } from "@capstack/database";
+import { eq } from "drizzle-orm";
 import { type Account, readAccount } from "./account.js";
 import { AccountsError } from "./accounts-error.js";
-import { type ApiKey, KEY_COLUMNS, type KeyRow, toApiKey } from "./api-key.js";
+import { type ApiKey, keyFields, toApiKey } from "./api-key.js";
 import { writeAudit } from "./audit.js";
 import { DEVELOPMENT_KEY } from "./development-key.js";
 import { CAP_TABLE_EXIT_WATERFALL, grantEntitlementIn } from "./entitlement.js";
-import { HASH_AMONG, hashKey, type Pepper, possibleHashes } from "./key-hash.js";
+import { hashKey, isAmong, type Pepper, possibleHashes } from "./key-hash.js";
 import { scopes } from "./scopes.js";
+import { account, apiKey, textsOf } from "./tables.js";
 
 const ACCOUNT_ID = "00000000-0000-7000-8000-000000000001";
 const KEY_ID = "key_00000000000000000000000001";
@@ -28,13 +30,15 @@ export async function ensureDevelopmentAccount(database: Database): Promise<{ ac
     throw new AccountsError("development_key_found", "The development key is for the embedded database alone.");
   }
   return database.transaction(async (transaction) => {
-    const made = await transaction.query(
-      "insert into account (id, name) values ($1, 'Development') on conflict do nothing returning id",
-      [ACCOUNT_ID],
-    );
+    const made = await orm(transaction)
+      .insert(account)
+      .values({ id: ACCOUNT_ID, name: "Development" })
+      .onConflictDoNothing()
+      .returning({ id: account.id });
     if (made.length > 0) await equip(transaction);
-    const keys = await transaction.query<KeyRow>(`select ${KEY_COLUMNS} from api_key where id = $1`, [KEY_ID]);
-    return { account: await readAccount(transaction, ACCOUNT_ID), key: toApiKey(keys[0] as KeyRow, undefined) };
+    const [key] = await orm(transaction).select(keyFields).from(apiKey).where(eq(apiKey.id, KEY_ID));
+    if (key === undefined) throw new Error("The development account has lost its key.");
+    return { account: await readAccount(transaction, ACCOUNT_ID), key: toApiKey(key, undefined) };
   });
 }
 
@@ -46,11 +50,12 @@ async function equip(transaction: Queryable): Promise<void> {
     {},
   );
   const { hash } = hashKey(DEVELOPMENT_KEY, []);
-  await transaction.query(
-    `insert into api_key (id, account_id, name, prefix, mode, hash, scopes)
-     values ($1, $2, 'Development', 'cstk_test_Deve', 'test', $3, $4::text[])`,
-    [KEY_ID, ACCOUNT_ID, hash, scopes],
-  );
+  await orm(transaction)
+    .insert(apiKey)
+    .values({
+      ...{ id: KEY_ID, tenantId: ACCOUNT_ID, name: "Development", prefix: "cstk_test_Deve", mode: "test", hash },
+      scopes: textsOf(scopes),
+    });
   await grantEntitlementIn(
     transaction,
     ACCOUNT_ID,
@@ -70,9 +75,10 @@ async function equip(transaction: Queryable): Promise<void> {
  * await refuseDevelopmentKey(database, []); // throws development_key_found
  */
 export async function refuseDevelopmentKey(database: Queryable, peppers: readonly Pepper[] = []): Promise<void> {
-  const rows = await database.query(`select id from api_key where ${HASH_AMONG}`, [
-    possibleHashes(DEVELOPMENT_KEY, peppers),
-  ]);
+  const rows = await orm(database)
+    .select({ id: apiKey.id })
+    .from(apiKey)
+    .where(isAmong(apiKey.hash, possibleHashes(DEVELOPMENT_KEY, peppers)));
   if (rows.length === 0) return;
   throw new AccountsError(
     "development_key_found",

@@ -1,9 +1,11 @@
 /** What an account has bought or been given. One code covers the cap table and the exit waterfall; funds need none. */
-import type { Database, Queryable } from "@capstack/database";
+import { type Database, orm, type Queryable, type SelectedRow } from "@capstack/database";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { AccountContext } from "./account.js";
 import { AccountsError } from "./accounts-error.js";
 import { writeAudit } from "./audit.js";
 import type { KeyMode } from "./key-token.js";
+import { account, entitlement } from "./tables.js";
 
 /**
  * The code that cap tables and exit waterfalls ask for.
@@ -36,20 +38,9 @@ export interface NewEntitlement {
   readonly expiresAt?: Date | undefined;
 }
 
-interface EntitlementRow {
-  readonly id: string;
-  readonly code: string;
-  readonly mode: KeyMode;
-  readonly source: EntitlementSource;
-  readonly reference: string | null;
-  readonly granted_at: Date;
-  readonly expires_at: Date | null;
-  readonly revoked_at: Date | null;
-  readonly expired: boolean;
-}
-
-const COLUMNS = `id, code, mode, source, reference, granted_at, expires_at, revoked_at,
-  coalesce(expires_at <= now(), false) as expired`;
+const { id, tenantId: ownerId, code, mode, source, reference, grantedAt, expiresAt, revokedAt } = entitlement;
+const expired = sql<boolean>`coalesce(${expiresAt} <= now(), false)`;
+const fields = { id, code, mode, source, reference, grantedAt, expiresAt, revokedAt, expired };
 
 /**
  * Grants an entitlement. It is in force for the next request.
@@ -82,13 +73,14 @@ export async function grantEntitlementIn(
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(wanted.code)) {
     throw new AccountsError("invalid_value", "code must be lower-case words joined by hyphens.", { field: "code" });
   }
-  const rows = await transaction.query<EntitlementRow>(
-    `insert into entitlement (account_id, code, mode, source, reference, expires_at)
-     select id, $2, $3, $4, $5, $6 from account where id = $1 returning ${COLUMNS}`,
-    [tenantId, wanted.code, wanted.mode, wanted.source, wanted.reference ?? null, wanted.expiresAt ?? null],
-  );
-  const row = rows[0];
-  if (row === undefined) throw new AccountsError("not_found", "There is no such account.");
+  const [known] = await orm(transaction).select({ id: account.id }).from(account).where(eq(account.id, tenantId));
+  if (known === undefined) throw new AccountsError("not_found", "There is no such account.");
+  const { reference = null, expiresAt = null, ...what } = wanted;
+  const [row] = await orm(transaction)
+    .insert(entitlement)
+    .values({ tenantId, ...what, reference, expiresAt })
+    .returning(fields);
+  if (row === undefined) throw new Error("What was granted is answered.");
   const entry = { tenantId, action: "entitlement.granted", subject: row.id } as const;
   await writeAudit(transaction, entry, context.actor, context);
   return toEntitlement(row);
@@ -109,15 +101,16 @@ export async function grantEntitlementIn(
 export function revokeEntitlement(
   database: Database,
   tenantId: string,
-  { code, mode }: { readonly code: string; readonly mode: KeyMode },
+  what: { readonly code: string; readonly mode: KeyMode },
   context: AccountContext,
 ): Promise<Entitlement[]> {
   return database.transaction(async (transaction) => {
-    const rows = await transaction.query<EntitlementRow>(
-      `update entitlement set revoked_at = now()
-       where account_id = $1 and code = $2 and mode = $3 and revoked_at is null returning ${COLUMNS}`,
-      [tenantId, code, mode],
-    );
+    const isIt = and(eq(ownerId, tenantId), eq(entitlement.code, what.code), eq(entitlement.mode, what.mode));
+    const rows = await orm(transaction)
+      .update(entitlement)
+      .set({ revokedAt: sql`now()` })
+      .where(and(isIt, isNull(revokedAt)))
+      .returning(fields);
     for (const { id } of rows) {
       const entry = { tenantId, action: "entitlement.revoked", subject: id } as const;
       await writeAudit(transaction, entry, context.actor, context);
@@ -136,23 +129,24 @@ export function revokeEntitlement(
  * await database.close();
  */
 export async function listEntitlements(database: Queryable, tenantId: string): Promise<Entitlement[]> {
-  const rows = await database.query<EntitlementRow>(
-    `select ${COLUMNS} from entitlement where account_id = $1 order by granted_at desc, id desc`,
-    [tenantId],
-  );
+  const rows = await orm(database)
+    .select(fields)
+    .from(entitlement)
+    .where(eq(ownerId, tenantId))
+    .orderBy(desc(grantedAt), desc(id));
   return rows.map(toEntitlement);
 }
 
-function toEntitlement(row: EntitlementRow): Entitlement {
+function toEntitlement(row: SelectedRow<typeof fields>): Entitlement {
   return {
     id: row.id,
     code: row.code,
     mode: row.mode,
     source: row.source,
     reference: row.reference,
-    grantedAt: row.granted_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    revokedAt: row.revoked_at?.toISOString() ?? null,
-    active: row.revoked_at === null && !row.expired,
+    grantedAt: row.grantedAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    active: row.revokedAt === null && !row.expired,
   };
 }

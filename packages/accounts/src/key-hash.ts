@@ -3,6 +3,8 @@
  * the database. A key has 190 random bits, so no slow password hash is needed, and every call pays what is used here.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { AccountsError } from "./accounts-error.js";
 
 /** A secret mixed into stored hashes. Each row remembers the id of its pepper, so that peppers can be rotated. */
@@ -29,7 +31,7 @@ export function hashKey(token: string, peppers: readonly Pepper[]): KeyHash {
 
 /**
  * Every hash that a presented key could be stored under: each pepper's, and the plain one of keys older than peppers.
- * In hexadecimal, since the driver does not send lists of bytes; {@link HASH_AMONG} compares with them.
+ * In hexadecimal, since the driver does not send lists of bytes; {@link isAmong} compares with them.
  * @example possibleHashes("abc", [{ id: "2026", secret: "pepper" }]).length; // => 2
  */
 export function possibleHashes(token: string, peppers: readonly Pepper[]): string[] {
@@ -59,8 +61,9 @@ export function readPeppers(text: string): Pepper[] {
   );
 }
 
-/** The condition that a row of `api_key` is stored under one of the hashes in `$1`. */
-export const HASH_AMONG = "hash = any(array(select decode(possible, 'hex') from unnest($1::text[]) as possible))";
+/** A stored hash is one of those of {@link possibleHashes}. */
+export const isAmong = (hash: AnyPgColumn, possible: readonly string[]) =>
+  sql`${hash} = any(array(select decode(possible, 'hex') from unnest(${sql.param(possible)}::text[]) as possible))`;
 
 /**
  * Whether a presented key is the one stored, compared in constant time.

@@ -1,13 +1,11 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hashKey, isKeyOf, possibleHashes } from "./key-hash.js";
 import { generateKeyToken, readKeyToken } from "./key-token.js";
 import { timeOrderedId, uuidV7 } from "./time-ordered-id.js";
 
-const parameters = {
-  numRuns: Number(process.env.FAST_CHECK_RUNS ?? 200),
-  ...(process.env.FAST_CHECK_SEED ? { seed: Number(process.env.FAST_CHECK_SEED) } : {}),
-};
+const parameters = runs(200);
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const tokens = fc.constantFrom("live" as const, "test" as const).map((mode) => generateKeyToken({ mode, random }));
 const peppers = fc.uniqueArray(

@@ -1,4 +1,6 @@
-import type { Queryable } from "@capstack/database";
+import { orm, type Queryable } from "@capstack/database";
+import { and, sql } from "drizzle-orm";
+import { apiKey, textsOf } from "./tables.js";
 
 /** Remembers which keys were used, and writes it down later. */
 export interface KeyUsage {
@@ -46,7 +48,7 @@ export function trackKeyUsage(database: Queryable, { delayMs = DELAY, onError }:
     const now = performance.now();
     for (const [key, at] of written) if (now - at >= ONCE_A_MINUTE) written.delete(key);
     for (const key of keys) written.set(key, now);
-    await database.query(WRITE, [keys]).catch((error: unknown) => onError?.(error));
+    await noteUses(database, keys).catch((error: unknown) => onError?.(error));
   };
 
   const note = (keyId: string) => {
@@ -59,6 +61,11 @@ export function trackKeyUsage(database: Queryable, { delayMs = DELAY, onError }:
   return { note, flush };
 }
 
-const WRITE = `
-  update api_key set last_used_at = now()
-  where id = any($1::text[]) and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
+async function noteUses(database: Queryable, keys: readonly string[]): Promise<void> {
+  const { id, lastUsedAt } = apiKey;
+  const isDue = sql`(${lastUsedAt} is null or ${lastUsedAt} < now() - interval '1 minute')`;
+  await orm(database)
+    .update(apiKey)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(sql`${id} = any(${textsOf(keys)})`, isDue));
+}

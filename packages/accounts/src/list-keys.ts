@@ -1,6 +1,8 @@
-import type { Queryable } from "@capstack/database";
+import { orm, type Queryable } from "@capstack/database";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { AccountsError } from "./accounts-error.js";
-import { type ApiKey, KEY_COLUMNS, KEY_ID, type KeyRow, type KeyStatus, toApiKey } from "./api-key.js";
+import { type ApiKey, KEY_ID, type KeyStatus, keyFields, toApiKey } from "./api-key.js";
+import { apiKey } from "./tables.js";
 
 /** Which keys: of one status or all; at most `limit`, 100 unless given; after the page that `cursor` ended. */
 export interface KeyListing {
@@ -35,14 +37,19 @@ export async function listKeys(database: Queryable, tenantId: string, listing: K
   if (cursor !== undefined && !KEY_ID.test(cursor)) {
     throw new AccountsError("invalid_value", "cursor is not one that a page gave.", { field: "cursor" });
   }
-  const rows = await database.query<KeyRow>(
-    `select ${KEY_COLUMNS} from api_key
-     where account_id = $1 and ($2::text is null or id < $2)
-       and ($3::text is null or $3 = case
-         when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end)
-     order by id desc limit $4`,
-    [tenantId, cursor ?? null, status ?? null, limit + 1],
-  );
+  const { id, revokedAt, expiresAt } = apiKey;
+  const standing = sql`case when ${revokedAt} is not null then 'revoked' when ${expiresAt} <= now() then 'expired' else 'active' end`;
+  const isAsked = [
+    eq(apiKey.tenantId, tenantId),
+    ...(cursor === undefined ? [] : [lt(id, cursor)]),
+    ...(status === undefined ? [] : [eq(standing, status)]),
+  ];
+  const rows = await orm(database)
+    .select(keyFields)
+    .from(apiKey)
+    .where(and(...isAsked))
+    .orderBy(desc(id))
+    .limit(limit + 1);
   const keys = rows.slice(0, limit).map((row) => toApiKey(row, currentKeyId));
   return { keys, nextCursor: rows.length > limit ? (keys.at(-1)?.id ?? null) : null };
 }

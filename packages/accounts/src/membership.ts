@@ -1,6 +1,8 @@
-import type { Database, Queryable } from "@capstack/database";
+import { type Database, orm, type Queryable, selectRows } from "@capstack/database";
+import { eq, sql } from "drizzle-orm";
 import { type Account, createAccountIn, readAccount } from "./account.js";
 import type { RequestContext } from "./audit.js";
+import { account, accountMember, user } from "./tables.js";
 
 /** A person who signed in with an address that is proved theirs. */
 export interface Person {
@@ -27,7 +29,7 @@ export async function accountOfPerson(database: Database, person: Person, contex
   const known = await readMembership(database, person);
   if (known !== undefined) return readAccount(database, known);
   return database.transaction(async (transaction) => {
-    await transaction.query(`select id from "user" where id = $1 for no key update`, [person.id]);
+    await orm(transaction).select({ id: user.id }).from(user).where(eq(user.id, person.id)).for("no key update");
     const since = await readMembership(transaction, person);
     const tenantId = since ?? (await findUnowned(transaction, person)) ?? (await open(transaction, person, context));
     if (since === undefined) await join(transaction, tenantId, person);
@@ -36,21 +38,23 @@ export async function accountOfPerson(database: Database, person: Person, contex
 }
 
 async function readMembership(database: Queryable, person: Person): Promise<string | undefined> {
-  const rows = await database.query<{ account_id: string }>(
-    "select account_id from account_member where user_id = $1 order by created_at, account_id limit 1",
-    [person.id],
-  );
-  return rows[0]?.account_id;
+  const { tenantId, userId, createdAt } = accountMember;
+  const [first] = await orm(database)
+    .select({ tenantId })
+    .from(accountMember)
+    .where(eq(userId, person.id))
+    .orderBy(createdAt, tenantId)
+    .limit(1);
+  return first?.tenantId;
 }
 
 async function findUnowned(transaction: Queryable, person: Person): Promise<string | undefined> {
-  const rows = await transaction.query<{ id: string }>(
-    `select id from account
-     where lower(contact_email) = lower($1) and not exists (select from account_member where account_id = account.id)
-     order by created_at limit 1 for no key update`,
-    [person.email],
-  );
-  return rows[0]?.id;
+  const { id, contactEmail, createdAt } = account;
+  const isOwned = sql`exists (select from ${accountMember} where ${accountMember.tenantId} = ${id})`;
+  const rest = sql`from ${account} where lower(${contactEmail}) = lower(${person.email}) and not ${isOwned}
+    order by ${createdAt} limit 1 for no key update`;
+  const [unowned] = await selectRows(transaction, { id }, rest);
+  return unowned?.id;
 }
 
 async function open(transaction: Queryable, person: Person, context: RequestContext): Promise<string> {
@@ -64,8 +68,5 @@ async function open(transaction: Queryable, person: Person, context: RequestCont
 }
 
 async function join(transaction: Queryable, tenantId: string, person: Person): Promise<void> {
-  await transaction.query("insert into account_member (account_id, user_id, role) values ($1, $2, 'owner')", [
-    tenantId,
-    person.id,
-  ]);
+  await orm(transaction).insert(accountMember).values({ tenantId, userId: person.id, role: "owner" });
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Database, type Queryable, sqlState } from "@capstack/database";
+import { type Database, newestMigration, type Queryable, sqlState } from "@capstack/database";
 
 /** Where the SQL of this package's tables is, and which table records what was applied. */
 const migrations = {
@@ -34,10 +34,7 @@ export async function hasCurrentTables(database: Queryable): Promise<boolean> {
   const journal = JSON.parse(await readFile(join(migrations.folder, "meta", "_journal.json"), "utf8"));
   const newest = Math.max(...journal.entries.map((entry: { when: number }) => entry.when));
   try {
-    const rows = await database.query<{ applied: number | null }>(
-      `select max(created_at)::float8 as applied from drizzle.${migrations.table}`,
-    );
-    return rows[0]?.applied === newest;
+    return (await newestMigration(database, migrations.table)) === newest;
   } catch (error) {
     if (sqlState(error) === UNDEFINED_TABLE) return false;
     throw error;

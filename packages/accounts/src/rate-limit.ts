@@ -3,7 +3,9 @@
  * row a bucket, one atomic upsert a request, by the database's clock. A bucket holds `burst` requests and refills by
  * one each `window / quota`.
  */
-import type { Queryable } from "@capstack/database";
+import { preparedRows, type Queryable, selectRows } from "@capstack/database";
+import { sql } from "drizzle-orm";
+import { rateLimit } from "./tables.js";
 
 /** `quota` requests in `windowSeconds`; at most `burst` at once, the whole quota unless given. */
 export interface RatePolicy {
@@ -12,8 +14,6 @@ export interface RatePolicy {
   readonly windowSeconds: number;
   readonly burst?: number | undefined;
 }
-
-const TAKE = "select is_admitted as admitted, ahead from take_from_limit($1, $2, $3)";
 
 /** Where a bucket stands. `remaining` requests are admitted at once; after `resetSeconds` the bucket is full again. */
 export interface RateState {
@@ -29,11 +29,19 @@ export type RateDecision =
   | { readonly admitted: true; readonly rate: RateState }
   | { readonly admitted: false; readonly rate: RateState; readonly retryAfterSeconds: number };
 
-/** What the database answers: whether it admitted, and how far the bucket runs ahead of now, in microseconds. */
-export interface SpentRow {
-  readonly admitted: boolean;
-  readonly ahead: number;
+interface Taken {
+  readonly bucket: string;
+  readonly interval: number;
+  readonly tolerance: number;
 }
+
+const taken = preparedRows(({ bucket, interval, tolerance }: Taken) => ({
+  fields: { admitted: sql<boolean>`is_admitted`, ahead: sql<number>`ahead` },
+  rest: sql`from take_from_limit(${bucket}, ${interval}, ${tolerance})`,
+}));
+
+/** What the database answers: whether it admitted, and how far the bucket runs ahead of now, in microseconds. */
+export type SpentRow = Awaited<ReturnType<typeof taken>>[number];
 
 /**
  * Takes one request from a bucket.
@@ -50,8 +58,9 @@ export interface SpentRow {
  */
 export async function takeFromLimit(database: Queryable, policy: RatePolicy, subject: string): Promise<RateDecision> {
   const { interval, tolerance } = cellOf(policy);
-  const rows = await database.query<SpentRow>(TAKE, [bucketOf(policy, subject), interval, tolerance]);
-  return decisionOf(policy, rows[0] as SpentRow);
+  const [spent] = await taken(database, { bucket: bucketOf(policy, subject), interval, tolerance });
+  if (spent === undefined) throw new Error("A limit answers.");
+  return decisionOf(policy, spent);
 }
 
 /**
@@ -66,12 +75,10 @@ export async function takeFromLimit(database: Queryable, policy: RatePolicy, sub
  * await database.close();
  */
 export async function readLimit(database: Queryable, policy: RatePolicy, subject: string): Promise<RateState> {
-  const rows = await database.query<{ ahead: number }>(
-    `select greatest(arrival - (extract(epoch from clock_timestamp()) * 1000000)::bigint, 0)::float8 as ahead
-     from rate_limit where bucket = $1`,
-    [bucketOf(policy, subject)],
-  );
-  return decisionOf(policy, { admitted: true, ahead: rows[0]?.ahead ?? 0 }).rate;
+  const ahead = sql<number>`greatest(${rateLimit.arrival} - (extract(epoch from clock_timestamp()) * 1000000)::bigint, 0)::float8`;
+  const rest = sql`from ${rateLimit} where ${rateLimit.bucket} = ${bucketOf(policy, subject)}`;
+  const [bucket] = await selectRows(database, { ahead }, rest);
+  return decisionOf(policy, { admitted: true, ahead: bucket?.ahead ?? 0 }).rate;
 }
 
 /** The name of a subject's bucket under a policy. */

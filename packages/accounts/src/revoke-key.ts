@@ -1,8 +1,10 @@
-import type { Database } from "@capstack/database";
+import { type Database, orm } from "@capstack/database";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { AccountsError } from "./accounts-error.js";
-import { type ApiKey, KEY_COLUMNS, KEY_ID, type KeyRow, toApiKey } from "./api-key.js";
+import { type ApiKey, KEY_ID, keyFields, toApiKey } from "./api-key.js";
 import { type RequestContext, writeAudit } from "./audit.js";
 import { actorOf, type KeyAuthor } from "./create-key.js";
+import { apiKey } from "./tables.js";
 
 /**
  * Revokes a key for good, at once. Revoking again changes nothing: the first time is kept. A key may revoke itself.
@@ -27,19 +29,17 @@ export async function revokeKey(
   const tenantId = author.account.id;
   const currentId = "key" in author ? author.key.id : undefined;
   return database.transaction(async (transaction) => {
-    const revoked = await transaction.query<KeyRow>(
-      `update api_key set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null
-       returning ${KEY_COLUMNS}`,
-      [tenantId, keyId],
-    );
+    const isIt = and(eq(apiKey.tenantId, tenantId), eq(apiKey.id, keyId));
+    const revoked = await orm(transaction)
+      .update(apiKey)
+      .set({ revokedAt: sql`now()` })
+      .where(and(isIt, isNull(apiKey.revokedAt)))
+      .returning(keyFields);
     if (revoked[0] !== undefined) {
       await writeAudit(transaction, { tenantId, action: "key.revoked", subject: keyId }, actorOf(author), context);
       return toApiKey(revoked[0], currentId);
     }
-    const before = await transaction.query<KeyRow>(
-      `select ${KEY_COLUMNS} from api_key where account_id = $1 and id = $2`,
-      [tenantId, keyId],
-    );
+    const before = await orm(transaction).select(keyFields).from(apiKey).where(isIt);
     if (before[0] === undefined) throw new AccountsError("not_found", "There is no such key.");
     return toApiKey(before[0], currentId);
   });

@@ -1,9 +1,11 @@
 /** From a checkout link to the payment provider's page. */
 import { createHash } from "node:crypto";
-import type { Queryable } from "@capstack/database";
+import { orm, type Queryable, selectRows } from "@capstack/database";
+import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type CheckoutSigning, type CheckoutToken, readCheckoutToken } from "./checkout-token.js";
 import type { KeyMode } from "./key-token.js";
+import { account, checkout, entitlement as held } from "./tables.js";
 
 /** What is sold: access to a model is an entitlement, at a price that the provider knows by id. */
 export interface Offer {
@@ -70,14 +72,12 @@ async function readStanding(
   { tenantId, mode }: CheckoutToken,
   { entitlement }: Offer,
 ): Promise<{ entitled: boolean } | undefined> {
-  const rows = await database.query<{ entitled: boolean }>(
-    `select exists (
-       select from entitlement where account_id = account.id and code = $2 and mode = $3
-         and revoked_at is null and (expires_at is null or expires_at > now())
-     ) as entitled from account where id = $1`,
-    [tenantId, entitlement, mode],
-  );
-  return rows[0];
+  const { code, revokedAt, expiresAt } = held;
+  const isInForce = sql`${revokedAt} is null and (${expiresAt} is null or ${expiresAt} > now())`;
+  const entitled = sql<boolean>`exists (select from ${held} where ${held.tenantId} = ${account.id}
+    and ${code} = ${entitlement} and ${held.mode} = ${mode} and ${isInForce})`;
+  const [standing] = await selectRows(database, { entitled }, sql`from ${account} where ${account.id} = ${tenantId}`);
+  return standing;
 }
 
 interface SessionRequest {
@@ -105,9 +105,9 @@ function createSession(provider: Stripe, price: string, { token, offer, shop, te
 }
 
 async function remember(database: Queryable, sessionId: string, token: CheckoutToken, offer: Offer): Promise<void> {
-  await database.query(
-    `insert into checkout (session_id, account_id, entitlement, model, mode) values ($1, $2, $3, $4, $5)
-     on conflict (session_id) do nothing`,
-    [sessionId, token.tenantId, offer.entitlement, offer.model, token.mode],
-  );
+  const { tenantId, mode } = token;
+  await orm(database)
+    .insert(checkout)
+    .values({ sessionId, tenantId, entitlement: offer.entitlement, model: offer.model, mode })
+    .onConflictDoNothing({ target: checkout.sessionId });
 }

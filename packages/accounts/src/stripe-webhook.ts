@@ -4,10 +4,12 @@
  * its payment is remembered, so the order of arrival does not matter.
  * @see https://docs.stripe.com/checkout/fulfillment
  */
-import type { Database, Queryable } from "@capstack/database";
+import { type Database, holdName, orm, type Queryable } from "@capstack/database";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { writeAudit } from "./audit.js";
 import type { KeyMode } from "./key-token.js";
+import { account, checkout, entitlement, webhookEvent } from "./tables.js";
 
 /** A request to the webhook: its bytes as they came, and its `Stripe-Signature` header. */
 export interface WebhookRequest {
@@ -105,11 +107,12 @@ function modeOf(event: Stripe.Event): KeyMode {
 }
 
 async function recordEvent(transaction: Queryable, event: Stripe.Event, consequence: Consequence): Promise<boolean> {
-  const rows = await transaction.query(
-    `insert into webhook_event (id, type, mode, effect, payment) values ($1, $2, $3, $4, $5)
-     on conflict (id) do nothing returning id`,
-    [event.id, event.type, modeOf(event), consequence.effect, consequence.payment],
-  );
+  const { effect, payment } = consequence;
+  const rows = await orm(transaction)
+    .insert(webhookEvent)
+    .values({ id: event.id, type: event.type, mode: modeOf(event), effect, payment })
+    .onConflictDoNothing({ target: webhookEvent.id })
+    .returning({ id: webhookEvent.id });
   return rows.length > 0;
 }
 
@@ -119,7 +122,7 @@ async function applyConsequence(
   event: Stripe.Event,
 ): Promise<Consequence["effect"]> {
   if (consequence.effect === "none") return "none";
-  await transaction.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`payment ${consequence.payment}`]);
+  await holdName(transaction, `payment ${consequence.payment}`);
   if (consequence.effect === "revoke") return revoke(transaction, consequence.payment, event);
   return grant(transaction, consequence.payment, consequence.session, event);
 }
@@ -133,36 +136,47 @@ async function grant(
   session: Stripe.Checkout.Session,
   event: Stripe.Event,
 ): Promise<"grant" | "none"> {
-  const { account, entitlement, mode } = session.metadata ?? {};
-  if (account === undefined || entitlement === undefined || mode !== modeOf(event) || !UUID.test(account))
+  const { account: tenantId, entitlement: code } = session.metadata ?? {};
+  const mode = modeOf(event);
+  if (tenantId === undefined || code === undefined || session.metadata?.mode !== mode || !UUID.test(tenantId))
     return "none";
-  const rows = await transaction.query<{ id: string }>(
-    `insert into entitlement (account_id, code, mode, source, reference, revoked_at)
-     select account.id, $2, $3, 'purchase', $4,
-       (select min(received_at) from webhook_event where payment = $4 and mode = $3 and effect = 'revoke')
-     from account where account.id = $1
-     on conflict (reference, mode) where source = 'purchase' do nothing
-     returning id`,
-    [account, entitlement, mode, payment],
-  );
-  await transaction.query("update checkout set completed_at = coalesce(completed_at, now()) where session_id = $1", [
-    session.id,
-  ]);
-  for (const { id } of rows) {
-    const entry = { tenantId: account, action: "entitlement.granted", subject: id } as const;
+  const [known] = await orm(transaction).select({ id: account.id }).from(account).where(eq(account.id, tenantId));
+  const { receivedAt, effect } = webhookEvent;
+  const isOfPayment = sql`${webhookEvent.payment} = ${payment} and ${webhookEvent.mode} = ${mode}`;
+  const revokedAt = sql`(select min(${receivedAt}) from ${webhookEvent} where ${isOfPayment} and ${effect} = 'revoke')`;
+  const { id, source, reference } = entitlement;
+  const rows =
+    known === undefined
+      ? []
+      : await orm(transaction)
+          .insert(entitlement)
+          .values({ tenantId, code, mode, source: "purchase", reference: payment, revokedAt })
+          .onConflictDoNothing({
+            target: [reference, entitlement.mode],
+            where: sql`${sql.identifier(source.name)} = 'purchase'`,
+          })
+          .returning({ id });
+  await orm(transaction)
+    .update(checkout)
+    .set({ completedAt: sql`coalesce(${checkout.completedAt}, now())` })
+    .where(eq(checkout.sessionId, session.id));
+  for (const { id: subject } of rows) {
+    const entry = { tenantId, action: "entitlement.granted", subject } as const;
     await writeAudit(transaction, entry, { kind: "provider", id: event.id }, {});
   }
   return rows.length > 0 ? "grant" : "none";
 }
 
 async function revoke(transaction: Queryable, payment: string, event: Stripe.Event): Promise<"revoke" | "none"> {
-  const rows = await transaction.query<{ id: string; account_id: string }>(
-    `update entitlement set revoked_at = now()
-     where source = 'purchase' and reference = $1 and mode = $2 and revoked_at is null returning id, account_id`,
-    [payment, modeOf(event)],
-  );
+  const { id, tenantId, source, reference, mode, revokedAt } = entitlement;
+  const isOfPayment = and(eq(source, "purchase"), eq(reference, payment), eq(mode, modeOf(event)));
+  const rows = await orm(transaction)
+    .update(entitlement)
+    .set({ revokedAt: sql`now()` })
+    .where(and(isOfPayment, isNull(revokedAt)))
+    .returning({ id, tenantId });
   for (const row of rows) {
-    const entry = { tenantId: row.account_id, action: "entitlement.revoked", subject: row.id } as const;
+    const entry = { tenantId: row.tenantId, action: "entitlement.revoked", subject: row.id } as const;
     await writeAudit(transaction, entry, { kind: "provider", id: event.id }, {});
   }
   return rows.length > 0 ? "revoke" : "none";

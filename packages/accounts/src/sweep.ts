@@ -1,4 +1,6 @@
-import type { Queryable } from "@capstack/database";
+import { orm, type Queryable } from "@capstack/database";
+import { lte, sql } from "drizzle-orm";
+import { idempotency, rateLimit, session, verification } from "./tables.js";
 
 /** How often to sweep, and what to do when it fails. */
 export interface SweepOptions {
@@ -45,8 +47,10 @@ export function sweepRegularly(database: Queryable, options: SweepOptions = {}):
  * await database.close();
  */
 export async function sweepExpired(database: Queryable): Promise<void> {
-  await database.query("delete from idempotency where expires_at <= now()");
-  await database.query("delete from rate_limit where arrival < (extract(epoch from now()) * 1000000)::int8");
-  await database.query("delete from session where expires_at <= now()");
-  await database.query("delete from verification where expires_at <= now()");
+  const now = sql`now()`;
+  const db = orm(database);
+  await db.delete(idempotency).where(lte(idempotency.expiresAt, now));
+  await db.delete(rateLimit).where(sql`${rateLimit.arrival} < (extract(epoch from now()) * 1000000)::int8`);
+  await db.delete(session).where(lte(session.expiresAt, now));
+  await db.delete(verification).where(lte(verification.expiresAt, now));
 }

@@ -13,10 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Scope } from "./scopes.js";
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 const at = (name: string) => timestamp(name, { withTimezone: true });
+const mode = () => text("mode", { enum: ["live", "test"] }).notNull();
 const madeAt = (name: string) => at(name).notNull().defaultNow();
+
+/** A list of texts as one value. */
+export const textsOf = (list: readonly string[]) => sql`${sql.param(list)}::text[]`;
 
 // Who may call
 
@@ -47,10 +52,10 @@ export const apiKey = pgTable(
     tenantId: ofAccount(),
     name: text("name").notNull(),
     prefix: text("prefix").notNull(),
-    mode: text("mode").notNull(),
+    mode: mode(),
     hash: bytes("hash").notNull(),
     pepperId: text("pepper_id"),
-    scopes: text("scopes").array().notNull(),
+    scopes: text("scopes").array().notNull().$type<readonly Scope[]>(),
     vehicles: uuid("vehicles").array(),
     createdAt: madeAt("created_at"),
     lastUsedAt: at("last_used_at"),
@@ -74,8 +79,8 @@ export const entitlement = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     tenantId: ofAccount(),
     code: text("code").notNull(),
-    mode: text("mode").notNull(),
-    source: text("source").notNull(),
+    mode: mode(),
+    source: text("source", { enum: ["purchase", "grant", "product", "development"] }).notNull(),
     reference: text("reference"),
     grantedAt: madeAt("granted_at"),
     expiresAt: at("expires_at"),
@@ -100,7 +105,7 @@ export const checkout = pgTable(
     tenantId: ofAccount(),
     entitlement: text("entitlement").notNull(),
     model: text("model").notNull(),
-    mode: text("mode").notNull(),
+    mode: mode(),
     createdAt: madeAt("created_at"),
     completedAt: at("completed_at"),
   },
@@ -116,7 +121,7 @@ export const webhookEvent = pgTable(
   {
     id: text("id").primaryKey(),
     type: text("type").notNull(),
-    mode: text("mode").notNull(),
+    mode: mode(),
     effect: text("effect").notNull(),
     payment: text("payment"),
     receivedAt: madeAt("received_at"),

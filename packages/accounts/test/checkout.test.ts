@@ -274,7 +274,7 @@ describe.each(kinds)("on %s", (kind) => {
             (tx) =>
               work({
                 query: (text, given) =>
-                  text.includes("into audit") ? Promise.reject(new Error("disk")) : tx.query(text, given),
+                  text.includes('into "audit"') ? Promise.reject(new Error("disk")) : tx.query(text, given),
               }),
             options,
           ),

@@ -18,17 +18,26 @@ export interface Queryable {
 export interface TransactionOptions {
   readonly isolation?: "read committed" | "repeatable read" | "serializable";
   readonly readOnly?: boolean;
+  /**
+   * Whether a hot standby may answer, where the database has one: a standby that shows everything that was written before
+   * the transaction was asked for, or else the writer. It reads, under `repeatable read`; `work` may run a second time.
+   */
+  readonly onStandby?: boolean;
 }
 
 /** Where a package keeps its migrations, and the table that records which were applied. */
 export interface Migrations {
   readonly folder: string;
   readonly table: string;
+  /** Whether its tables carry tenants, whose rows may be distributed. */
+  readonly tenants?: boolean;
 }
 
 /** An open database. */
 export interface Database extends Queryable {
   readonly kind: "pglite" | "postgres";
+  /** Whether tenants' rows lie on several servers; see `distributed` of {@link DatabaseOptions}. */
+  readonly distributed: boolean;
   /** Drizzle on the same database, for libraries that ask for it. */
   readonly orm: PgDatabase<PgQueryResultHKT>;
   /**

@@ -1,6 +1,24 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Migrations, Parameter } from "./database.js";
 
+/**
+ * When the newest migration that was applied was written, in milliseconds; null before the first.
+ * @throws what the database says where nothing was ever applied
+ * @example
+ * const database = await openDatabase({});
+ * await database.script("create schema drizzle; create table drizzle.own (created_at bigint); insert into drizzle.own values (7)");
+ * await newestMigration(database, "own") // => 7
+ * await database.close();
+ */
+export async function newestMigration(on: MigrationRead, table: string): Promise<number | null> {
+  const [last] = await on.query<{ at: number | null }>(`select max(created_at)::float8 as at from drizzle."${table}"`);
+  return last?.at ?? null;
+}
+
+interface MigrationRead {
+  query<Row extends object>(text: string): Promise<readonly Row[]>;
+}
+
 /** A transaction that migrations run in. */
 export interface MigrationRun {
   query<Row extends object>(text: string, parameters?: readonly Parameter[]): Promise<readonly Row[]>;
@@ -16,9 +34,9 @@ export async function applyMigrations({ folder, table }: Migrations, run: Migrat
     await run.script("create schema if not exists drizzle");
     await run.script(`create table ${record} (id serial primary key, hash text not null, created_at bigint)`);
   }
-  const [last] = await run.query<{ at: number | null }>(`select max(created_at)::float8 as at from ${record}`);
+  const last = await newestMigration(run, table);
   for (const { hash, folderMillis, sql } of readMigrationFiles({ migrationsFolder: folder })) {
-    if (last?.at != null && folderMillis <= last.at) continue;
+    if (last !== null && folderMillis <= last) continue;
     for (const statement of sql) await run.script(statement);
     await run.query(`insert into ${record} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
   }

@@ -11,6 +11,10 @@ export interface DatabaseOptions {
    * the login of `url`, which then needs no right of its own. Migrations run as the login of `url` unless given.
    */
   readonly ownerUrl?: string | undefined;
+  /** A hot standby of the server of `url`, for transactions that may be answered there. */
+  readonly readUrl?: string | undefined;
+  /** Whether packages lay the rows of their tenants on the servers that the one of `url` coordinates, by Citus. */
+  readonly distributed?: boolean | undefined;
   /** A folder of one process; made when absent. */
   readonly dataFolder?: string | undefined;
   /** Connections to a server for transactions, 10 unless given; single statements share two more. */

@@ -66,6 +66,7 @@ class Session {
   asDatabase(unlock: () => Promise<void>): Database {
     return {
       kind: "pglite",
+      distributed: false,
       orm: drizzle(this.#drizzleClient() as unknown as PGlite) as unknown as Database["orm"],
       ...queryable(this.#alone),
       transaction: (work, options = {}) =>

@@ -5,12 +5,22 @@ import { APPLICATION_ROLE } from "./tenant.js";
 
 const LOCK = 7_238_401;
 
+/** Whom and what migrations are for. */
+interface MigrationTarget {
+  /** The login that serves, where it is another; it gets the application's role. */
+  readonly application?: string;
+  readonly distributed?: boolean | undefined;
+}
+
 /**
  * Applies in one transaction what was not applied yet. Its advisory lock goes with the transaction, so that two starting
  * processes do not both apply it, and so that it holds behind a pooler, where only a transaction keeps its connection.
- * `application`: the login that serves, where it is another; it gets the application's role.
  */
-export async function migratePostgres(url: string, migrations: Migrations, application?: string): Promise<void> {
+export async function migratePostgres(
+  url: string,
+  migrations: Migrations,
+  { application, distributed = false }: MigrationTarget = {},
+): Promise<void> {
   const client = postgres(url, { max: 1, connect_timeout: 2, prepare: false, onnotice: () => {} });
   try {
     await client.begin(async (sql) => {
@@ -20,6 +30,7 @@ export async function migratePostgres(url: string, migrations: Migrations, appli
           sql.unsafe<Row[]>(text, [...parameters] as never[]),
         script: (text) => sql.unsafe(text).simple(),
       };
+      await holdDistribution(run, migrations, distributed);
       await applyMigrations(migrations, run);
       if (application !== undefined) await admit(application, run);
     });
@@ -27,6 +38,30 @@ export async function migratePostgres(url: string, migrations: Migrations, appli
     await client.end({ timeout: 5 });
   }
 }
+
+/**
+ * Tables are made on the coordinating server alone, until they are distributed as a whole; from then on a change of one
+ * goes to every server.
+ */
+async function holdDistribution(
+  run: MigrationRun,
+  { tenants = false }: Migrations,
+  distributed: boolean,
+): Promise<void> {
+  const [citus] = await run.query("select from pg_extension where extname = 'citus'");
+  if (citus === undefined) {
+    if (distributed) throw new Error(NEEDS_CITUS);
+    return;
+  }
+  const [found] = await run.query("select from pg_dist_partition where partmethod = 'h' limit 1");
+  if (found !== undefined && tenants && !distributed) throw new Error(IS_DISTRIBUTED);
+  if (found === undefined) await run.script("set local citus.enable_ddl_propagation = off");
+}
+
+const NEEDS_CITUS =
+  "CAPSTACK_DISTRIBUTED=citus needs the extension: `create extension citus` in this database and in those of its workers, then `select citus_add_node(…)` for each.";
+
+const IS_DISTRIBUTED = "The rows of this database lie on several servers: start with CAPSTACK_DISTRIBUTED=citus.";
 
 /** Gives a login the application's role, which may also see which migrations were applied. */
 async function admit(login: string, run: MigrationRun): Promise<void> {

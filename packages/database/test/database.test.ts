@@ -1,8 +1,17 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asTenant, type Database, DataFolderError, openDatabase } from "../src/index.js";
+import {
+  asTenant,
+  attempt,
+  type Database,
+  DataFolderError,
+  openDatabase,
+  type Queryable,
+  sqlState,
+} from "../src/index.js";
 import { createTestDatabase, startTestServer, type TestServer } from "../src/testing.js";
 
 let server: TestServer;
@@ -11,12 +20,26 @@ const open = new Map<string, Database>();
 beforeAll(async () => {
   server = await startTestServer();
   open.set("pglite", await openDatabase({}));
-  open.set("postgres", (await createTestDatabase(server.url)).database);
+  // Nothing here is distributed: on a cluster's coordinator too, these are tables of one server.
+  const { url, database } = await createTestDatabase(server.url);
+  await database.close();
+  open.set("postgres", await openDatabase({ url }));
 });
 
 afterAll(async () => {
   for (const database of open.values()) await database.close();
   await server.stop();
+});
+
+it("a server without Citus distributes nothing, and says what is missing", async () => {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await open.get("postgres")?.query(`create database ${name}`);
+  const url = new URL(`/${name}`, server.url).href;
+  const [database, plain] = [await openDatabase({ url, distributed: true }), await openDatabase({ url })];
+  await expect(database.migrate({ folder: "anywhere", table: "none" })).rejects.toThrow("create extension citus");
+  expect(await plain.query("select to_regnamespace('drizzle') as made")).toEqual([{ made: null }]);
+  await database.close();
+  await plain.close();
 });
 
 describe.each(["pglite", "postgres"])("on %s", (kind) => {
@@ -58,6 +81,23 @@ describe.each(["pglite", "postgres"])("on %s", (kind) => {
     expect(await database().query("select * from kept")).toEqual([]);
   });
 
+  it("keeps the rest of a transaction whose part failed and was undone, and nothing where it was not", async () => {
+    await database().script("create table parts (n int primary key)");
+    const put = (tx: Queryable, n: number) => tx.query("insert into parts values ($1)", [n]);
+    await database().transaction(async (tx) => {
+      await put(tx, 1);
+      const again = attempt(tx, () => put(tx, 1));
+      expect(await again.catch(sqlState)).toBe("23505");
+      await put(tx, 2);
+    });
+    const failed = database().transaction(async (tx) => {
+      await put(tx, 3);
+      await put(tx, 1).catch(() => undefined);
+    });
+    await expect(failed).rejects.toThrow(Error);
+    expect(await database().query("select n from parts order by n")).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
   it("takes one snapshot under repeatable read", async () => {
     const level = await database().transaction((tx) => tx.query("show transaction_isolation"), {
       isolation: "repeatable read",
@@ -68,7 +108,7 @@ describe.each(["pglite", "postgres"])("on %s", (kind) => {
 
   it("shows a tenant its own rows alone, and no rows to nobody", async () => {
     await database().script(`
-      create role capstack_tenant nologin;
+      do $$ begin create role capstack_tenant nologin; exception when duplicate_object then null; end $$;
       create table books (account_id uuid not null, note text);
       alter table books enable row level security; alter table books force row level security;
       create policy own on books using (account_id = nullif(current_setting('capstack.account_id', true), '')::uuid);

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { testDocstrings } from "@capstack/doc-examples";
-import { sql } from "drizzle-orm";
-import { date, integer, pgTable } from "drizzle-orm/pg-core";
+import { eq, gt, sql } from "drizzle-orm";
+import { date, integer, pgTable, text } from "drizzle-orm/pg-core";
 import * as database from "../src/index.js";
 
 testDocstrings(fileURLToPath(new URL("../src/index.ts", import.meta.url)), database, {
-  scope: { date, integer, pgTable, sql },
+  scope: { date, eq, gt, integer, pgTable, sql, text },
 });
