@@ -1,4 +1,5 @@
 import { testHostileCalls } from "@capstack/hostile";
+import { runs } from "@capstack/laws";
 import { halfAYear, harbor, juniper, keel, nimbus } from "../test/books/half-a-year.js";
 import * as ledger from "./index.js";
 import { buildExit, buildLoanDraw, indexBooks, ledgerErrorCodes, missingAccounts } from "./index.js";
@@ -122,6 +123,22 @@ testHostileCalls({
     operationsStatement: [[BOOKS, { ...window, compare: 1 }]],
     partnersCapitalStatement: [[BOOKS, { ...window, compare: 1 }]],
     scheduleOfInvestments: [[BOOKS, { ...window, compare: 1 }]],
+    capitalAccountStatement: [[BOOKS, { ...window, lpEntityId: harbor }]],
+    postedCapital: [[BOOKS, { end: "2025-06-30" }]],
+    prepareStatement: [
+      [BOOKS, "operations", { ...window, compare: 1 }],
+      [BOOKS, "capital-account", { ...window, lpEntityId: harbor }],
+    ],
+    dayText: [["2025-06-30"]],
+    periodText: [["2025-01-01", "2025-06-30"]],
+    figureText: [
+      [1234.5, "money", "USD"],
+      [0.5, "percent", "USD"],
+    ],
+    lineRow: [["Fees", 250]],
+    subtotalRow: [["Expenses", 250]],
+    totalRow: [["Net assets", 250]],
+    headingRow: [["Assets"]],
     closeEntries: [[BOOKS, { through: "2025-01-31", bankRows: [row], accept: ["drafts", "unposted_bank_rows"] }]],
     previewClose: [[BOOKS, { through: "2025-01-31", bankRows: [row], accept: ["drafts"] }]],
     buildYearEndClose: [[BOOKS, { yearEnd: "2025-12-31" }]],
@@ -211,5 +228,5 @@ testHostileCalls({
   },
   answered: { "an entry's matcher": candidatesOf as never, "an account's suggester": suggest as never },
   apart: ["isEngineError"],
-  runs: { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 150) },
+  runs: runs(150),
 });

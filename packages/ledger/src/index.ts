@@ -13,81 +13,53 @@ export {
 // Books: what a figure is made of, read and indexed once
 
 export { currencyDecimals } from "@capstack/decimal";
-export type {
-  Account,
-  AccountType,
-  AllocationBasis,
-  AllocationRule,
-  Book,
-  Books,
-  CommitmentEvent,
-  CommitmentKind,
-  Company,
-  Entry,
-  EntryStatus,
-  HistoryFlow,
-  Partner,
-  PartnerClass,
-  Posting,
-  TermVersion,
-  Vehicle,
-  WaterfallTerms,
-} from "./books/books.js";
+export type { Account, AccountType, Books, Company, Vehicle } from "./books/books.js";
 export type { BooksIndex, ReadingOptions } from "./books/books-index.js";
+export type { Book, Entry, EntryStatus, Posting } from "./books/entry.js";
 export { indexBooks } from "./books/index-books.js";
+export type { CommitmentEvent, CommitmentKind, HistoryFlow, Partner, PartnerClass } from "./books/partner.js";
+export type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } from "./books/terms.js";
 
 // Chart of accounts
 
-export { baseAccounts, type ChartSeed, missingAccounts, seedChart, subAccountCode } from "./books/chart.js";
+export { baseAccounts, type ChartSeed, seedChart } from "./chart/chart.js";
+export { missingAccounts } from "./chart/missing-account.js";
+export { subAccountCode } from "./chart/sub-account.js";
 
 // Periods
 
-export {
-  comparisonPeriods,
-  type Period,
-  type PeriodOptions,
-  type PeriodPreset,
-  periodPresets,
-  resolvePeriod,
-  type Window,
-} from "./books/period.js";
+export { comparisonPeriods } from "./periods/comparison-period.js";
+export { type PeriodOptions, resolvePeriod } from "./periods/named-period.js";
+export { type Period, type PeriodPreset, periodPresets } from "./periods/period.js";
+export type { Window } from "./periods/window.js";
 
 // Balances and registers
 
+export { type AccountBalance, accountBalances } from "./balances/account-balance.js";
 export {
   type Register,
   type RegisterAccount,
   type RegisterLine,
   type RegisterOptions,
   register,
-} from "./books/register.js";
-export {
-  type AccountBalance,
-  accountBalances,
-  type TrialBalance,
-  type TrialBalanceRow,
-  trialBalance,
-} from "./books/trial-balance.js";
+} from "./balances/register.js";
+export { type TrialBalance, type TrialBalanceRow, trialBalance } from "./balances/trial-balance.js";
 
 // Capital accounts and carry
 
-export {
-  type AllocationCategory,
-  type CapitalBreakdown,
-  type CapitalBucket,
-  type RuleCategory,
-  ruleCategories,
-} from "./books/capital-bucket.js";
+export { type AllocationCategory, type RuleCategory, ruleCategories } from "./books/allocation-category.js";
+export type { CapitalBreakdown, CapitalBucket } from "./books/capital-bucket.js";
 export {
   type CapitalAccount,
   type CapitalAccountOptions,
   type CapitalAccounts,
-  type CapitalTies,
   capitalAccounts,
   type UnallocatedAmount,
 } from "./capital/capital-account.js";
 export type { AllocationMode } from "./capital/capital-state.js";
-export { requireCarryRecipient } from "./capital/carried-interest.js";
+export type { CapitalTies } from "./capital/capital-ties.js";
+export { requireCarryRecipient } from "./capital/carry-recipient.js";
+export { type PostedCapital, postedCapital } from "./capital/posted-capital.js";
 export type { StrandedCapital } from "./capital/stranded-capital.js";
 export { type DealByDealCarry, dealByDealCarry, type RealizedDeal } from "./fund/deal-by-deal.js";
 
@@ -100,21 +72,33 @@ export { type TimeSeries, type TimeSeriesPoint, timeSeries } from "./fund/time-s
 // Statements
 
 export { type BalanceSheet, balanceSheet } from "./statements/balance-sheet.js";
-export { type CashFlowStatement, cashFlowStatement, type NonCashItem } from "./statements/cash-flow.js";
-export {
-  type CarryRollForward,
-  type IlpaColumn,
-  type IlpaColumns,
-  type IlpaStatement,
-  ilpaStatement,
-  type UnfundedRollForward,
-} from "./statements/ilpa-statement.js";
+export { type CapitalAccountStatement, capitalAccountStatement } from "./statements/capital-account-statement.js";
+export { type CashFlowStatement, cashFlowStatement } from "./statements/cash-flow.js";
+export { dayText, figureText, periodText } from "./statements/figure-text.js";
+export type { CarryRollForward, IlpaColumn } from "./statements/ilpa-column.js";
+export { type IlpaColumns, type IlpaStatement, ilpaStatement } from "./statements/ilpa-statement.js";
+export type { NonCashItem } from "./statements/non-cash-item.js";
 export { type OperationsStatement, operationsStatement } from "./statements/operations.js";
+export {
+  headingRow,
+  lineRow,
+  type PageCell,
+  type PageColumn,
+  type PageFact,
+  type PageFigure,
+  type PageRow,
+  type PageTable,
+  type StatementPage,
+  subtotalRow,
+  totalRow,
+} from "./statements/page.js";
 export {
   type PartnerCapitalColumn,
   type PartnersCapitalStatement,
   partnersCapitalStatement,
 } from "./statements/partners-capital.js";
+export { prepareStatement, type StatementName } from "./statements/prepare-statement.js";
+export type { PartnerStatementOptions, PreparedStatement } from "./statements/prepared-statement.js";
 export {
   type InvestmentFigures,
   type InvestmentGroup,
@@ -123,111 +107,81 @@ export {
   scheduleOfInvestments,
 } from "./statements/schedule-of-investments.js";
 export type { Compared, StatementOptions, StatementRow } from "./statements/statement.js";
+export type { UnfundedRollForward } from "./statements/unfunded.js";
 
 // Closing
 
+export type { CloseBlocker, CloseWarning } from "./close/close-blockers.js";
 export {
-  type CloseBlocker,
   type CloseCategory,
   type CloseLine,
   type CloseMonth,
   type CloseOptions,
   type ClosePreview,
-  type CloseWarning,
-  closeEntries,
   previewClose,
-} from "./close/period-close.js";
+} from "./close/close-preview.js";
+export { closeEntries } from "./close/period-close.js";
 export { buildYearEndClose } from "./close/year-end-close.js";
 
 // Entries: building them, and their life
 
 export type { DistributionSplit } from "./capital/distribution-split.js";
-export { buildCapitalCall, buildContributionFunding, type CapitalCall } from "./entries/capital-call.js";
 export { buildCarriedInterest, buildCarryDistribution } from "./entries/carry-entry.js";
-export { buildCutover, type Cutover, type CutoverDraft, type PartnerHistory } from "./entries/cutover.js";
-export {
-  buildDistribution,
-  buildDistributionSettlement,
-  buildInKindDistribution,
-  type Distribution,
-  type InKindDistribution,
-} from "./entries/distribution.js";
-export type { EntryHead, PartnerAmount } from "./entries/draft-entry.js";
-export { checkEntry, postEntry, reverseEntry, voidEntry } from "./entries/entry-state.js";
-export {
-  buildEscrowRelease,
-  buildExit,
-  buildWriteOff,
-  costBasis,
-  type Exit,
-  type Lot,
-  type LotMethod,
-  type LotUse,
-} from "./entries/exit.js";
-export {
-  buildCurrencyExchange,
-  buildExpense,
-  buildLoanDraw,
-  buildLoanRepayment,
-  buildManualEntry,
-  type CurrencyExchange,
-  type Expense,
-} from "./entries/expense.js";
-export {
-  buildConversion,
-  buildIncome,
-  buildInvestment,
-  buildReturnOfCapital,
-  type CompanyHead,
-  type Income,
-} from "./entries/investment.js";
+export { buildCurrencyExchange, type CurrencyExchange } from "./entries/currency-exchange.js";
+export type { EntryHead } from "./entries/draft-entry.js";
+export type { PartnerAmount } from "./entries/draft-line.js";
+export { checkEntry, postEntry, voidEntry } from "./entries/entry-state.js";
+export { buildExpense, type Expense } from "./entries/expense.js";
+export type { FeeBasis, ManagementFeeTerms } from "./entries/fee-terms.js";
+export { buildLoanDraw, buildLoanRepayment } from "./entries/loan.js";
 export {
   buildManagementFee,
   computeManagementFee,
   type FeeAmount,
-  type FeeBasis,
   type ManagementFee,
-  type ManagementFeeTerms,
-  type RetroactiveFee,
 } from "./entries/management-fee.js";
-export {
-  type EqualizationLine,
-  equalize,
-  type SubsequentClose,
-  type SubsequentCloseDraft,
-} from "./entries/subsequent-close.js";
-export { buildTransfer, type Transfer, type TransferDraft } from "./entries/transfer.js";
-export { buildFxRevaluation, buildValuation } from "./entries/valuation.js";
+export { buildManualEntry } from "./entries/manual-entry.js";
+export { reverseEntry } from "./entries/reverse-entry.js";
+export { buildCapitalCall, type CapitalCall } from "./partners/capital-call.js";
+export { buildContributionFunding } from "./partners/contribution-funding.js";
+export { buildCutover, type Cutover, type CutoverDraft } from "./partners/cutover.js";
+export { buildDistribution, type Distribution } from "./partners/distribution.js";
+export { buildDistributionSettlement } from "./partners/distribution-settlement.js";
+export type { EqualizationLine } from "./partners/equalization.js";
+export { buildInKindDistribution, type InKindDistribution } from "./partners/in-kind-distribution.js";
+export type { PartnerHistory } from "./partners/partner-history.js";
+export type { RetroactiveFee } from "./partners/retroactive-fee.js";
+export { equalize, type SubsequentClose, type SubsequentCloseDraft } from "./partners/subsequent-close.js";
+export { buildTransfer, type Transfer, type TransferDraft } from "./partners/transfer.js";
+export { buildConversion } from "./portfolio/conversion.js";
+export { costBasis, type Lot, type LotMethod, type LotUse } from "./portfolio/cost-basis.js";
+export { buildEscrowRelease } from "./portfolio/escrow.js";
+export { buildExit, type Exit } from "./portfolio/exit.js";
+export { buildFxRevaluation } from "./portfolio/fx-revaluation.js";
+export { buildInvestment, type CompanyHead } from "./portfolio/investment.js";
+export { buildIncome, buildReturnOfCapital, type Income } from "./portfolio/portfolio-income.js";
+export { buildValuation } from "./portfolio/valuation.js";
+export { buildWriteOff } from "./portfolio/write-off.js";
 
 // Bank
 
+export type { AccountSuggestion } from "./bank/account-suggestion.js";
+export { type CashPosting, type DifferenceExplanation, explainDifference } from "./bank/bank-difference.js";
 export {
   entryMatcher,
   type MatchableEntry,
   type MatchCandidate,
-  type MatchGroup,
   type MatchOptions,
   matchCandidates,
-  matchGroups,
 } from "./bank/bank-match.js";
-export {
-  type BankReconciliation,
-  type BankRow,
-  bankReconciliation,
-  type CashPosting,
-  type DifferenceExplanation,
-  explainDifference,
-} from "./bank/bank-reconciliation.js";
-export {
-  type AccountSuggestion,
-  accountSuggester,
-  type BankRule,
-  type BookedRow,
-  type OpenItem,
-  type OpenLine,
-  type SuggestionContext,
-  suggestAccount,
-} from "./bank/bank-suggestion.js";
+export { type BankReconciliation, type BankRow, bankReconciliation } from "./bank/bank-reconciliation.js";
+export type { BankRule } from "./bank/bank-rule.js";
+export { accountSuggester, suggestAccount } from "./bank/bank-suggestion.js";
+export type { BookedRow } from "./bank/booked-before.js";
+export { type MatchGroup, matchGroups } from "./bank/match-groups.js";
+export type { OpenItem } from "./bank/open-item.js";
+export type { OpenLine } from "./bank/open-line.js";
+export type { SuggestionContext } from "./bank/suggestion-context.js";
 
 // Plain-text journals
 

@@ -1,4 +1,5 @@
 import { addDays, allocate } from "@capstack/decimal";
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomBooks, reversalOf } from "../test/books/random-books.js";
@@ -27,10 +28,8 @@ import {
 } from "./index.js";
 import { splitUnits } from "./money/split.js";
 
-const numRuns = Number(process.env.FAST_CHECK_RUNS ?? 40);
-const seed = process.env.FAST_CHECK_SEED === undefined ? {} : { seed: Number(process.env.FAST_CHECK_SEED) };
 const run = (property: fc.IProperty<never> | fc.IProperty<unknown[]>) =>
-  fc.assert(property as fc.IProperty<unknown[]>, { numRuns, ...seed });
+  fc.assert(property as fc.IProperty<unknown[]>, runs(40));
 const european = { kind: "european", carryRate: 0.2, prefRate: 0.08 } as const;
 const books = fc
   .tuple(fc.nat(), fc.boolean())

@@ -1,4 +1,5 @@
 import { addDays } from "@capstack/decimal";
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { naiveCandidates } from "../../test/reference/naive-match.js";
@@ -26,6 +27,7 @@ describe("matching", () => {
           expect(found).toEqual(naiveCandidates(row, entries, days));
         }
       }),
+      runs(100),
     );
   });
 
@@ -44,6 +46,7 @@ describe("matching", () => {
           expect(Math.min(rowIds.length, entryIds.length)).toBe(1);
         }
       }),
+      runs(100),
     );
   });
 

@@ -2,21 +2,20 @@
  * Books, validated once and laid out in columns: one row a posted entry in date order, one row a posting, so that a
  * report is a pass over numbers. Every query takes an index in place of books.
  */
+
 import type { UnknownFields } from "@capstack/decimal";
-import type { Units } from "../money/amount.js";
-import type {
-  Account,
-  AllocationBasis,
-  Book,
-  Books,
-  CommitmentKind,
-  Company,
-  Entry,
-  Partner,
-  Vehicle,
-} from "./books.js";
-import type { AllocationCategory } from "./capital-bucket.js";
+import type { Account, Books, Company, Vehicle } from "./books.js";
+import type { Book, Entry } from "./entry.js";
 import type { LedgerWarning } from "./error-codes.js";
+import type {
+  IndexedCommitment,
+  IndexedHistoryFlow,
+  IndexedRule,
+  IndexedTerms,
+  IndexedWaterfall,
+} from "./indexed-terms.js";
+import type { Partner } from "./partner.js";
+import type { AllocationBasis } from "./terms.js";
 
 /** The currency of all figures, and how many decimals it has. */
 export interface BaseMoney {
@@ -40,52 +39,6 @@ export interface PostingColumns {
   readonly partner: Int32Array;
   readonly company: Int32Array;
   readonly units: Float64Array;
-}
-
-/** A change of a commitment; `partner` an ordinal. */
-export interface IndexedCommitment {
-  readonly partner: number;
-  readonly day: number;
-  readonly units: Units;
-  readonly kind: CommitmentKind;
-}
-
-/** A true flow behind a lump; `units` signed as on the capital account. */
-export interface IndexedHistoryFlow {
-  readonly partner: number;
-  readonly day: number;
-  readonly kind: "contribution" | "distribution";
-  readonly units: Units;
-  readonly sourceRef: string;
-}
-
-/** An allocation rule with its defaults; `partner` and `company` are ordinals, `company` −1 for all. */
-export interface IndexedRule {
-  readonly partner: number;
-  readonly categories: readonly AllocationCategory[];
-  readonly company: number;
-  readonly participates: boolean | undefined;
-  readonly weight: number | undefined;
-}
-
-/** Terms of carry with their defaults. */
-export interface IndexedWaterfall {
-  readonly kind: "none" | "straight" | "european" | "american";
-  readonly carryRate: number;
-  readonly prefRate: number;
-  readonly catchupRate: number;
-  readonly prefCompounds: boolean;
-  readonly level: "partner" | "fund";
-  readonly recipients: readonly { readonly partner: number; readonly pct: number }[];
-  readonly exempt: ReadonlySet<number>;
-}
-
-/** What is shared by what, and the carry, from a day on. */
-export interface IndexedTerms {
-  readonly fromDay: number;
-  readonly rules: readonly IndexedRule[];
-  readonly basis: AllocationBasis;
-  readonly waterfall: IndexedWaterfall;
 }
 
 export const indexBrand = /* @__PURE__ */ Symbol.for("capstack.BooksIndex");

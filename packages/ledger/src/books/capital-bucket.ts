@@ -1,9 +1,7 @@
 /**
- * The lines of a capital account. What moves a partner's capital falls in one bucket, by what the entry is
- * (`sourceType`); what income or expense an account collects falls in one category, by its subtype.
+ * The lines of a capital account: what moves a partner's capital falls in one, by what the entry is (`sourceType`).
  * @see ILPA, "Reporting Template" v1.1, changes in partners' capital; ASC 946-205-45
  */
-import type { Account } from "./books.js";
 
 /** The lines of a roll-forward between nothing and `ending`, in reporting order. */
 export const capitalBuckets = [
@@ -61,93 +59,4 @@ export function bucketOf(sourceType: string): CapitalBucket {
 /** The ordinal of a bucket's name. */
 export function bucketAt(bucket: CapitalBucket): number {
   return capitalBuckets.indexOf(bucket);
-}
-
-/** What is shared out at a month's end, in the order it is shared. */
-export const allocationCategories = [
-  "management_fee",
-  "partnership_expense",
-  "organizational_expense",
-  "income",
-  "realized_gain",
-  "valuation",
-  "fx",
-] as const;
-
-/** A category of income or expense; also the `sourceType` of the entry that shares it out. */
-export type AllocationCategory = (typeof allocationCategories)[number];
-
-/** Lines of a capital account that show what is shared out, and the categories each shows. */
-const CATEGORIES_OF_LINE = {
-  management_fees: ["management_fee"],
-  expenses: ["partnership_expense", "organizational_expense"],
-  operating_income: ["income"],
-  realized_gains: ["realized_gain"],
-  unrealized_gains: ["valuation"],
-  fx_translation: ["fx"],
-} as const satisfies Readonly<Record<string, readonly AllocationCategory[]>>;
-
-type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Text;
-type RuleWord = AllocationCategory | keyof typeof CATEGORIES_OF_LINE;
-
-/**
- * What an allocation rule may be for: a category, or a line of the capital account as the reads name it (`expenses` means
- * both kinds of expense), in snake_case or camelCase; `*` is all of them.
- */
-export type RuleCategory = "*" | RuleWord | CamelCase<RuleWord>;
-
-const RULE_CATEGORIES: ReadonlyMap<string, readonly AllocationCategory[]> = /* @__PURE__ */ new Map<
-  string,
-  readonly AllocationCategory[]
->([
-  ["*", allocationCategories],
-  ...[...allocationCategories.map((one) => [one, [one]] as const), ...Object.entries(CATEGORIES_OF_LINE)].flatMap(
-    ([word, categories]) => [[word, categories] as const, [toCamelCase(word), categories] as const],
-  ),
-]);
-
-/**
- * Every word a rule's `category` may be.
- * @example ruleCategories.includes("managementFees") // => true
- */
-export const ruleCategories: readonly RuleCategory[] = /* @__PURE__ */ [...RULE_CATEGORIES.keys()] as RuleCategory[];
-
-/** The categories a rule's word means. */
-export function categoriesOfRule(word: RuleCategory): readonly AllocationCategory[] {
-  return RULE_CATEGORIES.get(word) ?? [];
-}
-
-function toCamelCase(word: string): string {
-  return word.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-const CATEGORY_OF = /* @__PURE__ */ new Map<string, AllocationCategory>([
-  ["fee", "management_fee"],
-  ["expense", "partnership_expense"],
-  ["gain", "realized_gain"],
-  ["unrealized", "valuation"],
-  ["fx_revaluation", "fx"],
-]);
-
-/** The category an entry's own partner lines settle; −1 when its `sourceType` is none. */
-export function categoryOfSource(sourceType: string): number {
-  return allocationCategories.indexOf(CATEGORY_OF.get(sourceType) ?? (sourceType as AllocationCategory));
-}
-
-/** The category an income or expense account belongs to; −1 for accounts of the balance sheet. */
-export function categoryOfAccount({ type, subtype }: Account): number {
-  if (type !== "income" && type !== "expense") return -1;
-  return allocationCategories.indexOf(type === "income" ? incomeCategory(subtype) : expenseCategory(subtype));
-}
-
-function incomeCategory(subtype: string): AllocationCategory {
-  if (subtype === "realized_gain") return "realized_gain";
-  if (subtype === "unrealized") return "valuation";
-  return subtype === "fx_translation" ? "fx" : "income";
-}
-
-function expenseCategory(subtype: string): AllocationCategory {
-  return subtype === "management_fee" || subtype === "organizational_expense" ? subtype : "partnership_expense";
 }

@@ -1,8 +1,9 @@
 /** What keeps an entry from balancing: each currency sums to zero, and so does the base currency. */
+
 import { currencyDecimals } from "@capstack/decimal";
 import { readUnits } from "../money/amount.js";
-import type { Entry } from "./books.js";
 import type { BaseMoney } from "./books-index.js";
+import type { Entry } from "./entry.js";
 
 /** The money of the books. */
 interface Money {

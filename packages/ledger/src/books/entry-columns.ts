@@ -2,9 +2,9 @@
  * Entries and postings in columns, as the books' index holds them: entries by date, then posting order, then id; their
  * postings one after another.
  */
-import type { Entry } from "./books.js";
 import type { EntryColumns, PostingColumns } from "./books-index.js";
-import { compareText } from "./read-books.js";
+import type { Entry } from "./entry.js";
+import { compareText } from "./text-order.js";
 
 /** Every posting read, in input order, with what a balance check needs. */
 export interface PostingTable {

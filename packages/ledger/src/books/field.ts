@@ -32,6 +32,12 @@ export function readFields(value: unknown, known: readonly string[], path: Path,
   return value as Fields;
 }
 
+/** Whether an object has a field besides the known ones. */
+export function hasUnknown(value: object, known: ReadonlySet<string>): boolean {
+  for (const name in value) if (!known.has(name)) return true;
+  return false;
+}
+
 export function refuseUnknown(value: object, known: readonly string[], path: Path, findings: Findings): void {
   for (const name of Object.keys(value)) {
     if (known.includes(name)) continue;

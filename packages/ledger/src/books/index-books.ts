@@ -5,16 +5,9 @@ import { oneOf, readOptions } from "./argument.js";
 import type { Books } from "./books.js";
 import { type BooksIndex, indexBrand, type ReadingOptions } from "./books-index.js";
 import { type Findings, isAbsent, readDay, readFields, readList } from "./field.js";
-import {
-  readAccounts,
-  readBaseMoney,
-  readCommitments,
-  readCompanies,
-  readDecimals,
-  readHistory,
-  readPartners,
-  readVehicle,
-} from "./read-books.js";
+import { readBaseMoney, readCompanies, readDecimals, readPartners, readVehicle } from "./read-books.js";
+import { readAccounts } from "./read-chart.js";
+import { readCommitments, readHistory } from "./read-commitments.js";
 import { readEntries } from "./read-entries.js";
 import { readTerms } from "./read-terms.js";
 import { versionOn } from "./terms-at.js";

@@ -2,25 +2,26 @@
  * Reads the entries into columns: the one hot loop of validation. A posted entry has two postings or more, and sums to
  * zero in each currency and in the base currency; drafts and void entries are read, but only their shape is held to.
  */
-import { currencyDecimals, duplicateSentence, isDate, showValue, toDayNumber } from "@capstack/decimal";
-import { readUnits, toAmountText, unitsFault } from "../money/amount.js";
-import type { Entry, Posting } from "./books.js";
-import type { BaseMoney, EntryColumns, PostingColumns, ReadingOptions } from "./books-index.js";
+
+import { duplicateSentence, isDate, toDayNumber } from "@capstack/decimal";
+import { toAmountText } from "../money/amount.js";
+import type { EntryColumns, PostingColumns, ReadingOptions } from "./books-index.js";
 import { DistinctTexts } from "./distinct-text.js";
+import type { Entry } from "./entry.js";
 import { residuals } from "./entry-balance.js";
 import { emptyTable, layOut, type PostingTable, type RowTable } from "./entry-columns.js";
-import { type Findings, isAbsent, type Path, readDay, readNumber, readOneOf, refuseUnknown, wrong } from "./field.js";
-import type { KnownNames } from "./read-books.js";
-
-/** What postings refer to, and the money they are in. */
-interface PostingNames extends KnownNames {
-  readonly base: BaseMoney;
-  readonly decimals: Readonly<Record<string, number>>;
-  readonly accountAt: ReadonlyMap<string, number>;
-  readonly accountByCode: ReadonlyMap<string, number>;
-  readonly accountPartner: Int32Array;
-  readonly accountCompany: Int32Array;
-}
+import {
+  type Findings,
+  hasUnknown,
+  isAbsent,
+  type Path,
+  readDay,
+  readNumber,
+  readOneOf,
+  refuseUnknown,
+  wrong,
+} from "./field.js";
+import { type PostingNames, PostingReader } from "./read-posting.js";
 
 /** The columns of posted entries, and the drafts. */
 interface ReadEntries {
@@ -45,18 +46,8 @@ const ENTRY_FIELDS = [
   "book",
   "postings",
 ];
-export const POSTING_FIELDS = [
-  "accountId",
-  "account",
-  "amount",
-  "currency",
-  "baseAmount",
-  "lpEntityId",
-  "companyId",
-  "memo",
-];
+
 const KNOWN_ENTRY_FIELDS = /* @__PURE__ */ new Set(ENTRY_FIELDS);
-const KNOWN_POSTING_FIELDS = /* @__PURE__ */ new Set(POSTING_FIELDS);
 
 export function readEntries(
   list: readonly unknown[],
@@ -86,6 +77,7 @@ class EntryReader {
   readonly #findings: Findings;
   readonly #days = new Map<string, number>();
   readonly #sourceTypes = new Map<string, number>();
+  readonly #postings: PostingReader;
   readonly rows: RowTable;
   readonly #ids: DistinctTexts;
 
@@ -100,6 +92,7 @@ class EntryReader {
       first: new Int32Array(entries + 1),
     };
     this.table = emptyTable(postings);
+    this.#postings = new PostingReader(this.table, names, findings);
   }
 
   sourceTypes(): string[] {
@@ -128,7 +121,7 @@ class EntryReader {
     this.#checkDay(entry.entryDate, path);
     const first = this.table.count;
     if (Array.isArray(entry.postings)) {
-      for (let line = 0; line < entry.postings.length; line++) this.#readPosting(entry.postings[line], index, line);
+      for (let line = 0; line < entry.postings.length; line++) this.#postings.read(entry.postings[line], index, line);
     }
     if (entry.status === "posted") this.#checkBalance(entry, first, path);
     return entry;
@@ -174,92 +167,6 @@ class EntryReader {
     return this.#sourceTypes.size - 1;
   }
 
-  #readPosting(value: unknown, entryIndex: number, line: number): void {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      wrong(value, ["entries", entryIndex, "postings", line], this.#findings, "an object");
-      return;
-    }
-    if (hasUnknown(value, KNOWN_POSTING_FIELDS)) {
-      refuseUnknown(value, POSTING_FIELDS, ["entries", entryIndex, "postings", line], this.#findings);
-    }
-    const posting = value as Posting;
-    const names = this.#names;
-    const found = isAbsent(posting.accountId)
-      ? names.accountByCode.get(posting.account as string)
-      : names.accountAt.get(posting.accountId);
-    if (found === undefined) this.#unknownAccount(posting, entryIndex, line);
-    const account = found ?? 0;
-    const { table } = this;
-    const row = table.count++;
-    table.account[row] = account;
-    table.units[row] = this.#baseUnits(posting, entryIndex, line);
-    table.partner[row] = this.#partner(posting, found, entryIndex, line);
-    table.company[row] = this.#company(posting, account, entryIndex, line);
-  }
-
-  #unknownAccount(posting: Posting, entryIndex: number, line: number): void {
-    const field = isAbsent(posting.accountId) ? "account" : "accountId";
-    const path = ["entries", entryIndex, "postings", line, field];
-    wrong(posting[field], path, this.#findings, "an account of the chart", "unknown_account");
-  }
-
-  #baseUnits(posting: Posting, entryIndex: number, line: number): number {
-    const { base } = this.#names;
-    if (posting.currency === base.currency) return this.#units(posting, "amount", base.decimals, entryIndex, line);
-    const { problems } = this.#findings;
-    const path = ["entries", entryIndex, "postings", line];
-    if (typeof posting.currency !== "string" || posting.currency === "") {
-      wrong(posting.currency, [...path, "currency"], this.#findings, "the code of a currency");
-      return 0;
-    }
-    this.#units(posting, "amount", currencyDecimals(posting.currency, this.#names.decimals), entryIndex, line);
-    if (posting.baseAmount === undefined || posting.baseAmount === null) {
-      const message = `A posting in ${posting.currency} needs baseAmount, its amount in ${base.currency}.`;
-      problems.add("base_amount_missing", message, [...path, "baseAmount"]);
-      return 0;
-    }
-    return this.#units(posting, "baseAmount", base.decimals, entryIndex, line);
-  }
-
-  #units(posting: Posting, field: "amount" | "baseAmount", decimals: number, entryIndex: number, line: number): number {
-    const units = readUnits(posting[field], decimals);
-    if (typeof units === "number" && (units !== 0 || field === "baseAmount")) return units;
-    const path = ["entries", entryIndex, "postings", line, field];
-    const { problems } = this.#findings;
-    if (typeof units === "number") problems.add("zero_posting", "A posting of zero says nothing; leave it out.", path);
-    else {
-      const { code, message } = unitsFault(units, posting[field], decimals, field);
-      problems.add(code, message, path);
-    }
-    return 0;
-  }
-
-  #partner({ lpEntityId }: Posting, account: number | undefined, entryIndex: number, line: number): number {
-    const owner = account === undefined ? -1 : (this.#names.accountPartner[account] as number);
-    if (lpEntityId === undefined || lpEntityId === null) return owner;
-    const path = ["entries", entryIndex, "postings", line, "lpEntityId"];
-    const tagged = this.#names.partnerAt.get(lpEntityId);
-    if (tagged === undefined) {
-      wrong(lpEntityId, path, this.#findings, "a partner of these books", "unknown_partner");
-    } else if (owner >= 0 && tagged !== owner) {
-      this.#findings.problems.add(
-        "lp_mismatch",
-        `The posting names ${showValue(lpEntityId)}; its account is another partner's.`,
-        path,
-      );
-    }
-    return tagged ?? -1;
-  }
-
-  #company({ companyId }: Posting, account: number, entryIndex: number, line: number): number {
-    if (companyId === undefined || companyId === null) return this.#names.accountCompany[account] ?? -1;
-    const tagged = this.#names.companyAt.get(companyId);
-    if (tagged !== undefined) return tagged;
-    const path = ["entries", entryIndex, "postings", line, "companyId"];
-    wrong(companyId, path, this.#findings, "a company of these books", "unknown_company");
-    return -1;
-  }
-
   #checkBalance(entry: Entry, first: number, path: Path): void {
     const { table } = this;
     if (table.count - first < 2) {
@@ -290,11 +197,6 @@ class EntryReader {
       );
     }
   }
-}
-
-function hasUnknown(value: object, known: ReadonlySet<string>): boolean {
-  for (const name in value) if (!known.has(name)) return true;
-  return false;
 }
 
 function countPostings(list: readonly unknown[]): number {

@@ -1,8 +1,21 @@
 /** Reads the terms of every date: those that hold from ever, and the versions after them. */
-import type { IndexedTerms } from "./books-index.js";
-import { type Fields, type Findings, type Path, readDay, readFields, readList } from "./field.js";
-import { type KnownNames, readBasis, readRules } from "./read-books.js";
+import { categoriesOfRule, ruleCategories } from "./allocation-category.js";
+import {
+  type Fields,
+  type Findings,
+  isAbsent,
+  type Path,
+  readDay,
+  readFields,
+  readFlag,
+  readList,
+  readNumber,
+  readOneOf,
+} from "./field.js";
+import type { IndexedRule, IndexedTerms } from "./indexed-terms.js";
+import { type KnownNames, knownCompany, knownPartner } from "./known-name.js";
 import { readWaterfall } from "./read-waterfall.js";
+import type { AllocationBasis } from "./terms.js";
 
 const VERSION = ["effectiveDate", "allocationRules", "allocationBasis", "waterfall"];
 
@@ -24,4 +37,28 @@ function readVersion(fields: Fields, path: Path, known: KnownNames, findings: Fi
     basis: readBasis(fields.allocationBasis, findings, path),
     waterfall: readWaterfall(fields.waterfall, known, findings, path),
   };
+}
+
+const BASES = ["commitment", "capital_balance", "paid_in", "fixed"] as const;
+
+export function readBasis(value: unknown, findings: Findings, at: Path = []): AllocationBasis {
+  return isAbsent(value) ? "commitment" : readOneOf(value, BASES, [...at, "allocationBasis"], findings);
+}
+
+export function readRules(value: unknown, known: KnownNames, findings: Findings, at: Path = []): IndexedRule[] {
+  return readList(value, [...at, "allocationRules"], findings, false).map((item, index): IndexedRule => {
+    const path = [...at, "allocationRules", index];
+    const names = ["lpEntityId", "category", "companyId", "participates", "weight"];
+    const fields = readFields(item, names, path, findings);
+    const weight = { otherwise: 0, min: 0, max: Number.MAX_SAFE_INTEGER };
+    return {
+      partner: knownPartner(fields, path, known, findings).ordinal,
+      categories: categoriesOfRule(readOneOf(fields.category, ruleCategories, [...path, "category"], findings)),
+      company: isAbsent(fields.companyId) ? -1 : knownCompany(fields, path, known, findings).ordinal,
+      participates: isAbsent(fields.participates)
+        ? undefined
+        : readFlag(fields.participates, true, [...path, "participates"], findings),
+      weight: isAbsent(fields.weight) ? undefined : readNumber(fields.weight, weight, [...path, "weight"], findings),
+    };
+  });
 }

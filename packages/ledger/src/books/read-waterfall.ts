@@ -1,7 +1,7 @@
 /** Reads the terms of carried interest and fills in what they leave out: no carry, no hurdle, a full catch-up. */
-import type { IndexedWaterfall } from "./books-index.js";
 import { type Findings, isAbsent, type Path, readFields, readFlag, readList, readNumber, readOneOf } from "./field.js";
-import { type KnownNames, knownPartner } from "./read-books.js";
+import type { IndexedWaterfall } from "./indexed-terms.js";
+import { type KnownNames, knownPartner } from "./known-name.js";
 
 const FIELDS = [
   "kind",

@@ -1,5 +1,6 @@
 /** Terms have dates: the books as they are read with the terms that held on a day. */
-import { type BooksIndex, type IndexedTerms, perIndex } from "./books-index.js";
+import { type BooksIndex, perIndex } from "./books-index.js";
+import type { IndexedTerms } from "./indexed-terms.js";
 
 const byVersion = /* @__PURE__ */ perIndex(() => new Map<IndexedTerms, BooksIndex>());
 

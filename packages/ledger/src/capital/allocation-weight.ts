@@ -2,9 +2,11 @@
  * Who bears how much of a category: the basis of the vehicle (commitments, capital, paid-in capital, or fixed weights),
  * with the exceptions of the rules. The rule that says most wins: company and category, company, category, all.
  */
+
 import { rational } from "@capstack/decimal";
-import type { BooksIndex, IndexedRule } from "../books/books-index.js";
-import { type AllocationCategory, allocationCategories } from "../books/capital-bucket.js";
+import { type AllocationCategory, allocationCategories } from "../books/allocation-category.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { IndexedRule } from "../books/indexed-terms.js";
 import type { Units } from "../money/amount.js";
 
 /** A category, or one company's part of it where a rule names the company (−1: the rest). */

@@ -5,26 +5,22 @@
  */
 
 import { fromDayNumber } from "@capstack/decimal";
+import { type AllocationCategory, allocationCategories } from "../books/allocation-category.js";
 import { oneOf, readOptions } from "../books/argument.js";
-import type { Books, Partner, PartnerClass } from "../books/books.js";
+import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import {
-  type AllocationCategory,
-  allocationCategories,
-  BUCKETS,
-  bucketAt,
-  type CapitalBreakdown,
-  capitalBuckets,
-} from "../books/capital-bucket.js";
+import { BUCKETS, bucketAt, type CapitalBreakdown, capitalBuckets } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
-import { readWindow, type Window } from "../books/period.js";
-import { compareText } from "../books/read-books.js";
+import type { Partner, PartnerClass } from "../books/partner.js";
 import { termsAt } from "../books/terms-at.js";
-import { balanceUnits } from "../books/trial-balance.js";
+import { compareText } from "../books/text-order.js";
 import { toAmount, type Units } from "../money/amount.js";
-import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
+import { sumUnits, totalUnits } from "../money/exact-sum.js";
+import { readWindow, type Window } from "../periods/window.js";
 import { postedMovements } from "./capital-movement.js";
 import { type AllocationMode, type CapitalState, capitalState } from "./capital-state.js";
+import { type CapitalTies, capitalTies } from "./capital-ties.js";
+import { commitmentUnits, recallableUnits, receivableUnits } from "./commitment.js";
 import type { UnallocatedCell } from "./live-allocation.js";
 import { investorFlows, rateOf } from "./rate-of-return.js";
 import { type StrandedCapital, strandedCapital } from "./stranded-capital.js";
@@ -56,14 +52,6 @@ export interface UnallocatedAmount {
   readonly category: AllocationCategory;
   readonly companyId: string | null;
   readonly amount: number;
-}
-
-/** Capital against net assets: `difference` = `netAssets` − `pooledCapital` − `unallocated` − `nav`. */
-export interface CapitalTies {
-  readonly netAssets: number;
-  readonly unallocated: number;
-  readonly pooledCapital: number;
-  readonly difference: number;
 }
 
 /** The capital accounts of a vehicle, rows by name. */
@@ -178,40 +166,6 @@ function toBreakdown(lines: readonly Units[], decimals: number): CapitalBreakdow
   return Object.fromEntries([...amounts, ["ending", toAmount(totalUnits(lines), decimals)]]) as CapitalBreakdown;
 }
 
-/** By partner: the sum of commitment events through a day. */
-export function commitmentUnits({ commitments, partners }: BooksIndex, endDay: number): Units[] {
-  const sums = new ExactSums(partners.length);
-  for (const event of commitments) if (event.day <= endDay) sums.add(event.partner, event.units);
-  return partners.map((_, partner) => sums.at(partner));
-}
-
-/** By partner: the balance of receivables that name the partner. */
-function receivableUnits({ accounts, entries, postings, partners }: BooksIndex, endDay: number): ExactSums {
-  const isReceivable = Uint8Array.from(accounts, (account) => (account.subtype === "receivable" ? 1 : 0));
-  const sums = new ExactSums(partners.length);
-  for (let entry = 0; entry < entries.count && (entries.day[entry] as number) <= endDay; entry++) {
-    const end = entries.firstPosting[entry + 1] as number;
-    for (let row = entries.firstPosting[entry] as number; row < end; row++) {
-      const partner = postings.partner[row] as number;
-      if (isReceivable[postings.account[row] as number] === 1 && partner >= 0)
-        sums.add(partner, postings.units[row] as number);
-    }
-  }
-  return sums;
-}
-
-/** By partner: distributions that restore the commitment, positive. */
-export function recallableUnits(index: BooksIndex, endDay: number): ExactSums {
-  const { count, day, entry, partner, units } = postedMovements(index);
-  const recalls = index.sourceTypes.map((sourceType) => sourceType === "recallable_distribution");
-  const sums = new ExactSums(index.partners.length);
-  for (let i = 0; i < count && (day[i] as number) <= endDay; i++) {
-    if (recalls[index.entries.sourceType[entry[i] as number] as number])
-      sums.add(partner[i] as number, -(units[i] as number));
-  }
-  return sums;
-}
-
 /** Everyone with a commitment, a posted movement or a share of what is shared out live; with carry, the general partners. */
 function shownPartners(index: BooksIndex, { allocation, valuationDay }: CapitalState, endDay: number): Set<number> {
   const { count, day, partner } = postedMovements(index);
@@ -231,34 +185,4 @@ function unallocatedAmount(index: BooksIndex, { day, cell, units }: UnallocatedC
     companyId: index.companies[cell.company]?.companyId ?? null,
     amount: toAmount(units, index.base.decimals),
   };
-}
-
-function capitalTies(index: BooksIndex, state: CapitalState, endDay: number): CapitalTies {
-  const { decimals } = index.base;
-  const netAssets = netAssetUnits(index, endDay);
-  const unallocated = totalUnits(state.allocation.unallocated.map((cell) => cell.units));
-  const pooled = pooledCapitalUnits(index, endDay);
-  const difference = sumUnits(netAssets, -pooled, -unallocated, -totalUnits(state.itd));
-  return {
-    netAssets: toAmount(netAssets, decimals),
-    unallocated: toAmount(unallocated, decimals),
-    pooledCapital: toAmount(pooled, decimals),
-    difference: toAmount(difference, decimals),
-  };
-}
-
-/** Assets less liabilities. */
-export function netAssetUnits(index: BooksIndex, endDay: number): Units {
-  const balances = balanceUnits(index, endDay);
-  return totalUnits(balances.filter((_, at) => ["asset", "liability"].includes(index.accounts[at]?.type ?? "")));
-}
-
-/** Capital on equity accounts of no partner, undistributed earnings apart; credit positive. */
-export function pooledCapitalUnits(index: BooksIndex, endDay: number): Units {
-  const balances = balanceUnits(index, endDay);
-  const pooled = balances.filter((_, at) => {
-    const { type, subtype } = index.accounts[at] as BooksIndex["accounts"][number];
-    return type === "equity" && subtype !== "undistributed_earnings" && (index.accountPartner[at] as number) < 0;
-  });
-  return -totalUnits(pooled) + 0;
 }

@@ -2,12 +2,14 @@
  * Capital at a date: what the books have posted, what is shared out live, and the carry of a hypothetical liquidation,
  * by partner and bucket. With a start, also the same just before it.
  */
+
 import { toDayNumber } from "@capstack/decimal";
+import { allocationCategories } from "../books/allocation-category.js";
 import { type BooksIndex, perIndex } from "../books/books-index.js";
-import { allocationCategories, BUCKETS, bucketAt, bucketOf } from "../books/capital-bucket.js";
-import { type DayWindow, valuationDay } from "../books/period.js";
+import { BUCKETS, bucketAt, bucketOf } from "../books/capital-bucket.js";
 import type { Units } from "../money/amount.js";
 import { ExactSums, sumUnits } from "../money/exact-sum.js";
+import { type DayWindow, valuationDay } from "../periods/window.js";
 import { type CapitalMovements, postedMovements } from "./capital-movement.js";
 import { type CarryPosition, carryEvaluator } from "./carried-interest.js";
 import { type LiveAllocation, liveAllocation } from "./live-allocation.js";

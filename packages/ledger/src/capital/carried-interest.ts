@@ -7,17 +7,17 @@
  * straight: max(0, c·Π) · european, american: 0 while Π ≤ Q; without catch-up c·(Π − Q); else min(k·(Π − Q), c·Π)
  * @see ILPA, "Principles 3.0", waterfall; AICPA TIS 6910.29 (carried interest as an equity reallocation)
  */
-import { EngineError, rational } from "@capstack/decimal";
-import type { Books } from "../books/books.js";
-import type { BooksIndex, IndexedWaterfall } from "../books/books-index.js";
+import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
-import { toIndex } from "../books/index-books.js";
+import type { IndexedWaterfall } from "../books/indexed-terms.js";
 import { termsAt } from "../books/terms-at.js";
 import type { Units } from "../money/amount.js";
 import { type ExactSums, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
-import { type PartnerFlow, partnerFlows } from "./capital-movement.js";
-import { excessOver, type Growth, growthOf, HurdleAccount, shareOf } from "./preferred-return.js";
+import { carryRecipients } from "./carry-recipient.js";
+import { type Growth, growthOf } from "./compound-growth.js";
+import { type PartnerFlow, partnerFlows } from "./partner-flow.js";
+import { excessOver, HurdleAccount, shareOf } from "./preferred-return.js";
 
 /** What the carry of a date is, by partner. */
 export interface CarryPosition {
@@ -133,44 +133,4 @@ function toPosition(index: BooksIndex, target: readonly Units[]): CarryPosition 
     accrued[partner] = (accrued[partner] as Units) + (shares[i] as Units);
   });
   return { target, accrued, total };
-}
-
-/**
- * Holds the terms of carry of every date to having someone who receives it, whether or not there is profit yet.
- * @throws EngineError `no_carry_recipient`, and what {@link indexBooks} refuses
- * @example
- * const books = {
- *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], entries: [],
- *   accounts: seedChart({ vehicle: { id: "v" } }), today: "2025-06-30", waterfall: { kind: "straight", carryRate: 0.2 },
- * };
- * requireCarryRecipient(books) // throws no_carry_recipient
- */
-export function requireCarryRecipient(books: Books | BooksIndex): void {
-  const index = toIndex(books);
-  for (const { waterfall } of index.versions) {
-    if (waterfall.kind !== "none" && waterfall.carryRate > 0) carryRecipients({ ...index, waterfall });
-  }
-}
-
-/** Who receives carry: the named recipients, else the only general partner. @throws EngineError `no_carry_recipient` */
-export function carryRecipients({ waterfall, partners }: BooksIndex): {
-  partners: number[];
-  weights: (number | bigint)[];
-} {
-  const named = waterfall.recipients.filter(({ pct }) => pct > 0);
-  if (named.length > 0) {
-    const weights = named.map(({ pct }) =>
-      rational(pct)
-        .times(10n ** 15n)
-        .round("half_up"),
-    );
-    return { partners: named.map(({ partner }) => partner), weights };
-  }
-  const general = partners.flatMap(({ partnerClass }, partner) => (partnerClass === "gp" ? [partner] : []));
-  if (general.length === 1) return { partners: general, weights: [1] };
-  throw new EngineError(
-    "no_carry_recipient",
-    `There are ${general.length} general partners; name who receives the carry in waterfall.recipients.`,
-    ["waterfall", "recipients"],
-  );
 }

@@ -2,19 +2,22 @@
  * Who gets what of a distribution: by capital balance, by commitment, or through the distribution waterfall of the whole
  * fund: capital and preferred return first, then the catch-up, then the carry split.
  */
+
 import { EngineError, toDayNumber } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
-import { readWindow } from "../books/period.js";
 import { termsAt } from "../books/terms-at.js";
 import type { Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
-import { commitmentUnits } from "./capital-account.js";
-import { partnerFlows, postedMovements } from "./capital-movement.js";
+import { readWindow } from "../periods/window.js";
+import { postedMovements } from "./capital-movement.js";
 import { capitalState } from "./capital-state.js";
-import { carryRecipients } from "./carried-interest.js";
-import { growthOf, HurdleAccount, shareOf, toScaled, toWholeUnits } from "./preferred-return.js";
+import { carryRecipients } from "./carry-recipient.js";
+import { commitmentUnits } from "./commitment.js";
+import { growthOf, toScaled } from "./compound-growth.js";
+import { partnerFlows } from "./partner-flow.js";
+import { HurdleAccount, shareOf, toWholeUnits } from "./preferred-return.js";
 
 /** What a distribution is split by. */
 export type DistributionSplit = "capital_balance" | "commitment" | "waterfall";

@@ -1,8 +1,9 @@
 /** Rates of return of partners: XIRR, actual/365, of what they paid in and got out, with what is left at the valuation date. */
+
 import { xirrDays } from "@capstack/returns";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Units } from "../money/amount.js";
-import { type PartnerFlow, partnerFlows } from "./capital-movement.js";
+import { type PartnerFlow, partnerFlows } from "./partner-flow.js";
 
 /** Flows by day in the investor's sign (paid in negative), and days that hold any, ascending. */
 export interface DatedUnits {

@@ -1,7 +1,7 @@
 /** Capital posted to the pooled account where it belongs to a partner: it shows in no capital account until moved. */
 
+import { firstRowFrom } from "../balances/account-balance.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { firstRowFrom } from "../books/trial-balance.js";
 import { toAmount, toAmountText } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
 

@@ -1,13 +1,15 @@
 /** The optional year-end close: income and expense of a fiscal year zeroed into 3200. Statements look through it. */
+
 import { addDays, addMonths, EngineError } from "@capstack/decimal";
+import { balanceUnits } from "../balances/account-balance.js";
 import { readDeal, readLater } from "../books/argument.js";
-import type { Books, Entry } from "../books/books.js";
+import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { checkDate, readWindow } from "../books/period.js";
-import { balanceUnits } from "../books/trial-balance.js";
 import { toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
+import { checkDate, readWindow } from "../periods/window.js";
 
 /**
  * The entry that zeroes the income and expense of the fiscal year ending on a date against 3200, `sourceType`

@@ -2,16 +2,18 @@
 
 import { EngineError, toDayNumber } from "@capstack/decimal";
 import { HEAD, LINES, readDeal } from "../books/argument.js";
-import type { Books, Entry } from "../books/books.js";
+import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { checkDate, readWindow } from "../books/period.js";
 import { postedMovements } from "../capital/capital-movement.js";
 import { capitalState, isCarryAccrual } from "../capital/capital-state.js";
 import { carryPaid } from "../capital/distribution-split.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
-import { capitalLine, draftEntry, type EntryHead, type PartnerAmount, readPartnerAmounts } from "./draft-entry.js";
+import { checkDate, readWindow } from "../periods/window.js";
+import { draftEntry, type EntryHead } from "./draft-entry.js";
+import { capitalLine, type PartnerAmount, readPartnerAmounts } from "./draft-line.js";
 
 /**
  * The entry that moves accrued carry to the mark of its date, limited partners' capital against the recipients'.

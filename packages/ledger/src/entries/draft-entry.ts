@@ -1,11 +1,12 @@
 /** What every builder ends with: lines in minor units become a balanced draft, dated in an open period. */
-import { EngineError, wrongSentence } from "@capstack/decimal";
-import type { Entry, Posting } from "../books/books.js";
+
+import { EngineError } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
-import { codeOfOwner } from "../books/chart.js";
-import { checkDate } from "../books/period.js";
-import { requireUnits, toAmount, type Units, unknownId } from "../money/amount.js";
+import type { Entry, Posting } from "../books/entry.js";
+import { toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
+import { checkDate } from "../periods/window.js";
+import type { DraftLine } from "./draft-line.js";
 
 /** What a caller may say about any entry. Without `id` one is made from the date and the kind. */
 export interface EntryHead {
@@ -14,23 +15,6 @@ export interface EntryHead {
   readonly memo?: string;
   readonly reference?: string;
   readonly sourceRef?: string;
-}
-
-/** A partner's part of an entry, in currency, above zero. */
-export interface PartnerAmount {
-  readonly lpEntityId: string;
-  readonly amount: number;
-}
-
-/** The same in minor units, with the partner's ordinal. */
-export type Part = { readonly at: number; readonly lpEntityId: string; readonly units: Units };
-
-/** A line in minor units of the base currency; a debit is positive. Lines of zero are left out. */
-export interface DraftLine {
-  readonly account: string;
-  readonly units: Units;
-  readonly lpEntityId?: string | undefined;
-  readonly companyId?: string | undefined;
 }
 
 /** @throws EngineError `invalid_date`, `period_locked`, `empty_entry`, `unbalanced_entry` */
@@ -68,68 +52,10 @@ function toPosting({ account, units, lpEntityId, companyId }: DraftLine, currenc
   };
 }
 
-/** @throws EngineError `invalid_date`, `period_locked` */
-function checkOpenDate(index: BooksIndex, date: unknown): void {
-  checkDate(date, "date");
-  if (index.closedThrough === null || date > index.closedThrough) return;
-  throw new EngineError(
-    "period_locked",
-    `${date} is closed; the books are closed through ${index.closedThrough}.`,
-    ["date"],
-    {
-      details: { closedThrough: index.closedThrough },
-    },
-  );
-}
-
-/** An amount above zero, or of zero where that is allowed. @throws EngineError `invalid_value` and the codes of amounts */
-export function positiveUnits(index: BooksIndex, amount: unknown, name: string, least: 0 | 1 = 1): Units {
-  const units = requireUnits(amount, index.base.decimals, [name]);
-  if (units >= least) return units;
-  const wanted = least === 1 ? "above zero" : "zero or more";
-  throw new EngineError(units < 0 ? "negative_value" : "invalid_value", wrongSentence(name, amount, wanted), [name]);
-}
-
-/** The capital line of a partner; `units` positive is a debit. */
-export function capitalLine(index: BooksIndex, lpEntityId: string, units: Units): DraftLine {
-  return { account: codeOfOwner("3100", lpEntityId, index.accounts), units, lpEntityId };
-}
-
-/** A company's line on one of 1100, 1150, 1200, 1250. */
-export function companyLine(index: BooksIndex, base: string, companyId: string, units: Units): DraftLine {
-  return { account: codeOfOwner(base, companyId, index.accounts), units, companyId };
-}
-
-/** @throws EngineError `unknown_partner` */
-export function partnerOrdinal(
-  index: BooksIndex,
-  lpEntityId: unknown,
-  path: readonly (string | number)[] = ["lpEntityId"],
-): number {
-  const at = index.partnerAt.get(lpEntityId as string);
-  if (at !== undefined) return at;
-  throw unknownId("unknown_partner", path, lpEntityId, "a partner of these books");
-}
-
-/** @throws EngineError `unknown_company` */
-export function companyOrdinal(index: BooksIndex, companyId: unknown): number {
-  const at = index.companyAt.get(companyId as string);
-  if (at !== undefined) return at;
-  throw unknownId("unknown_company", ["companyId"], companyId, "a company of these books");
-}
-
-/** Partners' amounts in minor units by ascending id. @throws EngineError `unknown_partner`, `invalid_value` */
-export function readPartnerAmounts(index: BooksIndex, lines: readonly PartnerAmount[]): Part[] {
-  const read = lines.map(({ lpEntityId, amount }, line) => ({
-    at: partnerOrdinal(index, lpEntityId, ["lines", line, "lpEntityId"]),
-    lpEntityId,
-    units: positiveUnits(index, amount, "amount"),
-  }));
-  return read.sort((a, b) => a.at - b.at);
-}
-
-/** The parts of a split by partner; whoever has none of it is left out. */
-export function toParts(index: BooksIndex, split: readonly Units[]): Part[] {
-  const parts = index.partners.map(({ lpEntityId }, at) => ({ at, lpEntityId, units: split[at] as Units }));
-  return parts.filter(({ units }) => units !== 0);
+/** Holds a date to the calendar, and to being after what is closed. @throws EngineError `invalid_date`, `period_locked` */
+export function checkOpenDate({ closedThrough }: BooksIndex, date: unknown, name = "date"): void {
+  checkDate(date, name);
+  if (closedThrough === null || date > closedThrough) return;
+  const message = `${date} is closed; the books are closed through ${closedThrough}.`;
+  throw new EngineError("period_locked", message, [name], { details: { closedThrough } });
 }

@@ -10,14 +10,14 @@ import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
-import { readWindow, valuationDay } from "../books/period.js";
 import { termsAt } from "../books/terms-at.js";
+import { companyOfPosting } from "../capital/allocation-residual.js";
 import { capitalState } from "../capital/capital-state.js";
 import { carryPaid } from "../capital/distribution-split.js";
-import { companyOfPosting } from "../capital/live-allocation.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
-import { type PositionUnits, positionUnits } from "./position.js";
+import { readWindow, valuationDay } from "../periods/window.js";
+import { type PositionUnits, positionUnits } from "./position-units.js";
 
 /** One company's realized result, in currency. */
 export interface RealizedDeal {

@@ -5,13 +5,13 @@ import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
-import { readWindow } from "../books/period.js";
-import { commitmentUnits, recallableUnits } from "../capital/capital-account.js";
 import { capitalState } from "../capital/capital-state.js";
+import { commitmentUnits, recallableUnits } from "../capital/commitment.js";
 import { investorFlows, rateOf } from "../capital/rate-of-return.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
-import { ratio } from "./position.js";
+import { readWindow } from "../periods/window.js";
+import { ratio } from "./position-units.js";
 
 /** Economics of a set of partners, in currency; multiples over paid-in capital are null while nothing is paid in. */
 export interface Economics {

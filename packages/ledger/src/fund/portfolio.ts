@@ -3,10 +3,11 @@
  * in an entry of `sourceType` `investment` or `opening_balance`; proceeds are debits to cash and escrow in its
  * `realized_gain`, `return_of_capital` and `income` entries. An entry counts while no reversal of it is in force.
  */
+
 import { toDayNumber } from "@capstack/decimal";
-import type { Entry } from "../books/books.js";
 import { type BooksIndex, perIndex } from "../books/books-index.js";
-import { onlyCompany } from "../capital/live-allocation.js";
+import type { Entry } from "../books/entry.js";
+import { onlyCompany } from "../capital/allocation-residual.js";
 import type { Units } from "../money/amount.js";
 
 /** A purchase or proceeds of one company on one day; both positive. */

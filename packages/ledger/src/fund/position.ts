@@ -5,12 +5,11 @@ import { readOptions } from "../books/argument.js";
 import type { Books, Company } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
-import { readWindow } from "../books/period.js";
-import { compareText } from "../books/read-books.js";
-import { firstRowFrom } from "../books/trial-balance.js";
+import { compareText } from "../books/text-order.js";
 import { toAmount, type Units } from "../money/amount.js";
-import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
-import { carryingSubtypes, type PortfolioFlow, portfolioFlowsThrough } from "./portfolio.js";
+import { sumUnits } from "../money/exact-sum.js";
+import { readWindow } from "../periods/window.js";
+import { type PositionUnits, positionUnits, ratio } from "./position-units.js";
 
 /** One company's position, in currency. `cost` is what stands on the cost account, `investedTotal` what was ever paid. */
 export interface Position {
@@ -59,59 +58,6 @@ export function positions(books: Books | BooksIndex, options: { end?: string | n
     .map((position) => toPosition(index, position));
 }
 
-/** A position in minor units; carrying figures in the order of {@link carryingSubtypes}. */
-export interface PositionUnits {
-  readonly company: number;
-  readonly firstDay: number;
-  readonly initial: Units;
-  readonly invested: Units;
-  readonly proceeds: Units;
-  readonly carrying: readonly Units[];
-  readonly value: Units;
-}
-
-export function positionUnits(index: BooksIndex, endDay: number): PositionUnits[] {
-  const byCompany: PortfolioFlow[][] = index.companies.map(() => []);
-  for (const flow of portfolioFlowsThrough(index, endDay)) byCompany[flow.company]?.push(flow);
-  const carrying = carryingUnits(index, endDay);
-  return index.companies.map((_, company) => {
-    const flows = byCompany[company] as PortfolioFlow[];
-    const purchases = flows.filter((flow) => flow.kind === "purchase");
-    const firstDay = purchases[0]?.day ?? Number.POSITIVE_INFINITY;
-    const own = carryingSubtypes.map((_subtype, at) => carrying.at(company * carryingSubtypes.length + at));
-    return {
-      company,
-      firstDay,
-      initial: totalUnits(purchases.filter((flow) => flow.day === firstDay).map((flow) => flow.units)),
-      invested: totalUnits(purchases.map((flow) => flow.units)),
-      proceeds: totalUnits(flows.filter((flow) => flow.kind === "proceeds").map((flow) => flow.units)),
-      carrying: own,
-      value: totalUnits(own),
-    };
-  });
-}
-
-/** Carrying figures by `company * 4 + subtype`. */
-function carryingUnits(index: BooksIndex, endDay: number): ExactSums {
-  const { entries, postings, companies } = index;
-  const slot = carryingSlots(index);
-  const sums = new ExactSums(companies.length * carryingSubtypes.length);
-  const last = entries.firstPosting[firstRowFrom(entries.day, endDay + 1)] as number;
-  for (let row = 0; row < last; row++) {
-    const company = postings.company[row] as number;
-    const at = slot[postings.account[row] as number] as number;
-    if (company >= 0 && at >= 0) sums.add(company * carryingSubtypes.length + at, postings.units[row] as number);
-  }
-  return sums;
-}
-
-/** By account: which carrying figure it belongs to, −1 for none. */
-export function carryingSlots({ accounts }: BooksIndex): Int8Array {
-  return Int8Array.from(accounts, ({ type, subtype }) =>
-    type === "asset" ? carryingSubtypes.indexOf(subtype as (typeof carryingSubtypes)[number]) : -1,
-  );
-}
-
 function toPosition(index: BooksIndex, position: PositionUnits): Position {
   const { decimals } = index.base;
   const company = index.companies[position.company] as Company;
@@ -140,11 +86,6 @@ function toPosition(index: BooksIndex, position: PositionUnits): Position {
 function derivedStatus(cost: Units, value: Units): string {
   if (cost === 0) return "exited";
   return cost > 0 && value === 0 ? "written_off" : "active";
-}
-
-/** The nearest double to an exact quotient of minor units; null over zero. */
-export function ratio(numerator: Units, denominator: Units): number | null {
-  return denominator === 0 ? null : numerator / denominator + 0;
 }
 
 function nameOf({ companies }: BooksIndex, { company }: PositionUnits): string {

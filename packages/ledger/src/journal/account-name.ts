@@ -2,9 +2,11 @@
  * Account names in plain-text journals: the kind, a readable name, and `A` with the code, which alone identifies the
  * account: `Assets:Cash:A1000`, `Equity:LP-Capital:A3100-11111111`.
  */
+
 import { EngineError } from "@capstack/decimal";
 import type { Account, AccountType } from "../books/books.js";
-import { baseAccounts, baseCode } from "../books/chart.js";
+import { baseAccounts } from "../chart/chart.js";
+import { baseCode } from "../chart/sub-account.js";
 
 const ROOTS: Readonly<Record<AccountType, string>> = {
   asset: "Assets",

@@ -1,5 +1,5 @@
 /** Entries as a journal's heads, metadata and postings make them. */
-import type { Book, Entry, EntryStatus, Posting } from "../books/books.js";
+import type { Book, Entry, EntryStatus, Posting } from "../books/entry.js";
 
 /** What stands before an entry's postings. */
 export interface EntryHead {
@@ -52,10 +52,4 @@ function addTag(entry: Mutable<Entry>, key: string, value: string): void {
 /** A day from its parts. */
 export function toIsoDate(year = "", month = "", day = ""): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
-
-/** Text with what a backslash introduced. */
-export function unescaped(text: string): string {
-  if (!text.includes("\\")) return text;
-  return text.replace(/\\(.)/g, (_, next: string) => (next === "n" ? "\n" : next === "r" ? "\r" : next));
 }

@@ -7,6 +7,7 @@
 import {
   EngineError,
   fieldName,
+  fromMinorUnits,
   isEngineError,
   missingSentence,
   type NumberRange,
@@ -119,4 +120,10 @@ export function toAmountText(units: Units, decimals: number): string {
   if (decimals === 0) return String(units === 0 ? 0 : units);
   const digits = String(Math.abs(units)).padStart(decimals + 1, "0");
   return `${units < 0 ? "-" : ""}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** The exact sum of amounts, in currency. @throws EngineError `amount_precision` */
+export function sumAmounts(amounts: readonly number[], decimals: number): number {
+  const units = amounts.reduce((sum, amount) => sum + toMinorUnits(amount, decimals), 0n);
+  return units === 0n ? 0 : fromMinorUnits(units, decimals);
 }

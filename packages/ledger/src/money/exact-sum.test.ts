@@ -1,3 +1,4 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readUnits, toAmount, toAmountText } from "./amount.js";
@@ -18,7 +19,7 @@ describe("a sum of minor units", () => {
         for (const value of [...values].reverse()) sums.add(0, -value);
         expect(sums.at(0)).toBe(0);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
     expect(totalUnits([])).toBe(0);
   });
@@ -31,6 +32,7 @@ describe("an amount", () => {
         expect(readUnits(toAmount(units, 2), 2)).toBe(units === 0 ? 0 : units);
         expect(Number(toAmountText(units, 2))).toBe(toAmount(units, 2));
       }),
+      runs(100),
     );
   });
   it.each`

@@ -3,15 +3,15 @@
  * @see ASC 946-210 (statement of assets and liabilities)
  */
 
+import { balanceUnits } from "../balances/account-balance.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
-import { readWindow } from "../books/period.js";
-import { balanceUnits } from "../books/trial-balance.js";
-import { pooledCapitalUnits } from "../capital/capital-account.js";
 import { capitalState } from "../capital/capital-state.js";
+import { pooledCapitalUnits } from "../capital/capital-ties.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
+import { readWindow } from "../periods/window.js";
 import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "./statement.js";
 
 /** Assets less liabilities are partners' capital, split into what is allocated and what is not. `check` is zero. */

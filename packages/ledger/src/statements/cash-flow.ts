@@ -5,25 +5,16 @@
  * @see ASC 230-10-45 (classification); ASC 946-230
  */
 
-import type { Account, Books, Entry } from "../books/books.js";
+import { firstRowFrom } from "../balances/account-balance.js";
+import type { Account, Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { categoryOfSource } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
-import { readWindow, type Window } from "../books/period.js";
-import { firstRowFrom } from "../books/trial-balance.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
-import { splitUnits } from "../money/split.js";
+import { readWindow, type Window } from "../periods/window.js";
+import { netCash, spreadCash } from "./cash-spread.js";
+import { type NonCashItem, nonCashReader } from "./non-cash-item.js";
 import { type Compared, type StatementOptions, type StatementRow, withComparisons } from "./statement.js";
-
-/** An entry without cash that moved investments, loans or capital; `amount` is the sum of its debits. */
-export interface NonCashItem {
-  readonly entryId: string;
-  readonly entryDate: string;
-  readonly memo: string | null;
-  readonly sourceType: string;
-  readonly amount: number;
-}
 
 /** Opening + operating + financing = ending; cash received is positive. `check` is zero. */
 export interface CashFlowStatement {
@@ -108,50 +99,6 @@ function cashFlowOf(index: BooksIndex, window: Window): CashFlowStatement {
 const OPENING = 0;
 const ENDING = 1;
 
-/** An entry's net cash; undefined when it does not touch cash. */
-function netCash({ entries, postings }: BooksIndex, entry: number, isCash: Uint8Array): Units | undefined {
-  const end = entries.firstPosting[entry + 1] as number;
-  let net: Units | undefined;
-  for (let row = entries.firstPosting[entry] as number; row < end; row++) {
-    if (isCash[postings.account[row] as number] === 1) net = (net ?? 0) + (postings.units[row] as number);
-  }
-  return net;
-}
-
-interface CashSpread {
-  readonly isCash: Uint8Array;
-  readonly isMark: Uint8Array;
-  readonly net: Units;
-  readonly sums: ExactSums;
-}
-
-/** Splits an entry's net cash over its other legs of the opposite sign; over marks only where it has no other. */
-function spreadCash(index: BooksIndex, entry: number, { isCash, isMark, net, sums }: CashSpread): void {
-  if (net === 0) return;
-  const all = oppositeLegs(index, entry, isCash, net);
-  const real = all.filter(({ account }) => isMark[account] === 0);
-  const legs = real.length === 0 ? all : real;
-  const sign = net > 0 ? 1 : -1;
-  const covered = totalUnits(legs.map(({ size }) => size));
-  const sizes = legs.map(({ size }) => size);
-  const shares = covered === Math.abs(net) ? sizes.map((size) => sign * size) : splitUnits(net, sizes);
-  legs.forEach(({ account }, at) => {
-    sums.add(account, shares[at] as Units);
-  });
-}
-
-/** An entry's legs beside cash whose sign is the other one. */
-function oppositeLegs({ entries, postings }: BooksIndex, entry: number, isCash: Uint8Array, net: Units) {
-  const legs: { account: number; size: Units }[] = [];
-  const end = entries.firstPosting[entry + 1] as number;
-  for (let row = entries.firstPosting[entry] as number; row < end; row++) {
-    const account = postings.account[row] as number;
-    const units = postings.units[row] as number;
-    if (isCash[account] === 0 && units > 0 !== net > 0) legs.push({ account, size: Math.abs(units) });
-  }
-  return legs;
-}
-
 /** Rows by account; the capital of partners folds into one line. */
 function flowRows(index: BooksIndex, flows: readonly Units[], keep: (at: number) => boolean): StatementRow[] {
   const rows = new Map<string, { name: string; units: Units[] }>();
@@ -168,46 +115,4 @@ function flowRows(index: BooksIndex, flows: readonly Units[], keep: (at: number)
     name,
     amount: toAmount(totalUnits(units), index.base.decimals),
   }));
-}
-
-/** Finds entries without cash that move investments, loans or capital; sharing out results and carry is no such thing. */
-function nonCashReader(index: BooksIndex) {
-  const { accounts, entries, postings, sourceTypes, base } = index;
-  const counts = accounts.map(
-    ({ type, subtype, lpEntityId }) =>
-      subtype === "investment" || subtype === "loan_payable" || (type === "equity" && (lpEntityId ?? null) !== null),
-  );
-  const apart = ["carried_interest", "carry", "opening_balance", "year_end_close"];
-  const isUndistributed = accounts.map((account) => account.subtype === "undistributed_earnings");
-  const isApart = sourceTypes.map((sourceType) => apart.includes(sourceType));
-  const isCategory = sourceTypes.map((sourceType) => categoryOfSource(sourceType) >= 0);
-  const rowsOfEntry = (entry: number) =>
-    [entries.firstPosting[entry] as number, entries.firstPosting[entry + 1] as number] as const;
-  return {
-    touches(entry: number): boolean {
-      const type = entries.sourceType[entry] as number;
-      if (isApart[type]) return false;
-      const [first, end] = rowsOfEntry(entry);
-      let found = false;
-      for (let row = first; row < end; row++) {
-        const account = postings.account[row] as number;
-        if (isCategory[type] && isUndistributed[account]) return false;
-        found ||= counts[account] === true;
-      }
-      return found;
-    },
-    read(entry: number): NonCashItem {
-      const [first, end] = rowsOfEntry(entry);
-      const debits: Units[] = [];
-      for (let row = first; row < end; row++) debits.push(Math.max(postings.units[row] as number, 0));
-      const { id, entryDate, memo, sourceType } = entries.entry[entry] as Entry;
-      return {
-        entryId: id,
-        entryDate,
-        memo: memo ?? null,
-        sourceType,
-        amount: toAmount(totalUnits(debits), base.decimals),
-      };
-    },
-  };
 }

@@ -3,13 +3,13 @@
  * @see ASC 946-225 (statement of operations)
  */
 
+import { firstRowFrom } from "../balances/account-balance.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
-import { readWindow, type Window } from "../books/period.js";
-import { firstRowFrom } from "../books/trial-balance.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
+import { readWindow, type Window } from "../periods/window.js";
 import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "./statement.js";
 
 /** Income positive, expense positive, gains signed. Year-end closes are looked through. `check` is zero. */

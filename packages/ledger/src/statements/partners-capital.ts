@@ -4,14 +4,15 @@
  * @see ASC 946-205-45-5 (statement of changes in partners' capital)
  */
 
-import type { Books, PartnerClass } from "../books/books.js";
+import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { type CapitalBreakdown, capitalBuckets } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
-import type { Window } from "../books/period.js";
+import type { PartnerClass } from "../books/partner.js";
 import { capitalAccounts } from "../capital/capital-account.js";
 import { readUnits, toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
+import type { Window } from "../periods/window.js";
 import { type Compared, type StatementOptions, withComparisons } from "./statement.js";
 
 /** One partner's column. */

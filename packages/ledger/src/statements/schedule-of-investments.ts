@@ -6,13 +6,13 @@
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
-import { readWindow } from "../books/period.js";
-import { compareText } from "../books/read-books.js";
-import { balanceUnits } from "../books/trial-balance.js";
-import { netAssetUnits } from "../capital/capital-account.js";
-import { carryingSlots, type PositionUnits, positionUnits, ratio } from "../fund/position.js";
+import { compareText } from "../books/text-order.js";
+import { netAssetUnits } from "../capital/capital-ties.js";
+import { type PositionUnits, ratio } from "../fund/position-units.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
+import { readWindow } from "../periods/window.js";
+import { carryingBalances, type Held, heldPositions } from "./held-position.js";
 import { type Compared, type StatementOptions, withComparisons } from "./statement.js";
 
 /** One company, or one group of them. `fairValue` = cost + unrealized + FX translation + accrued interest. */
@@ -73,13 +73,6 @@ export function scheduleOfInvestments(
   return withComparisons(options, ({ end = null }) => scheduleAt(index, end));
 }
 
-type Held = PositionUnits & {
-  readonly name: string;
-  readonly stage: string;
-  readonly currency: string;
-  readonly level: number | null;
-};
-
 function scheduleAt(index: BooksIndex, end: string | null): ScheduleOfInvestments {
   const { endDay } = readWindow({ end });
   const held = heldPositions(index, endDay);
@@ -108,42 +101,6 @@ function scheduleAt(index: BooksIndex, end: string | null): ScheduleOfInvestment
     netAssets: toAmount(netAssets, index.base.decimals),
     check: toAmount(sumUnits(total, -ledger), index.base.decimals),
   };
-}
-
-function heldPositions(index: BooksIndex, endDay: number): Held[] {
-  const named = positionUnits(index, endDay).map((position): Held => {
-    const { name = "", stage, currency, valuationLevel } = index.companies[position.company] ?? {};
-    return {
-      ...position,
-      name,
-      stage: stage ?? "",
-      currency: currency ?? index.base.currency,
-      level: valuationLevel ?? null,
-    };
-  });
-  const ledger = carryingBalances(index, endDay).map((balances) => totalUnits(balances));
-  const rest = ledger.map((balance, at) =>
-    sumUnits(balance, ...named.map((position) => -(position.carrying[at] as Units))),
-  );
-  const nobody = {
-    company: -1,
-    firstDay: 0,
-    initial: 0,
-    invested: 0,
-    proceeds: 0,
-    carrying: rest,
-    value: totalUnits(rest),
-  };
-  const unassigned: Held = { ...nobody, name: "Unassigned", stage: "", currency: index.base.currency, level: null };
-  const isHeld = (position: Held) => position.carrying.some((units) => units !== 0);
-  return [...named.filter(isHeld).sort((a, b) => compareText(a.name, b.name)), ...[unassigned].filter(isHeld)];
-}
-
-/** Balances of the accounts behind each carrying figure. */
-function carryingBalances(index: BooksIndex, endDay: number): Units[][] {
-  const slots = carryingSlots(index);
-  const balances = balanceUnits(index, endDay);
-  return [0, 1, 2, 3].map((slot) => balances.filter((_, at) => slots[at] === slot));
 }
 
 function toFigures({ base }: BooksIndex, positions: readonly PositionUnits[], netAssets: Units): InvestmentFigures {

@@ -2,8 +2,10 @@
 
 import { readOptions } from "../books/argument.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { comparisonPeriods, resolvePeriod, type Window } from "../books/period.js";
 import { toAmount, type Units } from "../money/amount.js";
+import { comparisonPeriods } from "../periods/comparison-period.js";
+import { resolvePeriod } from "../periods/named-period.js";
+import type { Window } from "../periods/window.js";
 
 /** A statement's window, and how many earlier periods to set beside it. */
 export interface StatementOptions extends Window {

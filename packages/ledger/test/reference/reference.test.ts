@@ -1,3 +1,4 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Books, capitalAccounts, type Entry, seedChart } from "../../src/index.js";
@@ -5,8 +6,6 @@ import { randomBooks } from "../books/random-books.js";
 import { naiveCapital } from "./naive-capital.js";
 import { naiveCarry } from "./naive-carry.js";
 
-const numRuns = Number(process.env.FAST_CHECK_RUNS ?? 60);
-const seed = process.env.FAST_CHECK_SEED === undefined ? {} : { seed: Number(process.env.FAST_CHECK_SEED) };
 const ends = ["2023-06-30", "2024-02-29", "2024-05-17", "2025-12-31"];
 
 describe("a naive second implementation", () => {
@@ -22,7 +21,7 @@ describe("a naive second implementation", () => {
           expect(row.ending).toBe(Number(total) / 100);
         }
       }),
-      { numRuns, ...seed },
+      runs(60),
     );
   });
 
@@ -56,7 +55,7 @@ describe("a naive second implementation", () => {
           expect(Math.abs(carry - expected)).toBeLessThan(0.0051 + 1e-9 * Math.abs(expected));
         },
       ),
-      { numRuns, ...seed },
+      runs(60),
     );
   });
 });

@@ -1,0 +1,41 @@
+/** What a counterparty was booked to before. */
+import { type Step, suggestion } from "./account-suggestion.js";
+import { normalized } from "./bank-text.js";
+
+/** What an earlier row was booked to; `amount` is the row's, negative for money going out. */
+export interface BookedRow {
+  readonly counterparty: string;
+  readonly amount: number;
+  readonly accountCode: string;
+  readonly lpEntityId?: string;
+  readonly companyId?: string;
+}
+
+/** Accounts that settle something: they are suggested where something is open, never because they were before. */
+const SETTLING = ["1300", "1350", "2000", "2100", "2300"];
+
+export function fromHistory(history: readonly BookedRow[]): Step {
+  const known = new Map<string, { first: BookedRow; count: number; isUnanimous: boolean }>();
+  for (const booked of history) {
+    if (SETTLING.some((code) => booked.accountCode.startsWith(code))) continue;
+    const key = keyOf(booked.counterparty, booked.amount);
+    const own = known.get(key);
+    if (own === undefined) known.set(key, { first: booked, count: 1, isUnanimous: true });
+    else {
+      own.count += 1;
+      own.isUnanimous &&=
+        own.first.accountCode === booked.accountCode &&
+        own.first.lpEntityId === booked.lpEntityId &&
+        own.first.companyId === booked.companyId;
+    }
+  }
+  return ({ row }) => {
+    const own = row.counterparty ? known.get(keyOf(row.counterparty, row.amount)) : undefined;
+    if (own === undefined || own.count < 2 || !own.isUnanimous) return undefined;
+    return suggestion(own.first.accountCode, "history", 0.85, `booked so ${own.count} times before`, own.first);
+  };
+}
+
+function keyOf(counterparty: string, amount: number): string {
+  return `${amount > 0 ? "in" : "out"} ${normalized(counterparty)}`;
+}

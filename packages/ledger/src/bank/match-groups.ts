@@ -1,0 +1,113 @@
+/** Settlements in parts: an entry that several rows pay, and a row that pays several entries. */
+
+import { readArgument, toDayNumber } from "@capstack/decimal";
+import { BANK_ROW, DECIMALS } from "../books/argument.js";
+import { requireNumber, requireUnits } from "../money/amount.js";
+import { atKey, MATCHABLE, type MatchableEntry, readDays } from "./bank-match.js";
+import type { BankRow } from "./bank-reconciliation.js";
+import { normalized, textOf } from "./bank-text.js";
+
+/** Rows and entries that belong together: one of either, several of the other, amounts equal in all. */
+export interface MatchGroup {
+  readonly rowIds: readonly string[];
+  readonly entryIds: readonly string[];
+}
+
+/** As many parts as one row or entry may be made of, and as many as are looked at. */
+const MOST_PARTS = 8;
+const MOST_LOOKED_AT = 16;
+
+/**
+ * Settlements in parts: an entry that several rows pay, and a row that pays several entries. Every part flows the same
+ * way within some days and says a name of the other side, the parts come to the whole in one way only, and no part
+ * could belong to another whole.
+ * @param input amounts in currency with at most `decimals`, 2 unless given
+ * @throws EngineError `amount_precision`, `amount_out_of_range`, `missing_field`, `invalid_value`, `not_finite`, `invalid_date`
+ * @example
+ * const rows = [60000, 40000].map((amount, n) => ({ id: `r${n}`, txnDate: "2025-01-10", amount, status: "unmatched", description: "Harbor" }));
+ * const entries = [{ entryId: "call", entryDate: "2025-01-10", cashAmount: 100000, names: ["Harbor"] }];
+ * matchGroups({ rows, entries }) // => [{ rowIds: ["r0", "r1"], entryIds: ["call"] }]
+ */
+export function matchGroups(input: {
+  readonly rows: readonly BankRow[];
+  readonly entries: readonly MatchableEntry[];
+  readonly days?: number;
+  readonly decimals?: number;
+}): MatchGroup[] {
+  const { rows, entries, ...options } = readArgument(input, { rows: [BANK_ROW], entries: [MATCHABLE] });
+  const days = readDays(options.days ?? undefined);
+  const decimals = requireNumber(options.decimals ?? 2, DECIMALS, "decimals");
+  const rowParts = rows.map((row, at): Part => {
+    const units = requireUnits(row.amount, decimals, ["rows", at, "amount"]);
+    return { id: row.id, day: toDayNumber(row.txnDate), units, text: textOf(row), names: [] };
+  });
+  const entryParts = entries.map(({ entryId, entryDate, cashAmount, names }, at): Part => {
+    const units = requireUnits(cashAmount, decimals, ["entries", at, "cashAmount"]);
+    const said = (names ?? []).map(normalized).filter((name) => name !== "");
+    return { id: entryId, day: toDayNumber(entryDate), units, text: "", names: said };
+  });
+  const groups = [
+    ...wholesOf(entryParts, rowParts, days).map(({ whole, parts }) => ({ rowIds: parts, entryIds: [whole] })),
+    ...wholesOf(rowParts, entryParts, days).map(({ whole, parts }) => ({ rowIds: [whole], entryIds: parts })),
+  ];
+  const wanted = new Map<string, number>();
+  const idsOf = ({ rowIds, entryIds }: MatchGroup) => [...rowIds.map((id) => `row ${id}`), ...entryIds];
+  for (const id of groups.flatMap(idsOf)) wanted.set(id, (wanted.get(id) ?? 0) + 1);
+  return groups.filter((group) => idsOf(group).every((id) => wanted.get(id) === 1));
+}
+
+interface Part {
+  readonly id: string;
+  readonly day: number;
+  readonly units: number;
+  /** What a row says. */
+  readonly text: string;
+  /** Names of an entry. */
+  readonly names: readonly string[];
+}
+
+function wholesOf(
+  wholes: readonly Part[],
+  parts: readonly Part[],
+  days: number,
+): { whole: string; parts: readonly string[] }[] {
+  const byDay = new Map<number, Part[]>();
+  for (const part of parts) atKey(byDay, part.day, () => []).push(part);
+  return wholes.flatMap((whole) => {
+    const near: Part[] = [];
+    for (let day = whole.day - days; day <= whole.day + days; day++) {
+      for (const part of byDay.get(day) ?? []) {
+        const fits = part.units > 0 === whole.units > 0 && Math.abs(part.units) < Math.abs(whole.units);
+        if (fits && sayTheSame(whole, part)) near.push(part);
+        if (near.length > MOST_LOOKED_AT) return [];
+      }
+    }
+    const found = onlySum(near, whole.units);
+    return found === undefined ? [] : [{ whole: whole.id, parts: found.map(({ id }) => id) }];
+  });
+}
+
+function sayTheSame(a: Part, b: Part): boolean {
+  return a.names.some((name) => b.text.includes(name)) || b.names.some((name) => a.text.includes(name));
+}
+
+/** The one choice of two to eight parts that comes to a sum; undefined where there is none, or another. */
+function onlySum(parts: readonly Part[], sum: number): readonly Part[] | undefined {
+  const size = Math.abs(sum);
+  const sorted = parts.map((part) => ({ part, size: Math.abs(part.units) })).sort((a, b) => b.size - a.size);
+  const left = sorted.map(() => 0);
+  for (let at = sorted.length - 1; at >= 0; at--) left[at] = (left[at + 1] ?? 0) + (sorted[at]?.size ?? 0);
+  const found: Part[][] = [];
+  const choose = (at: number, open: number, chosen: readonly Part[]): void => {
+    if (open === 0 && chosen.length > 1) found.push([...chosen]);
+    if (open <= 0 || at === sorted.length || chosen.length === MOST_PARTS) return;
+    if ((left[at] ?? 0) < open || found.length > 1) return;
+    const next = sorted[at] as (typeof sorted)[number];
+    if (next.size <= open) choose(at + 1, open - next.size, [...chosen, next.part]);
+    choose(at + 1, open, chosen);
+  };
+  choose(0, size, []);
+  const [only] = found;
+  if (only === undefined || found.length > 1) return undefined;
+  return parts.filter((part) => only.includes(part));
+}

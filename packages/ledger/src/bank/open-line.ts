@@ -1,0 +1,71 @@
+/** What partners owe of a call, or are owed of a distribution. */
+
+import { rational, type Shape, sumOf } from "@capstack/decimal";
+import { type Step, suggestion } from "./account-suggestion.js";
+import { namedIn } from "./named-in.js";
+import type { SuggestionContext } from "./suggestion-context.js";
+
+/** What a partner still owes of a call, or is owed of a distribution. */
+export interface OpenLine {
+  readonly lpEntityId: string;
+  readonly name: string;
+  readonly amount: number;
+}
+
+export const OPEN_LINE: Shape = { lpEntityId: "text", name: "text", amount: "number" };
+
+interface Owed {
+  readonly lpEntityId: string;
+  readonly name: string;
+  readonly lines: number[];
+}
+
+function byPartner(lines: readonly OpenLine[]): Owed[] {
+  const owed = new Map<string, Owed>();
+  for (const { lpEntityId, name, amount } of lines) {
+    const own = owed.get(lpEntityId) ?? { lpEntityId, name, lines: [] };
+    own.lines.push(amount);
+    owed.set(lpEntityId, own);
+  }
+  return [...owed.values()];
+}
+
+/** The exact sum of currency amounts. */
+export function sum(amounts: readonly number[]): number {
+  return sumOf(amounts.map((amount) => rational(amount))).toNumber();
+}
+
+/** A call may be paid by several wires, and one wire may pay several calls: payments settle the oldest first. */
+export function fromNamedLines({ openCalls = [], openPayables = [] }: SuggestionContext): Step {
+  const [owing, owed] = [namedIn(byPartner(openCalls)), namedIn(byPartner(openPayables))];
+  return ({ text, size, isIn }) => {
+    const found = (isIn ? owing : owed)(text);
+    if (found === undefined) return undefined;
+    const { lpEntityId, name, lines } = found;
+    const open = sum(lines);
+    const verb = isIn ? "owes" : "is owed";
+    const made = (confidence: number, reason: string) =>
+      suggestion(isIn ? "1300" : "2300", "open_item", confidence, reason, { lpEntityId });
+    if (size === open || lines.includes(size)) return made(0.9, `${name} ${verb} exactly this`);
+    if (size < open) return made(0.75, `${name} ${verb} ${open}, of which this is a part`);
+    return isIn ? made(0.5, `${name} owes ${open}, less than this`) : undefined;
+  };
+}
+
+/** A wire without a name, of exactly what one partner alone owes or is owed. */
+export function fromEqualLine({ openCalls = [], openPayables = [] }: SuggestionContext): Step {
+  const ready = (lines: readonly OpenLine[]) => {
+    const by = new Map<number, Owed[]>();
+    for (const owed of byPartner(lines)) {
+      for (const amount of new Set([...owed.lines, sum(owed.lines)])) by.set(amount, [...(by.get(amount) ?? []), owed]);
+    }
+    return by;
+  };
+  const [owing, owed] = [ready(openCalls), ready(openPayables)];
+  return ({ size, isIn }) => {
+    const [only, ...others] = (isIn ? owing : owed).get(size) ?? [];
+    if (only === undefined || others.length > 0) return undefined;
+    const reason = `${only.name} alone ${isIn ? "owes" : "is owed"} exactly this`;
+    return suggestion(isIn ? "1300" : "2300", "open_item", 0.5, reason, { lpEntityId: only.lpEntityId });
+  };
+}

@@ -1,0 +1,89 @@
+/** Partners' cash with the fund by day, on which rates of return and the preferred return are measured. */
+
+import { EngineError, fromDayNumber } from "@capstack/decimal";
+import { type BooksIndex, perIndex } from "../books/books-index.js";
+import { bucketAt } from "../books/capital-bucket.js";
+import type { Entry } from "../books/entry.js";
+import type { IndexedHistoryFlow } from "../books/indexed-terms.js";
+import { toAmount, type Units } from "../money/amount.js";
+import { sumUnits, totalUnits } from "../money/exact-sum.js";
+import { postedMovements } from "./capital-movement.js";
+
+/** A partner's cash with the fund on one day; both figures signed as on the capital account. It counts from `knownFrom` on. */
+export interface PartnerFlow {
+  readonly day: number;
+  readonly knownFrom: number;
+  readonly contribution: Units;
+  readonly distribution: Units;
+}
+
+/** By partner: contributions and distributions, ascending by day, lumps replaced by the true flows behind them. */
+export const partnerFlows = /* @__PURE__ */ perIndex((index): PartnerFlow[][] => {
+  const flows: PartnerFlow[][] = index.partners.map(() => []);
+  const lumps = new Map<string, { units: Units[]; day: number }>();
+  const { count, day, partner, bucket, units, entry } = postedMovements(index);
+  const [contributions, distributions] = [bucketAt("contributions"), bucketAt("distributions")];
+  const replaced = new Set(index.history.map((flow) => flow.sourceRef));
+  for (let i = 0; i < count; i++) {
+    if (bucket[i] !== contributions && bucket[i] !== distributions) continue;
+    const kind = bucket[i] === contributions ? "contribution" : "distribution";
+    const flow = { partner: partner[i] as number, day: day[i] as number, kind, units: units[i] as Units } as const;
+    const { sourceRef } = index.entries.entry[entry[i] as number] as Entry;
+    if (typeof sourceRef === "string" && replaced.has(sourceRef)) addLump(lumps, { ...flow, sourceRef });
+    else flows[flow.partner]?.push(toFlow(flow, flow.day));
+  }
+  for (const flow of index.history) flows[flow.partner]?.push(toFlow(flow, lumps.get(lumpKey(flow))?.day ?? flow.day));
+  checkHistory(index, lumps);
+  return flows.map(netByDay);
+});
+
+/** One flow a day, so that an entry and its reversal on that day leave no trace. */
+function netByDay(flows: PartnerFlow[]): PartnerFlow[] {
+  const net: PartnerFlow[] = [];
+  for (const flow of flows.sort((a, b) => a.day - b.day || a.knownFrom - b.knownFrom)) {
+    const last = net.at(-1);
+    if (last === undefined || last.day !== flow.day || last.knownFrom !== flow.knownFrom) net.push(flow);
+    else {
+      const contribution = sumUnits(last.contribution, flow.contribution);
+      net[net.length - 1] = { ...last, contribution, distribution: sumUnits(last.distribution, flow.distribution) };
+    }
+  }
+  return net.filter(({ contribution, distribution }) => contribution !== 0 || distribution !== 0);
+}
+
+function toFlow(flow: Pick<IndexedHistoryFlow, "day" | "kind" | "units">, knownFrom: number): PartnerFlow {
+  const isContribution = flow.kind === "contribution";
+  const contribution = isContribution ? flow.units : 0;
+  return { day: flow.day, knownFrom, contribution, distribution: isContribution ? 0 : flow.units };
+}
+
+function addLump(lumps: Map<string, { units: Units[]; day: number }>, flow: IndexedHistoryFlow): void {
+  const key = lumpKey(flow);
+  const lump = lumps.get(key) ?? { units: [], day: flow.day };
+  lump.units.push(flow.units);
+  lumps.set(key, lump);
+}
+
+function lumpKey({ partner, kind, sourceRef }: Pick<IndexedHistoryFlow, "partner" | "kind" | "sourceRef">): string {
+  return `${partner} ${kind} ${sourceRef}`;
+}
+
+function checkHistory(index: BooksIndex, lumps: ReadonlyMap<string, { units: Units[] }>): void {
+  const keys = new Set([...lumps.keys(), ...index.history.map(lumpKey)]);
+  for (const key of keys) {
+    const flows = index.history.filter((flow) => lumpKey(flow) === key);
+    const history = totalUnits(flows.map((flow) => flow.units));
+    const posted = totalUnits(lumps.get(key)?.units ?? []);
+    if (history === posted) continue;
+    const [partner = "0", kind] = key.split(" ");
+    const name = index.partners[Number(partner)]?.name;
+    const [first, second] = [toAmount(history, index.base.decimals), toAmount(posted, index.base.decimals)];
+    const since = flows[0] === undefined ? "" : ` since ${fromDayNumber(flows[0].day)}`;
+    throw new EngineError(
+      "history_mismatch",
+      `The ${kind} history of ${name}${since} sums to ${first}; the entries it stands behind post ${second}.`,
+      ["historyFlows"],
+      { details: { history: first, posted: second } },
+    );
+  }
+}

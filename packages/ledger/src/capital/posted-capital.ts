@@ -1,0 +1,49 @@
+/**
+ * From a partner's capital to its capital accounts in the ledger: `posted` is what entries have posted there, `unposted`
+ * what is shared out live of months that are not closed, carry included. Their sum is the capital that is shown.
+ */
+import { readOptions } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { toIndex } from "../books/index-books.js";
+import { sumAmounts } from "../money/amount.js";
+import type { Window } from "../periods/window.js";
+import { type CapitalAccount, capitalAccounts } from "./capital-account.js";
+
+/** Both parts of one partner's capital. */
+export interface PostedCapital {
+  readonly posted: number;
+  readonly unposted: number;
+}
+
+/**
+ * How much of a row's ending the ledger holds at the end of the window that the row is of.
+ * @returns for a row of the same books and end, both parts in base currency, exact to the minor unit
+ * @throws EngineError `invalid_date`, and what {@link indexBooks} refuses
+ * @example
+ * const elm = { lpEntityId: "33333333-0000-4000-8000-000000000000", name: "Elm", partnerClass: "gp" };
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [elm], today: "2025-06-30",
+ *   commitments: [{ lpEntityId: elm.lpEntityId, date: "2025-01-01", amount: 1000, kind: "initial" }],
+ *   accounts: seedChart({ vehicle: { id: "v" }, partners: [elm] }),
+ *   entries: [
+ *     { id: "1", entryDate: "2025-01-10", sourceType: "capital_call", status: "posted", postings: [
+ *       { account: "1000", amount: 400, currency: "USD" }, { account: "3100-33333333", amount: -400, currency: "USD" }] },
+ *     { id: "2", entryDate: "2025-02-10", sourceType: "partnership_expense", status: "posted", postings: [
+ *       { account: "5100", amount: 25.5, currency: "USD" }, { account: "1000", amount: -25.5, currency: "USD" }] }],
+ * };
+ * capitalAccounts(books).rows.map(postedCapital(books)) // => [{ posted: 400, unposted: -25.5 }]
+ */
+export function postedCapital(
+  books: Books | BooksIndex,
+  given: Pick<Window, "end"> = {},
+): (row: CapitalAccount) => PostedCapital {
+  const { end = null } = readOptions(given, {});
+  const index = toIndex(books);
+  const { rows } = capitalAccounts(index, { end, allocation: "posted" });
+  const byPartner = new Map(rows.map(({ lpEntityId, ending }) => [lpEntityId, ending]));
+  return ({ lpEntityId, ending }) => {
+    const posted = byPartner.get(lpEntityId) ?? 0;
+    return { posted, unposted: sumAmounts([ending, -posted], index.base.decimals) };
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * The chart of accounts of a fund: its base accounts, and one for each partner's capital and each company's position.
+ */
+
+import { readArgument, type Shape, type ShapeOfFields } from "@capstack/decimal";
+import type { Account, AccountType, Company } from "../books/books.js";
+import type { Partner } from "../books/partner.js";
+import { codeOfOwner } from "./sub-account.js";
+
+interface BaseAccount {
+  readonly code: string;
+  readonly name: string;
+  readonly type: AccountType;
+  readonly subtype: string;
+  /** Seeded on request or on first use only. */
+  readonly extended?: true;
+}
+
+/**
+ * The base accounts by code.
+ * @example baseAccounts.find((account) => account.code === "3200")?.subtype // => "undistributed_earnings"
+ */
+export const baseAccounts: readonly BaseAccount[] = [
+  { code: "1000", name: "Cash", type: "asset", subtype: "cash" },
+  { code: "1090", name: "Currency clearing", type: "asset", subtype: "currency_clearing", extended: true },
+  { code: "1100", name: "Investments at cost", type: "asset", subtype: "investment" },
+  { code: "1150", name: "Accrued note interest", type: "asset", subtype: "accrued_interest", extended: true },
+  { code: "1200", name: "Unrealized appreciation", type: "asset", subtype: "unrealized" },
+  { code: "1250", name: "FX translation", type: "asset", subtype: "fx_translation" },
+  { code: "1300", name: "Due from partners", type: "asset", subtype: "receivable" },
+  { code: "1350", name: "Escrow receivable", type: "asset", subtype: "escrow_receivable", extended: true },
+  { code: "2000", name: "Accrued expenses", type: "liability", subtype: "accrued" },
+  { code: "2100", name: "Due to GP", type: "liability", subtype: "due_to_gp" },
+  { code: "2200", name: "Loan payable", type: "liability", subtype: "loan_payable" },
+  { code: "2300", name: "Distributions payable", type: "liability", subtype: "distributions_payable", extended: true },
+  { code: "3000", name: "GP capital", type: "equity", subtype: "gp_capital" },
+  { code: "3100", name: "LP capital", type: "equity", subtype: "lp_capital" },
+  { code: "3200", name: "Undistributed earnings", type: "equity", subtype: "undistributed_earnings" },
+  { code: "4000", name: "Realized gain", type: "income", subtype: "realized_gain" },
+  { code: "4100", name: "Interest income", type: "income", subtype: "interest_income" },
+  { code: "4110", name: "Note interest income", type: "income", subtype: "note_interest_income", extended: true },
+  { code: "4120", name: "Other portfolio income", type: "income", subtype: "portfolio_income", extended: true },
+  { code: "4200", name: "Change in unrealized", type: "income", subtype: "unrealized" },
+  { code: "4300", name: "FX translation gain", type: "income", subtype: "fx_translation" },
+  { code: "5000", name: "Management fee", type: "expense", subtype: "management_fee" },
+  { code: "5100", name: "Partnership expenses", type: "expense", subtype: "partnership_expense" },
+  { code: "5200", name: "Organizational expenses", type: "expense", subtype: "organizational_expense" },
+  { code: "5300", name: "Interest expense", type: "expense", subtype: "interest_expense" },
+];
+
+/** What a chart is seeded from. Ids of accounts are `<vehicle>:<code>`; replace them with your own if you have others. */
+export interface ChartSeed {
+  readonly vehicle: { readonly id: string };
+  readonly partners?: readonly Pick<Partner, "lpEntityId" | "name">[];
+  readonly companies?: readonly Pick<Company, "companyId" | "name">[];
+  /** Adds 1090, 1150, 1350, 2300, 4110, 4120, and 1150 for each company. */
+  readonly extended?: boolean;
+}
+
+/** Base codes that have one sub-account a company. */
+const COMPANY_BASES = ["1100", "1200", "1250"] as const;
+
+export const OWNERS: ShapeOfFields = {
+  vehicle: { id: "text" },
+  "partners?": [{ lpEntityId: "text", name: "text" }],
+  "companies?": [{ companyId: "text", name: "text" }],
+};
+
+const SEED: Shape = { ...OWNERS, "extended?": "flag" };
+
+/**
+ * The chart of a new vehicle: 19 base accounts (25 when extended), one capital account a partner, and three a company.
+ * @returns accounts by ascending code
+ * @example
+ * const oak = { lpEntityId: "11111111-0000-4000-8000-000000000000", name: "Oak" };
+ * seedChart({ vehicle: { id: "v" }, partners: [oak] }).map((account) => account.code).includes("3100-11111111") // => true
+ */
+export function seedChart(seed: ChartSeed): Account[] {
+  const { vehicle, partners = [], companies = [], extended = false } = readArgument(seed, SEED);
+  const accounts = baseAccounts
+    .filter((account) => extended || account.extended !== true)
+    .map((account) => toAccount(account, vehicle.id));
+  const companyBases = extended ? [...COMPANY_BASES, "1150"] : COMPANY_BASES;
+  for (const partner of partners) accounts.push(subAccount("3100", partner, vehicle.id, accounts));
+  for (const company of companies) {
+    for (const base of companyBases) accounts.push(subAccount(base, company, vehicle.id, accounts));
+  }
+  return accounts.sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Whose sub-account it is. */
+type Owner = Pick<Partner, "lpEntityId" | "name"> | Pick<Company, "companyId" | "name">;
+
+export function subAccount(base: string, owner: Owner, vehicleId: string, accounts: readonly Account[]): Account {
+  const parent = baseAccounts.find((account) => account.code === base) as BaseAccount;
+  const ownerId = "lpEntityId" in owner ? owner.lpEntityId : owner.companyId;
+  const code = codeOfOwner(base, ownerId, accounts);
+  const whose = "lpEntityId" in owner ? { lpEntityId: owner.lpEntityId } : { companyId: owner.companyId };
+  const head = toAccount(parent, vehicleId);
+  return {
+    ...head,
+    id: `${vehicleId}:${code}`,
+    code,
+    name: `${parent.name}: ${owner.name}`,
+    parentId: head.id,
+    ...whose,
+  };
+}
+
+export function toAccount({ code, name, type, subtype }: BaseAccount, vehicleId: string): Account {
+  return { id: `${vehicleId}:${code}`, code, name, type, subtype, isActive: true };
+}

@@ -1,0 +1,41 @@
+/** Accounts that entries post to and the chart does not have yet. */
+
+import { readArgument, requireShape } from "@capstack/decimal";
+import type { Account } from "../books/books.js";
+import type { Entry } from "../books/entry.js";
+import { baseAccounts, type ChartSeed, OWNERS, subAccount, toAccount } from "./chart.js";
+import { ACCOUNTS, baseCode } from "./sub-account.js";
+
+/**
+ * The accounts that entries post to by code and the chart does not have yet: what a builder used for the first time.
+ * @param books   the chart, the partners and the companies as they stand
+ * @param entries drafts of the builders
+ * @returns accounts to add before the entries are posted, by ascending code
+ * @example
+ * const books = { vehicle: { id: "v" }, accounts: seedChart({ vehicle: { id: "v" } }) };
+ * const entry = { postings: [{ account: "1350", amount: 5, currency: "USD" }, { account: "4000", amount: -5, currency: "USD" }] };
+ * missingAccounts(books, [entry]).map((account) => account.name) // => ["Escrow receivable"]
+ */
+export function missingAccounts(
+  books: { readonly vehicle: { readonly id: string }; readonly accounts: readonly Account[] } & Pick<
+    ChartSeed,
+    "partners" | "companies"
+  >,
+  entries: readonly Pick<Entry, "postings">[],
+): Account[] {
+  const { vehicle, accounts, partners = [], companies = [] } = readArgument(books, { ...OWNERS, accounts: ACCOUNTS });
+  requireShape(entries, [{ postings: [{ "account?": "text" }] }], ["entries"]);
+  const known = new Set(accounts.map((account) => account.code));
+  const added: Account[] = [];
+  for (const { account: code, lpEntityId, companyId } of entries.flatMap((entry) => entry.postings)) {
+    if (code === undefined || known.has(code)) continue;
+    const base = baseAccounts.find((account) => account.code === code);
+    const owner =
+      partners.find((partner) => partner.lpEntityId === lpEntityId) ??
+      companies.find((company) => company.companyId === companyId);
+    if (base !== undefined) added.push(toAccount(base, vehicle.id));
+    else if (owner !== undefined) added.push(subAccount(baseCode(code), owner, vehicle.id, [...accounts, ...added]));
+    known.add(code);
+  }
+  return added.sort((a, b) => (a.code < b.code ? -1 : 1));
+}

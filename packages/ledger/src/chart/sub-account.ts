@@ -1,0 +1,50 @@
+/** Codes of sub-accounts: a partner's capital, a company's cost, value, interest and translation. */
+
+import { requireShape, type Shape } from "@capstack/decimal";
+import type { Account } from "../books/books.js";
+
+/**
+ * The code of an entity's sub-account: the one it has, or the base code with the first eight digits of its id; when
+ * another entity of the vehicle has taken those, the eight from the second position on, and so forth.
+ * @param base     `1100`, `1150`, `1200`, `1250` for a company, `3100` for a partner
+ * @param ownerId  the partner's or company's id
+ * @param accounts the chart as it stands
+ * @example
+ * subAccountCode("3100", "9f8e7d6c-5b4a-4321-8765-0123456789ab", []) // => "3100-9f8e7d6c"
+ */
+export function subAccountCode(base: string, ownerId: string, accounts: readonly Account[]): string {
+  requireShape({ base, ownerId, accounts }, { base: "text", ownerId: "text", accounts: ACCOUNTS });
+  return codeOfOwner(base, ownerId, accounts);
+}
+
+/** {@link subAccountCode} of a chart that is read already. */
+export function codeOfOwner(base: string, ownerId: string, accounts: readonly Account[]): string {
+  const own = accounts.filter((account) => (account.lpEntityId ?? account.companyId) === ownerId);
+  const existing = own.find((account) => baseCode(account.code) === base);
+  if (existing !== undefined) return existing.code;
+  const sibling = own.find((account) => account.code.includes("-"));
+  if (sibling !== undefined) return `${base}-${sibling.code.slice(sibling.code.indexOf("-") + 1)}`;
+  const taken = new Set(accounts.map((account) => account.code.slice(account.code.indexOf("-") + 1)));
+  return `${base}-${freeSuffix(ownerId, taken)}`;
+}
+
+const SUFFIX = 8;
+
+function freeSuffix(ownerId: string, taken: ReadonlySet<string>): string {
+  const digits = ownerId.replace(/[^0-9A-Za-z]/g, "").toLowerCase() || "x";
+  for (let start = 0; start === 0 || start + SUFFIX <= digits.length; start++) {
+    const suffix = digits.slice(start, start + SUFFIX);
+    if (!taken.has(suffix)) return suffix;
+  }
+  let count = 2;
+  while (taken.has(`${digits.slice(0, SUFFIX)}${count}`)) count++;
+  return `${digits.slice(0, SUFFIX)}${count}`;
+}
+
+/** The code a sub-account hangs under: `1100` of `1100-9f8e7d6c`. */
+export function baseCode(code: string): string {
+  const dash = code.indexOf("-");
+  return dash < 0 ? code : code.slice(0, dash);
+}
+
+export const ACCOUNTS: Shape = [{ code: "text", "lpEntityId?": "text", "companyId?": "text" }];

@@ -1,0 +1,56 @@
+/** Exchanging one currency of the fund for another. */
+
+import { currencyDecimals, EngineError, wrongSentence } from "@capstack/decimal";
+import { HEAD, readDeal, readLater } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { Entry, Posting } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import { requireUnits } from "../money/amount.js";
+import { draftEntry, type EntryHead } from "./draft-entry.js";
+import { positiveUnits } from "./draft-line.js";
+
+/** Money of one currency for money of another; `baseAmount` is what both are worth in base currency. */
+export interface CurrencyExchange extends EntryHead {
+  readonly sold: { readonly currency: string; readonly amount: number };
+  readonly bought: { readonly currency: string; readonly amount: number };
+  readonly baseAmount: number;
+}
+
+const MONEY = { ...readLater("amount"), currency: "text" } as const;
+
+/**
+ * A currency exchange through 1090, so that the entry sums to zero in each currency and in base currency.
+ * @throws EngineError `unbalanced_entry` (a base-currency side that differs from `baseAmount`), `period_locked`
+ * @example
+ * const exchange = { sold: { currency: "USD", amount: 110 }, bought: { currency: "EUR", amount: 100 }, baseAmount: 110 };
+ * const shown = buildCurrencyExchange(halfAYear, { date: "2025-07-01", ...exchange }).postings.map((posting) => posting.amount);
+ * shown // => [110, -110, 100, -100]
+ */
+export function buildCurrencyExchange(books: Books | BooksIndex, given: CurrencyExchange): Entry {
+  const exchange = readDeal(given, { ...HEAD, ...readLater("baseAmount"), sold: MONEY, bought: MONEY });
+  const index = toIndex(books);
+  const { sold, bought, baseAmount } = exchange;
+  const base = positiveUnits(index, baseAmount, "baseAmount");
+  for (const [name, { currency, amount }] of Object.entries({ sold, bought })) {
+    const units = requireUnits(amount, currencyDecimals(currency, index.books.currencyDecimals), [name, "amount"]);
+    if (units <= 0)
+      throw new EngineError(
+        units < 0 ? "negative_value" : "invalid_value",
+        wrongSentence("amount", amount, "above zero"),
+        [name, "amount"],
+      );
+  }
+  const side = (account: string, { currency, amount }: CurrencyExchange["sold"], sign: 1 | -1): Posting => ({
+    account,
+    amount: sign * amount,
+    currency,
+    ...(currency === index.base.currency ? {} : { baseAmount: sign * baseAmount }),
+  });
+  const skeleton = draftEntry(index, "currency_exchange", exchange, [
+    { account: "1090", units: base },
+    { account: "1000", units: -base },
+  ]);
+  const postings = [side("1090", sold, 1), side("1000", sold, -1), side("1000", bought, 1), side("1090", bought, -1)];
+  return { ...skeleton, postings };
+}

@@ -1,0 +1,55 @@
+/** Borrowed money: a loan drawn, and repaid with its interest. */
+
+import { EngineError } from "@capstack/decimal";
+import { balanceUnits } from "../balances/account-balance.js";
+import { HEAD, readDeal, readLater } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import { sumUnits } from "../money/exact-sum.js";
+import { readWindow } from "../periods/window.js";
+import { draftEntry, type EntryHead } from "./draft-entry.js";
+import { positiveUnits } from "./draft-line.js";
+
+/**
+ * A draw on a loan: debit 1000, credit 2200.
+ * @throws EngineError `period_locked`, `invalid_value`
+ * @example buildLoanDraw(halfAYear, { date: "2025-07-01", amount: 500 }).postings.map((posting) => posting.account) // => ["1000", "2200"]
+ */
+export function buildLoanDraw(books: Books | BooksIndex, given: EntryHead & { readonly amount: number }): Entry {
+  const draw = readDeal(given, { ...HEAD, ...readLater("amount") });
+  const index = toIndex(books);
+  const units = positiveUnits(index, draw.amount, "amount");
+  return draftEntry(index, "loan", draw, [
+    { account: "1000", units },
+    { account: "2200", units: -units },
+  ]);
+}
+
+/**
+ * Repaying a loan: debit 2200 and 5300 for interest, credit 1000.
+ * @throws EngineError `over_release` (more principal than owed), `period_locked`, `invalid_value`
+ * @example
+ * buildLoanRepayment(halfAYear, { date: "2025-07-01", principal: 500 }) // throws over_release
+ */
+export function buildLoanRepayment(
+  books: Books | BooksIndex,
+  given: EntryHead & { readonly principal: number; readonly interest?: number },
+): Entry {
+  const repayment = readDeal(given, { ...HEAD, ...readLater("principal", "interest") });
+  const index = toIndex(books);
+  const principal = positiveUnits(index, repayment.principal, "principal", 0);
+  const interest = positiveUnits(index, repayment.interest ?? 0, "interest", 0);
+  const balances = balanceUnits(index, readWindow({ end: repayment.date }).endDay);
+  const owed = index.accounts.map((account, at) =>
+    account.subtype === "loan_payable" ? -(balances[at] as number) : 0,
+  );
+  if (principal > sumUnits(...owed))
+    throw new EngineError("over_release", "More principal is repaid than is owed on 2200.", ["principal"]);
+  return draftEntry(index, "loan", repayment, [
+    { account: "2200", units: principal },
+    { account: "5300", units: interest },
+    { account: "1000", units: -sumUnits(principal, interest) },
+  ]);
+}

@@ -1,0 +1,65 @@
+/** Taking a posted entry back: the same entry, every posting negated. */
+
+import { addDays, EngineError } from "@capstack/decimal";
+import { readDeal, readLater } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import { describe } from "../money/amount.js";
+import { checkOpenDate } from "./draft-entry.js";
+
+/**
+ * The reversal of a posted entry: the same kind, every posting negated, so that every figure it moved moves back. Dated
+ * as the original while its period is open, else on the first open day, unless a date is given.
+ * @returns a draft; post it and set `reversedBy` on the original in one transaction
+ * @throws EngineError `not_posted`, `already_reversed`, `period_locked`, `invalid_date`
+ * @example
+ * const reversal = reverseEntry(halfAYear, { entryId: "fee" });
+ * reversal.postings.map((posting) => posting.amount) // => [42000, -42000]
+ * reversal.entryDate // => "2025-03-31"
+ */
+export function reverseEntry(
+  books: Books | BooksIndex,
+  reversed: { readonly entryId: string; readonly date?: string; readonly id?: string; readonly memo?: string },
+): Entry {
+  const { entryId, date, id, memo } = readDeal(reversed, {
+    ...readLater("entryId"),
+    "date?": "date",
+    "id?": "text",
+    "memo?": "text",
+  });
+  const index = toIndex(books);
+  const entry = index.books.entries.find((candidate) => candidate.id === entryId);
+  if (entry?.status !== "posted") {
+    throw new EngineError("not_posted", `${describe(entryId)} is no posted entry; only those are reversed.`, [
+      "entryId",
+    ]);
+  }
+  const reversal = index.books.entries.find(
+    (candidate) => candidate.reverses === entryId && candidate.status === "posted",
+  );
+  const by = entry.reversedBy ?? reversal?.id;
+  if (by !== undefined)
+    throw new EngineError("already_reversed", `"${entryId}" is reversed by "${by}" already.`, ["entryId"]);
+  const { closedThrough } = index;
+  const isLocked = closedThrough !== null && entry.entryDate <= closedThrough;
+  const entryDate = date ?? (isLocked ? addDays(closedThrough, 1) : entry.entryDate);
+  checkOpenDate(index, entryDate);
+  const { sequence: _sequence, reversedBy: _reversedBy, ...kept } = entry;
+  return {
+    ...kept,
+    id: id ?? `reversal:${entryId}`,
+    entryDate,
+    memo: memo ?? `Reversal of ${entry.memo ?? entry.sourceType}`,
+    status: "draft",
+    reverses: entryId,
+    postings: entry.postings.map((posting) => ({
+      ...posting,
+      amount: -posting.amount,
+      ...(typeof posting.baseAmount === "number"
+        ? { baseAmount: posting.baseAmount === 0 ? 0 : -posting.baseAmount }
+        : {}),
+    })),
+  };
+}

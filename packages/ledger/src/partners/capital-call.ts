@@ -1,0 +1,107 @@
+/** Calling capital: what each partner owes of a call, within what it promised. */
+
+import { EngineError, toDayNumber } from "@capstack/decimal";
+import { HEAD, LINES, readDeal, readLater } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { bucketAt } from "../books/capital-bucket.js";
+import type { Entry } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import { postedMovements } from "../capital/capital-movement.js";
+import { commitmentUnits, recallableUnits } from "../capital/commitment.js";
+import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import {
+  capitalLine,
+  type Part,
+  type PartnerAmount,
+  positiveUnits,
+  readPartnerAmounts,
+  toParts,
+} from "../entries/draft-line.js";
+import { toAmount, type Units } from "../money/amount.js";
+import { ExactSums, totalUnits } from "../money/exact-sum.js";
+import { splitUnits } from "../money/split.js";
+import { checkDate } from "../periods/window.js";
+
+/** A call of `total`, split by commitment, or of given `lines`. */
+export interface CapitalCall extends EntryHead {
+  readonly total?: number;
+  readonly lines?: readonly PartnerAmount[];
+  /** Books the cash with the call; otherwise the partners owe it. */
+  readonly fundedAtOnce?: boolean;
+  readonly allowOverCommitment?: boolean;
+}
+
+/**
+ * A capital call. Issued: debit 1300 by partner, credit the partner's capital. Funded at once: debit 1000 instead.
+ * @throws EngineError `over_commitment`, `no_participants`, `unknown_partner`, `period_locked`, `invalid_value`
+ * @see ILPA, "Capital Call & Distribution Template"
+ * @example
+ * const call = buildCapitalCall(halfAYear, { date: "2025-07-01", total: 84, fundedAtOnce: true });
+ * call.postings.map((posting) => posting.amount) // => [84, -50, -33, -1]
+ */
+export function buildCapitalCall(books: Books | BooksIndex, given: CapitalCall): Entry {
+  const call = readDeal(given, {
+    ...HEAD,
+    ...readLater("total"),
+    "lines?": LINES,
+    "fundedAtOnce?": "flag",
+    "allowOverCommitment?": "flag",
+  });
+  const index = toIndex(books);
+  checkDate(call.date, "date");
+  const parts = callParts(index, call);
+  if (call.allowOverCommitment !== true) refuseOverCommitment(index, call.date, parts);
+  const total = totalUnits(parts.map((part) => part.units));
+  const debits = call.fundedAtOnce
+    ? [{ account: "1000", units: total }]
+    : parts.map(({ lpEntityId, units }) => ({ account: "1300", units, lpEntityId }));
+  return draftEntry(index, "capital_call", call, [
+    ...debits,
+    ...parts.map((part) => capitalLine(index, part.lpEntityId, -part.units)),
+  ]);
+}
+
+function callParts(index: BooksIndex, call: CapitalCall): Part[] {
+  if (call.lines !== undefined) return readPartnerAmounts(index, call.lines);
+  const total = positiveUnits(index, call.total, "total");
+  const commitments = commitmentUnits(index, toDayNumber(call.date)).map((units) => Math.max(units, 0));
+  if (commitments.every((units) => units === 0)) {
+    throw new EngineError("no_participants", `No one has a commitment on ${call.date}.`, ["date"]);
+  }
+  return toParts(index, splitUnits(total, commitments));
+}
+
+function refuseOverCommitment(index: BooksIndex, date: string, parts: readonly Part[]): void {
+  const outstanding = outstandingUnits(index, toDayNumber(date));
+  for (const { at, lpEntityId, units } of parts) {
+    const left = outstanding[at] as Units;
+    if (units <= left) continue;
+    const { decimals } = index.base;
+    const [asked, available] = [toAmount(units, decimals), toAmount(left, decimals)];
+    throw new EngineError(
+      "over_commitment",
+      `${index.partners[at]?.name} is called for ${asked}; ${available} is outstanding.`,
+      ["lines"],
+      {
+        details: { lpEntityId, asked, outstanding: available },
+      },
+    );
+  }
+}
+
+/** By partner: commitment less called plus recallable. */
+function outstandingUnits(index: BooksIndex, day: number): Units[] {
+  const called = calledUnits(index, day);
+  const recallable = recallableUnits(index, day);
+  return commitmentUnits(index, day).map((units, at) => totalUnits([units, -called.at(at), recallable.at(at)]));
+}
+
+function calledUnits(index: BooksIndex, endDay: number): ExactSums {
+  const { count, day, partner, bucket, units } = postedMovements(index);
+  const sums = new ExactSums(index.partners.length);
+  for (let i = 0; i < count && (day[i] as number) <= endDay; i++) {
+    if (bucket[i] === bucketAt("contributions")) sums.add(partner[i] as number, units[i] as Units);
+  }
+  return sums;
+}

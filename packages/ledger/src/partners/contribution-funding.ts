@@ -1,0 +1,28 @@
+/** Partners paying what was called: cash in against the receivable from them. */
+import { HEAD, LINES, readDeal } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { type PartnerAmount, readPartnerAmounts } from "../entries/draft-line.js";
+import { totalUnits } from "../money/exact-sum.js";
+
+/**
+ * Money arriving for a call: debit 1000, credit 1300 by partner.
+ * @throws EngineError `unknown_partner`, `period_locked`, `invalid_value`
+ * @example
+ * const lines = [{ lpEntityId: harbor, amount: 50 }];
+ * buildContributionFunding(halfAYear, { date: "2025-07-10", lines }).postings.map((posting) => posting.account) // => ["1000", "1300"]
+ */
+export function buildContributionFunding(
+  books: Books | BooksIndex,
+  given: EntryHead & { readonly lines: readonly PartnerAmount[] },
+): Entry {
+  const funding = readDeal(given, { ...HEAD, lines: LINES });
+  const index = toIndex(books);
+  const parts = readPartnerAmounts(index, funding.lines);
+  const total = totalUnits(parts.map((part) => part.units));
+  const credits = parts.map(({ lpEntityId, units }) => ({ account: "1300", units: -units, lpEntityId }));
+  return draftEntry(index, "contribution_funding", funding, [{ account: "1000", units: total }, ...credits]);
+}

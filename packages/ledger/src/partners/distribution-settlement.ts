@@ -1,0 +1,28 @@
+/** Paying what was declared: cash out against the payable to the partners. */
+import { HEAD, LINES, readDeal } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { type PartnerAmount, readPartnerAmounts } from "../entries/draft-line.js";
+import { totalUnits } from "../money/exact-sum.js";
+
+/**
+ * Paying a declared distribution: debit 2300 by partner, credit 1000.
+ * @throws EngineError `unknown_partner`, `period_locked`, `invalid_value`
+ * @example
+ * const lines = [{ lpEntityId: harbor, amount: 50 }];
+ * buildDistributionSettlement(halfAYear, { date: "2025-07-10", lines }).postings.map((posting) => posting.account) // => ["2300", "1000"]
+ */
+export function buildDistributionSettlement(
+  books: Books | BooksIndex,
+  given: EntryHead & { readonly lines: readonly PartnerAmount[] },
+): Entry {
+  const settlement = readDeal(given, { ...HEAD, lines: LINES });
+  const index = toIndex(books);
+  const parts = readPartnerAmounts(index, settlement.lines);
+  const debits = parts.map(({ lpEntityId, units }) => ({ account: "2300", units, lpEntityId }));
+  const cash = { account: "1000", units: -totalUnits(parts.map((part) => part.units)) };
+  return draftEntry(index, "distribution_settlement", settlement, [...debits, cash]);
+}

@@ -1,0 +1,107 @@
+/** Declaring a distribution, paid at once or owed to the partners. */
+
+import { EngineError, type ShapeOfFields } from "@capstack/decimal";
+import { HEAD, LINES, oneOf, readDeal, readLater } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { BUCKETS } from "../books/capital-bucket.js";
+import type { Entry } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import { capitalState } from "../capital/capital-state.js";
+import { type DistributionSplit, splitDistribution } from "../capital/distribution-split.js";
+import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import {
+  capitalLine,
+  type Part,
+  type PartnerAmount,
+  positiveUnits,
+  readPartnerAmounts,
+  toParts,
+} from "../entries/draft-line.js";
+import { toAmount } from "../money/amount.js";
+import { totalUnits } from "../money/exact-sum.js";
+import { checkDate, readWindow } from "../periods/window.js";
+
+/** A distribution of `total`, split `by` (capital balance unless given), or of given `lines`. */
+export interface Distribution extends EntryHead {
+  readonly total?: number;
+  readonly by?: DistributionSplit;
+  readonly lines?: readonly PartnerAmount[];
+  /** Restores the commitment, so it can be called again. */
+  readonly recallable?: boolean;
+  /** Credits 1000 now; otherwise 2300 by partner until settled. */
+  readonly paidAtOnce?: boolean;
+  /** Lets a partner's capital go below zero. */
+  readonly allowOverdrawn?: boolean;
+}
+
+const DISTRIBUTION: ShapeOfFields = {
+  ...HEAD,
+  ...readLater("total"),
+  "by?": oneOf("commitment", "capital_balance", "waterfall"),
+  "lines?": LINES,
+  "recallable?": "flag",
+  "paidAtOnce?": "flag",
+  "allowOverdrawn?": "flag",
+};
+
+/**
+ * A distribution: debit each partner's capital, credit 2300 by partner (or 1000 when paid at once). Through the
+ * waterfall a second entry, `carry_distribution`, carries the general partner's part.
+ * @throws EngineError `over_distribution`, `no_participants`, `no_carry_recipient`, `unknown_partner`, `period_locked`
+ * @example
+ * const [entry] = buildDistribution(halfAYear, { date: "2025-07-01", total: 84, by: "commitment", paidAtOnce: true });
+ * entry?.postings.map((posting) => posting.amount) // => [50, 33, 1, -84]
+ */
+export function buildDistribution(books: Books | BooksIndex, given: Distribution): Entry[] {
+  const distribution = readDeal(given, DISTRIBUTION);
+  const index = toIndex(books);
+  checkDate(distribution.date, "date");
+  const { parts, carry } = distributionParts(index, distribution);
+  if (distribution.allowOverdrawn !== true) refuseOverdraft(index, distribution.date, parts);
+  const sourceType = distribution.recallable === true ? "recallable_distribution" : "distribution";
+  const paid = distribution.paidAtOnce === true;
+  const first = parts.length === 0 ? [] : [payout(index, sourceType, distribution, parts, paid)];
+  const second = carry.length === 0 ? [] : [payout(index, "carry_distribution", withoutId(distribution), carry, paid)];
+  return [...first, ...second];
+}
+
+function withoutId({ id, ...head }: Distribution): EntryHead {
+  return id === undefined ? head : { ...head, id: `${id}:carry` };
+}
+
+function payout(index: BooksIndex, sourceType: string, head: EntryHead, parts: readonly Part[], paid: boolean): Entry {
+  const credits = paid
+    ? [{ account: "1000", units: -totalUnits(parts.map((part) => part.units)) }]
+    : parts.map(({ lpEntityId, units }) => ({ account: "2300", units: -units, lpEntityId }));
+  return draftEntry(index, sourceType, head, [
+    ...parts.map((part) => capitalLine(index, part.lpEntityId, part.units)),
+    ...credits,
+  ]);
+}
+
+function distributionParts(
+  index: BooksIndex,
+  { lines, total, date, by = "capital_balance" }: Distribution,
+): { parts: Part[]; carry: Part[] } {
+  if (lines !== undefined) return { parts: readPartnerAmounts(index, lines), carry: [] };
+  const split = splitDistribution(index, positiveUnits(index, total, "total"), date, by);
+  return { parts: toParts(index, split.distribution), carry: toParts(index, split.carry) };
+}
+
+function refuseOverdraft(index: BooksIndex, date: string, parts: readonly Part[]): void {
+  const { itd } = capitalState(index, readWindow({ end: date }), "live");
+  for (const { at, lpEntityId, units } of parts) {
+    const capital = totalUnits(itd.slice(at * BUCKETS, (at + 1) * BUCKETS));
+    if (units <= capital) continue;
+    const [asked, available] = [toAmount(units, index.base.decimals), toAmount(capital, index.base.decimals)];
+    throw new EngineError(
+      "over_distribution",
+      `${index.partners[at]?.name} would receive ${asked} of a capital of ${available}.`,
+      ["lines"],
+      {
+        details: { lpEntityId, asked, capital: available },
+      },
+    );
+  }
+}

@@ -1,0 +1,61 @@
+/** What newcomers of a subsequent close are charged on their new commitments for the time before it. */
+
+import { sumOf } from "@capstack/decimal";
+import { allocationCategories } from "../books/allocation-category.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
+import { cellWeights } from "../capital/allocation-weight.js";
+import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { capitalLine, partnerOrdinal } from "../entries/draft-line.js";
+import { checkPeriod, feeOn, type ManagementFeeTerms, spansOf } from "../entries/fee-terms.js";
+import { ownRates } from "../entries/negotiated-fee.js";
+import { requireUnits, type Units } from "../money/amount.js";
+import { sumUnits, totalUnits } from "../money/exact-sum.js";
+import type { SubsequentClose } from "./subsequent-close.js";
+
+/** What newcomers of a subsequent close are charged for the time before it, on their new commitments. */
+export type RetroactiveFee = Omit<ManagementFeeTerms, "basis" | "offset">;
+
+/** By partner: the fee of new commitments for a period, spans on another basis left out; rounded half up by itself. */
+export function chargeCommitments(index: BooksIndex, terms: RetroactiveFee, commitments: readonly Units[]): Units[] {
+  checkPeriod(terms);
+  const own = ownRates(index, terms);
+  const spans = spansOf(terms).filter((span) => span.basis === "committed");
+  return commitments.map((units, at) => {
+    const fees = spans.map((span) => feeOn(units, { ...span, annualRate: own.get(at) ?? span.annualRate }));
+    return Number(sumOf(fees).round("half_up"));
+  });
+}
+
+/** The fee of new commitments for the time before the close, borne by who made them; whom a rule exempts pays none. */
+export function retroactiveFeeEntries(index: BooksIndex, close: SubsequentClose): Entry[] {
+  const { retroactiveFee: terms, commitments } = close;
+  if (terms === undefined) return [];
+  const added = index.partners.map(() => 0);
+  for (const { lpEntityId, amount } of commitments) {
+    const at = partnerOrdinal(index, lpEntityId);
+    added[at] = sumUnits(added[at] as Units, requireUnits(amount, index.base.decimals, ["commitments"]));
+  }
+  const cell = { category: allocationCategories.indexOf("management_fee"), company: -1 };
+  const bearing = cellWeights(index, cell).of(added);
+  const fees = chargeCommitments(
+    index,
+    terms,
+    added.map((units, at) => (Number(bearing[at] ?? 0) === 0 ? 0 : Math.max(units, 0))),
+  );
+  const total = totalUnits(fees);
+  if (total === 0) return [];
+  const own = index.partners.map(({ lpEntityId }, at) => capitalLine(index, lpEntityId, fees[at] as Units));
+  const lines = [{ account: "5000", units: total }, { account: "2100", units: -total }, ...own];
+  const head = headOf(close, "retroactive_fee");
+  return [draftEntry(index, "management_fee", head, [...lines, { account: "3200", units: -total }])];
+}
+
+export function headOf({ date, id, memo, sourceRef }: SubsequentClose, name: string): EntryHead {
+  return {
+    date,
+    id: id === undefined ? `${name}:${date}` : `${id}:${name}`,
+    memo: memo ?? "Subsequent close",
+    sourceRef: sourceRef ?? `subsequent-close:${date}`,
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * A subsequent close: newcomers pay what they would have paid had they been there from the first day, the earlier
+ * partners get back what they paid too much, and interest compensates them outside the fund's capital.
+ * @see ILPA, "Principles 3.0", subsequent closings
+ */
+
+import { addDays, type ShapeOfFields, toDayNumber } from "@capstack/decimal";
+import { COMMITMENT_FEE, HEAD, readDeal, readLater } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import type { CommitmentEvent } from "../books/partner.js";
+import { termsAt } from "../books/terms-at.js";
+import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { capitalLine, type DraftLine } from "../entries/draft-line.js";
+import { toAmount, type Units } from "../money/amount.js";
+import { totalUnits } from "../money/exact-sum.js";
+import { checkDate } from "../periods/window.js";
+import { commitmentsAfter, type EqualizationLine, equalizationLines, type Line } from "./equalization.js";
+import { headOf, type RetroactiveFee, retroactiveFeeEntries } from "./retroactive-fee.js";
+import { type TrueUp, trueUpEntries } from "./true-up.js";
+
+/** The date of the close, the new commitments, and the interest newcomers pay (a fraction a year; none unless given). */
+export interface SubsequentClose extends EntryHead {
+  readonly commitments: readonly Omit<CommitmentEvent, "date">[];
+  readonly interestRate?: number;
+  /** Re-splits the results of earlier months at the new weights, exceptions of the rules included; true unless given. */
+  readonly trueUp?: boolean;
+  /** What newcomers are charged on their new commitments for the time before; fees charged before then stay as they are. */
+  readonly retroactiveFee?: RetroactiveFee;
+}
+
+/** What a subsequent close changes; add all of it to the books together. */
+export interface SubsequentCloseDraft {
+  readonly lines: readonly EqualizationLine[];
+  /** Equalisation, interest, true-up and retroactive fee, in posting order. */
+  readonly entries: readonly Entry[];
+  readonly commitments: readonly CommitmentEvent[];
+}
+
+const CLOSE: ShapeOfFields = {
+  ...HEAD,
+  ...readLater("interestRate"),
+  commitments: [readLater("lpEntityId", "amount", "kind")],
+  "trueUp?": "flag",
+  "retroactiveFee?": COMMITMENT_FEE,
+};
+
+/**
+ * Equalises a subsequent close. Each earlier call of amount A is re-split over the commitments after the close; interest
+ * is Σ change · rate · days / 365 over the calls, rounded half up to the minor unit for who pays, and shared among who
+ * gets back in proportion. Results an entry shared out by itself, as a negotiated fee does, stay as they were agreed.
+ * @throws EngineError `unknown_partner`, `no_participants`, `invalid_value`, `period_locked`
+ * @example
+ * const more = [{ lpEntityId: keel, amount: 8_300_000, kind: "increase" }];
+ * const draft = equalize(halfAYear, { date: "2025-07-10", commitments: more, trueUp: false });
+ * draft.lines.map((line) => line.change) // => [-295836.9, -195252.35, 491089.25]
+ */
+export function equalize(books: Books | BooksIndex, given: SubsequentClose): SubsequentCloseDraft {
+  const close = readDeal(given, CLOSE);
+  checkDate(close.date, "date");
+  const index = termsAt(toIndex(books), toDayNumber(close.date));
+  const after = commitmentsAfter(index, close);
+  const lines = equalizationLines(index, close, after);
+  const { decimals } = index.base;
+  const amount = (units: Units) => toAmount(units, decimals);
+  return {
+    lines: lines.map((line) => ({
+      lpEntityId: line.lpEntityId,
+      calledBefore: amount(line.before),
+      calledAfter: amount(line.after),
+      change: amount(line.change),
+      interest: amount(line.interest),
+    })),
+    entries: [
+      ...changeEntries(index, close, lines),
+      ...interestEntries(index, close, lines),
+      ...(close.trueUp === false ? [] : trueUpEntries(index, after, trueUpHead(close))),
+      ...retroactiveFeeEntries(index, close),
+    ],
+    commitments: close.commitments.map((event) => ({ ...event, date: close.date })),
+  };
+}
+
+function changeEntries(index: BooksIndex, close: SubsequentClose, lines: readonly Line[]): Entry[] {
+  const pays = lines.filter((line) => line.change > 0);
+  const getsBack = lines.filter((line) => line.change < 0);
+  const entry = (name: string, own: readonly Line[]) => {
+    if (own.length === 0) return [];
+    const cash = { account: "1000", units: totalUnits(own.map((line) => line.change)) };
+    const capital = own.map((line) => capitalLine(index, line.lpEntityId, -line.change));
+    return [draftEntry(index, "equalization", headOf(close, `equalization:${name}`), [cash, ...capital])];
+  };
+  return [...entry("in", pays), ...entry("out", getsBack)];
+}
+
+/** Interest passes through 2000: in from who pays, out to who receives. */
+function interestEntries(index: BooksIndex, close: SubsequentClose, lines: readonly Line[]): Entry[] {
+  const entry = (name: string, own: readonly Line[]) => {
+    if (own.length === 0) return [];
+    const cash: DraftLine = { account: "1000", units: totalUnits(own.map((line) => line.interest)) };
+    const due = own.map(({ lpEntityId, interest }) => ({ account: "2000", units: -interest, lpEntityId }));
+    return [draftEntry(index, "equalization_interest", headOf(close, `equalization_interest:${name}`), [cash, ...due])];
+  };
+  return [
+    ...entry(
+      "in",
+      lines.filter((line) => line.interest > 0),
+    ),
+    ...entry(
+      "out",
+      lines.filter((line) => line.interest < 0),
+    ),
+  ];
+}
+
+function trueUpHead(close: SubsequentClose): TrueUp {
+  return {
+    through: addDays(`${close.date.slice(0, 8)}01`, -1),
+    keepsFees: close.retroactiveFee !== undefined,
+    headOf: (name) => headOf(close, name),
+  };
+}

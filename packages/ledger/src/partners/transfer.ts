@@ -1,0 +1,144 @@
+/**
+ * A partner's interest passing to another: a part of its capital, of what it was called and paid, and of what is still
+ * unfunded. The history moves with it, so the hurdle and the rate of return of the newcomer are those of the interest.
+ */
+
+import { EngineError, fromDayNumber, rational, toDayNumber } from "@capstack/decimal";
+import { HEAD, readDeal, readLater } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
+import type { Entry } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import type { CommitmentEvent, HistoryFlow } from "../books/partner.js";
+import { capitalThrough } from "../capital/capital-state.js";
+import { commitmentUnits, recallableUnits } from "../capital/commitment.js";
+import { partnerFlows } from "../capital/partner-flow.js";
+import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { capitalLine, partnerOrdinal } from "../entries/draft-line.js";
+import { requireNumber, toAmount, type Units } from "../money/amount.js";
+import { sumUnits, totalUnits } from "../money/exact-sum.js";
+import { checkDate } from "../periods/window.js";
+
+/** Who sells how much of an interest to whom. */
+export interface Transfer extends EntryHead {
+  readonly fromLpEntityId: string;
+  readonly toLpEntityId: string;
+  /** The part of the interest, above 0 up to 1; all of it unless given. */
+  readonly transferredPct?: number;
+}
+
+/** What a transfer changes; add all of it to the books together. */
+export interface TransferDraft {
+  /** Contributions, distributions and the rest of capital, each from one partner's account to the other's. */
+  readonly entries: readonly Entry[];
+  readonly commitments: readonly CommitmentEvent[];
+  readonly historyFlows: readonly HistoryFlow[];
+}
+
+const TRANSFER = { ...HEAD, ...readLater("fromLpEntityId", "toLpEntityId", "transferredPct") };
+
+/**
+ * A transfer of an interest or a part of it. What has not been shared out by the end of the month before stays with the
+ * month's own weights.
+ * @throws EngineError `unknown_partner`, `invalid_value`, `period_locked`, `empty_entry` (nothing to transfer)
+ * @example
+ * const draft = buildTransfer(halfAYear, { date: "2025-07-01", fromLpEntityId: harbor, toLpEntityId: juniper, transferredPct: 0.5 });
+ * const shown = draft.entries.map((entry) => [entry.sourceType, entry.postings[0]?.amount]);
+ * shown // => [["contribution", 297619.05], ["transfer", 23456.9]]
+ * draft.commitments.map((event) => event.amount) // => [-2500000, 2500000]
+ */
+export function buildTransfer(books: Books | BooksIndex, given: Transfer): TransferDraft {
+  const transfer = readDeal(given, TRANSFER);
+  const index = toIndex(books);
+  const { date, transferredPct = 1 } = transfer;
+  checkDate(date, "date");
+  requireNumber(transferredPct, { above: 0, max: 1 }, "transferredPct");
+  const from = partnerOrdinal(index, transfer.fromLpEntityId, ["fromLpEntityId"]);
+  const to = partnerOrdinal(index, transfer.toLpEntityId, ["toLpEntityId"]);
+  if (from === to)
+    throw new EngineError("invalid_value", "An interest cannot pass to its own holder.", ["toLpEntityId"]);
+  const sourceRef = transfer.sourceRef ?? `transfer:${transfer.fromLpEntityId}:${date}`;
+  const part = (units: Units) => Number(rational(transferredPct).times(units).round("half_up"));
+  const moved = movedCapital(index, from, date, part);
+  const entries = moved.flatMap(([sourceType, units]) => {
+    if (units === 0) return [];
+    const lines = [
+      capitalLine(index, transfer.fromLpEntityId, units),
+      capitalLine(index, transfer.toLpEntityId, -units),
+    ];
+    return [
+      draftEntry(index, sourceType, { ...transfer, id: `${transfer.id ?? sourceRef}:${sourceType}`, sourceRef }, lines),
+    ];
+  });
+  const committed = part(commitmentUnits(index, toDayNumber(date))[from] as Units);
+  if (entries.length === 0 && committed === 0)
+    throw new EngineError("empty_entry", "There is nothing to transfer.", ["fromLpEntityId"]);
+  return {
+    entries,
+    commitments: commitmentPair(index, transfer, committed),
+    historyFlows: movedHistory(index, { from, transfer, moved, sourceRef }),
+  };
+}
+
+type Moved = readonly (readonly [sourceType: string, units: Units])[];
+
+/** By kind: what leaves the partner's account. Carry is a mark and follows by itself. */
+function movedCapital(index: BooksIndex, from: number, date: string, part: (units: Units) => Units): Moved {
+  const own = capitalThrough(index, date).slice(from * BUCKETS, (from + 1) * BUCKETS);
+  const contributions = part(own[bucketAt("contributions")] as Units);
+  const recallable = -part(recallableUnits(index, toDayNumber(date)).at(from));
+  const distributions = part(own[bucketAt("distributions")] as Units);
+  const beforeCarry = part(sumUnits(totalUnits(own), -(own[bucketAt("carriedInterest")] as Units)));
+  return [
+    ["contribution", contributions],
+    ["distribution", distributions - recallable],
+    ["recallable_distribution", recallable],
+    ["transfer", sumUnits(beforeCarry, -contributions, -distributions)],
+  ];
+}
+
+function commitmentPair(
+  index: BooksIndex,
+  { date, fromLpEntityId, toLpEntityId }: Transfer,
+  units: Units,
+): CommitmentEvent[] {
+  if (units === 0) return [];
+  const amount = toAmount(units, index.base.decimals);
+  return [
+    { lpEntityId: fromLpEntityId, date, amount: -amount, kind: "transfer_out" },
+    { lpEntityId: toLpEntityId, date, amount, kind: "transfer_in" },
+  ];
+}
+
+/** The true dates behind the lumps: each flow's part, the last one taking up the rounding. */
+function movedHistory(
+  index: BooksIndex,
+  { from, transfer, moved, sourceRef }: { from: number; transfer: Transfer; moved: Moved; sourceRef: string },
+): HistoryFlow[] {
+  const total = (...kinds: string[]) =>
+    totalUnits(moved.filter(([kind]) => kinds.includes(kind)).map(([, units]) => units));
+  const goals = {
+    contribution: total("contribution"),
+    distribution: total("distribution", "recallable_distribution"),
+  } as const;
+  const day = toDayNumber(transfer.date);
+  const flows = (partnerFlows(index)[from] ?? []).filter((flow) => flow.day <= day && flow.knownFrom <= day);
+  return (["contribution", "distribution"] as const).flatMap((kind) => {
+    const own = flows.filter((flow) => flow[kind] !== 0);
+    const whole = totalUnits(own.map((flow) => flow[kind]));
+    let left = goals[kind];
+    return own.flatMap((flow, i): HistoryFlow[] => {
+      const share = whole === 0 ? 0 : Number(rational(flow[kind]).times(goals[kind]).div(whole).round("half_up"));
+      const units = i === own.length - 1 ? left : share;
+      left -= units;
+      if (units === 0) return [];
+      const amount = toAmount(units, index.base.decimals);
+      const dated = { date: fromDayNumber(flow.day), kind, sourceRef };
+      return [
+        { lpEntityId: transfer.fromLpEntityId, ...dated, amount: -amount },
+        { lpEntityId: transfer.toLpEntityId, ...dated, amount },
+      ];
+    });
+  });
+}

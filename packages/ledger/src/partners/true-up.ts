@@ -1,0 +1,106 @@
+/**
+ * The true-up of a subsequent close: results of earlier months, category by category, at the weights all would have had
+ * together from the first day, exceptions of the rules included, less what the partners have of them. What an entry shared
+ * out by itself (a negotiated fee) stays as it was agreed.
+ */
+
+import { fromDayNumber, toDayNumber } from "@capstack/decimal";
+import { type AllocationCategory, allocationCategories, categoryOfSource } from "../books/allocation-category.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
+import { companyOfPosting } from "../capital/allocation-residual.js";
+import { type AllocationCell, allocationCells, cellWeights } from "../capital/allocation-weight.js";
+import { capitalAccountOwners, settlingEntries } from "../capital/capital-movement.js";
+import { liveAllocation } from "../capital/live-allocation.js";
+import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { capitalLine } from "../entries/draft-line.js";
+import type { Units } from "../money/amount.js";
+import { ExactSums, totalUnits } from "../money/exact-sum.js";
+import { splitUnits } from "../money/split.js";
+
+/** Through which day results are split anew, whether management fees are left out, and what the entries are called. */
+export interface TrueUp {
+  readonly through: string;
+  readonly keepsFees: boolean;
+  readonly headOf: (name: string) => EntryHead;
+}
+
+/** One entry a category and company; `commitments` are those after the close. */
+export function trueUpEntries(index: BooksIndex, commitments: readonly Units[], trueUp: TrueUp): Entry[] {
+  const cells = allocationCells(index);
+  const held = heldResults(index, cells, trueUp.through);
+  return cells.flatMap((cell, at) => {
+    const category = allocationCategories[cell.category] as AllocationCategory;
+    if (category === "management_fee" && trueUp.keepsFees) return [];
+    const changes = changesOf(index, { cell, months: held[at] ?? new Map(), commitments });
+    const { companyId } = index.companies[cell.company] ?? {};
+    const lines = index.partners.map(({ lpEntityId }, partner) => {
+      return { ...capitalLine(index, lpEntityId, -changes.at(partner)), companyId };
+    });
+    if (lines.every((line) => line.units === 0)) return [];
+    const name = `true_up:${category}${companyId === undefined ? "" : `:${companyId}`}`;
+    return [draftEntry(index, category, trueUp.headOf(name), lines)];
+  });
+}
+
+interface CellResults {
+  readonly cell: AllocationCell;
+  readonly months: ReadonlyMap<string, ExactSums>;
+  readonly commitments: readonly Units[];
+}
+
+/** By partner: what it should have of a cell less what it has. Where no one would take part nothing changes. */
+function changesOf(index: BooksIndex, { cell, months, commitments }: CellResults): ExactSums {
+  const shares = cellWeights(index, cell).of(index.basis === "fixed" ? [] : commitments);
+  const changes = new ExactSums(index.partners.length);
+  if (shares.length === 0) return changes;
+  for (const sums of months.values()) {
+    const own = index.partners.map((_, partner) => sums.at(partner));
+    splitUnits(totalUnits(own), shares).forEach((share, partner) => {
+      changes.add(partner, share - (own[partner] as Units));
+    });
+  }
+  return changes;
+}
+
+/** By cell and month: what each partner has, posted and live. */
+function heldResults(index: BooksIndex, cells: readonly AllocationCell[], through: string): Map<string, ExactSums>[] {
+  const endDay = toDayNumber(through);
+  const held = cells.map(() => new Map<string, ExactSums>());
+  const add = (cell: AllocationCell, day: number, partner: number, units: Units) => {
+    const own = cells.findIndex(({ category, company }) => category === cell.category && company === cell.company);
+    const rest = cells.findIndex(({ category, company }) => category === cell.category && company === -1);
+    const months = held[own < 0 ? rest : own] as Map<string, ExactSums>;
+    const month = fromDayNumber(day).slice(0, 7);
+    const sums = months.get(month) ?? new ExactSums(index.partners.length);
+    sums.add(partner, units);
+    months.set(month, sums);
+  };
+  for (const { cell, day, partner, units } of postedResults(index, endDay)) add(cell, day, partner, units);
+  for (const { cell, day, partner, units } of liveAllocation(index, endDay).lines) add(cell, day, partner, units);
+  return held;
+}
+
+/** Partners' lines of entries that share out a category, by a close or an earlier true-up, not by their own agreement. */
+function* postedResults(index: BooksIndex, endDay: number) {
+  const { entries, postings, sourceTypes } = index;
+  const owner = capitalAccountOwners(index);
+  const settles = settlingEntries(index);
+  const byId = new Map(entries.entry.map((entry) => [entry.id, entry]));
+  const categories = sourceTypes.map(categoryOfSource);
+  for (let row = 0; row < entries.count && (entries.day[row] as number) <= endDay; row++) {
+    const category = categories[entries.sourceType[row] as number] as number;
+    if (category < 0) continue;
+    const entry = entries.entry[row] as Entry;
+    const { sourceRef } = byId.get(entry.reverses ?? "") ?? entry;
+    if (settles[row] === 1 && sourceRef?.startsWith("close:") !== true) continue;
+    const first = entries.firstPosting[row] as number;
+    const end = entries.firstPosting[row + 1] as number;
+    for (let line = first; line < end; line++) {
+      const partner = owner[postings.account[line] as number] as number;
+      if (partner < 0) continue;
+      const cell = { category, company: companyOfPosting(index, line, first, end) };
+      yield { cell, day: entries.day[row] as number, partner, units: -(postings.units[line] as number) };
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/** The window of a query: both ends inclusive, open where none is given. */
+
+import { dateParts, EngineError, isDate, toDate, toDayNumber, wrongSentence } from "@capstack/decimal";
+import type { BooksIndex } from "../books/books-index.js";
+
+/** A window of a query. */
+export interface Window {
+  readonly start?: string | null;
+  readonly end?: string | null;
+}
+
+/** A window in day numbers, checked; open ends are infinite. */
+export interface DayWindow {
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly startDay: number;
+  readonly endDay: number;
+}
+
+export function readWindow({ start = null, end = null }: Window): DayWindow {
+  checkWindow({ start, end });
+  return {
+    start,
+    end,
+    startDay: start === null ? Number.NEGATIVE_INFINITY : toDayNumber(start),
+    endDay: end === null ? Number.POSITIVE_INFINITY : toDayNumber(end),
+  };
+}
+
+export function checkWindow({ start, end }: { start: string | null; end: string | null }): void {
+  if (start !== null) checkDate(start, "start");
+  if (end !== null) checkDate(end, "end");
+  if (start !== null && end !== null && start > end) {
+    throw new EngineError("invalid_period", `The period starts on ${start}, after its end on ${end}.`, ["start"]);
+  }
+}
+
+export function checkDate(date: unknown, name: string): asserts date is string {
+  if (isDate(date)) return;
+  throw new EngineError("invalid_date", wrongSentence(name, date, "a day of the calendar, written YYYY-MM-DD"), [name]);
+}
+
+/** The day a figure is valued on: the window's end, else the later of today and the last posted date. */
+export function valuationDay(index: BooksIndex, endDay: number): number {
+  if (Number.isFinite(endDay)) return endDay;
+  const { day, count } = index.entries;
+  return Math.max(toDayNumber(index.today), count === 0 ? Number.NEGATIVE_INFINITY : (day[count - 1] as number));
+}
+
+export function quarterStart(date: string): string {
+  const { year, month } = dateParts(date);
+  return toDate({ year, month: month - ((month - 1) % 3), day: 1 });
+}

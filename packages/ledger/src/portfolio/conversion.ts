@@ -1,0 +1,44 @@
+/** A loan or note to a company that becomes shares: cost and accrued interest move to the investment. */
+
+import { EngineError } from "@capstack/decimal";
+import { OF_COMPANY, readDeal, readLater } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import { draftEntry } from "../entries/draft-entry.js";
+import { companyLine, positiveUnits } from "../entries/draft-line.js";
+import type { CompanyHead } from "./investment.js";
+import { carryingOf, withCompanyId } from "./valuation.js";
+
+/**
+ * A note or SAFE that converts: accrued interest becomes cost (debit 1100, credit 1150); a step to the price of the round
+ * goes through 1200 and 4200.
+ * @param conversion `fairValue` after the conversion; without it the carrying value stays
+ * @throws EngineError `over_release` (more interest than accrued), `empty_entry`, `unknown_company`, `period_locked`
+ * @example
+ * const step = { date: "2025-07-01", companyId: nimbus, fairValue: 900_000 };
+ * buildConversion(halfAYear, step).postings.map((posting) => posting.amount) // => [150000, -150000]
+ */
+export function buildConversion(
+  books: Books | BooksIndex,
+  given: CompanyHead & { readonly interest?: number; readonly fairValue?: number },
+): Entry {
+  const conversion = readDeal(given, { ...OF_COMPANY, ...readLater("interest", "fairValue") });
+  const index = toIndex(books);
+  const { companyId, date } = conversion;
+  const held = carryingOf(index, companyId, date);
+  const interest = positiveUnits(index, conversion.interest ?? 0, "interest", 0);
+  if (interest > held.accruedInterest) {
+    throw new EngineError("over_release", "More interest converts than has accrued on 1150.", ["interest"]);
+  }
+  const fairValue =
+    conversion.fairValue === undefined ? held.value : positiveUnits(index, conversion.fairValue, "fairValue", 0);
+  const step = fairValue - held.value;
+  return draftEntry(index, "conversion", withCompanyId(conversion, "conversion"), [
+    companyLine(index, "1100", companyId, interest),
+    companyLine(index, "1150", companyId, -interest),
+    companyLine(index, "1200", companyId, step),
+    { account: "4200", units: -step, companyId },
+  ]);
+}

@@ -1,0 +1,73 @@
+/** Selling all or part of a position: cash and escrow in, cost out, the realized gain. */
+
+import { EngineError, rational } from "@capstack/decimal";
+import { OF_COMPANY, readDeal, readLater } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import { draftEntry } from "../entries/draft-entry.js";
+import { companyLine, positiveUnits } from "../entries/draft-line.js";
+import { requireNumber, toAmount, type Units } from "../money/amount.js";
+import { sumUnits } from "../money/exact-sum.js";
+import type { CompanyHead } from "./investment.js";
+import { carryingOf, withCompanyId } from "./valuation.js";
+
+/** A sale of all or part of a position. */
+export interface Exit extends CompanyHead {
+  /** Cash received now; zero or more. */
+  readonly proceeds: number;
+  /** Held back by an escrow agent. */
+  readonly escrow?: number;
+  /** Cost of what is sold, from {@link costBasis}; all of it unless this or `soldPct` is given. */
+  readonly basis?: number;
+  /** The part sold at average cost, above 0 up to 1. */
+  readonly soldPct?: number;
+}
+
+/**
+ * An exit, full or part: cash and escrow in, cost out, the difference to 4000; the same share of the mark and of FX
+ * translation is unwound through 4200 and 4300, so nothing is counted twice.
+ * @throws EngineError `insufficient_lots` (basis above cost), `invalid_value`, `unknown_company`, `period_locked`
+ * @see ASC 946-320 (realized gains and the reversal of unrealized appreciation)
+ * @example
+ * const exit = { date: "2025-07-01", companyId: nimbus, proceeds: 400_000, escrow: 50_000, soldPct: 0.5 };
+ * const shown = buildExit(halfAYear, exit).postings.map((posting) => posting.amount);
+ * shown // => [400000, 50000, -300000, -150000, 75000, -75000]
+ */
+export function buildExit(books: Books | BooksIndex, given: Exit): Entry {
+  const exit = readDeal(given, { ...OF_COMPANY, ...readLater("proceeds", "escrow", "basis", "soldPct") });
+  const index = toIndex(books);
+  const { companyId } = exit;
+  const held = carryingOf(index, companyId, exit.date);
+  const basis = exitBasis(index, exit, held.cost);
+  const proceeds = positiveUnits(index, exit.proceeds, "proceeds", 0);
+  const escrow = positiveUnits(index, exit.escrow ?? 0, "escrow", 0);
+  const share = held.cost === 0 ? rational(1) : rational(basis, held.cost);
+  const unwound = (units: Units) => Number(share.times(units).round("half_up"));
+  const [mark, fx] = [unwound(held.unrealized), unwound(held.fxTranslation)];
+  return draftEntry(index, "realized_gain", withCompanyId(exit, "realized_gain"), [
+    { account: "1000", units: proceeds, companyId },
+    { account: "1350", units: escrow, companyId },
+    companyLine(index, "1100", companyId, -basis),
+    { account: "4000", units: sumUnits(basis, -proceeds, -escrow), companyId },
+    { account: "4200", units: mark, companyId },
+    companyLine(index, "1200", companyId, -mark),
+    { account: "4300", units: fx, companyId },
+    companyLine(index, "1250", companyId, -fx),
+  ]);
+}
+
+function exitBasis(index: BooksIndex, { basis, soldPct = 1 }: Exit, cost: Units): Units {
+  if (basis === undefined) {
+    return Number(
+      rational(requireNumber(soldPct, { above: 0, max: 1 }, "soldPct"))
+        .times(cost)
+        .round("half_up"),
+    );
+  }
+  const units = positiveUnits(index, basis, "basis", 0);
+  if (units <= cost) return units;
+  const [asked, available] = [basis, toAmount(cost, index.base.decimals)];
+  throw new EngineError("insufficient_lots", `A basis of ${asked} is sold; the position cost ${available}.`, ["basis"]);
+}

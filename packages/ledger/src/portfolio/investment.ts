@@ -1,0 +1,37 @@
+/** Buying into a company. */
+import { OF_COMPANY, readDeal, readLater } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
+import { toIndex } from "../books/index-books.js";
+import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { companyLine, companyOrdinal, positiveUnits } from "../entries/draft-line.js";
+import { sumUnits } from "../money/exact-sum.js";
+import { withCompanyId } from "./valuation.js";
+
+/** An entry about one company. */
+export interface CompanyHead extends EntryHead {
+  readonly companyId: string;
+}
+
+/**
+ * A purchase: debit the company's cost with price and capitalised costs, credit 1000.
+ * @throws EngineError `unknown_company`, `period_locked`, `invalid_value`
+ * @example
+ * const buy = { date: "2025-07-01", companyId: nimbus, amount: 100_000, capitalizedCosts: 2_500 };
+ * buildInvestment(halfAYear, buy).postings.map((posting) => posting.amount) // => [102500, -102500]
+ */
+export function buildInvestment(
+  books: Books | BooksIndex,
+  given: CompanyHead & { readonly amount: number; readonly capitalizedCosts?: number },
+): Entry {
+  const purchase = readDeal(given, { ...OF_COMPANY, ...readLater("amount", "capitalizedCosts") });
+  const index = toIndex(books);
+  companyOrdinal(index, purchase.companyId);
+  const price = positiveUnits(index, purchase.amount, "amount");
+  const total = sumUnits(price, positiveUnits(index, purchase.capitalizedCosts ?? 0, "capitalizedCosts", 0));
+  return draftEntry(index, "investment", withCompanyId(purchase, "investment"), [
+    companyLine(index, "1100", purchase.companyId, total),
+    { account: "1000", units: -total },
+  ]);
+}

@@ -1,0 +1,92 @@
+/** One partner's capital account as a statement: where it stands, its lines in the window, and the columns of ILPA. */
+
+import { toMinorUnits } from "@capstack/decimal";
+import { readOptions } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import type { CapitalBreakdown } from "../books/capital-bucket.js";
+import { toIndex } from "../books/index-books.js";
+import { type CapitalAccount, capitalAccounts } from "../capital/capital-account.js";
+import { type PostedCapital, postedCapital } from "../capital/posted-capital.js";
+import { unknownId } from "../money/amount.js";
+import type { Window } from "../periods/window.js";
+import { type IlpaColumns, ilpaStatement } from "./ilpa-statement.js";
+
+/** Of what was paid in: what came back, what came back or is there, and the partner's part of the fund; fractions of one. */
+interface Performance {
+  readonly dpi: number | null;
+  readonly tvpi: number | null;
+  readonly ownership: number | null;
+}
+
+type Standing = Pick<
+  CapitalAccount,
+  "lpEntityId" | "name" | "partnerClass" | "commitment" | "called" | "funded" | "outstanding" | "receivable" | "irr"
+>;
+
+/** The statement a limited partner receives each quarter. */
+export interface CapitalAccountStatement {
+  readonly partner: Standing & PostedCapital & Performance;
+  readonly periodLines: CapitalBreakdown;
+  readonly sinceInception: CapitalBreakdown;
+  readonly columns: IlpaColumns;
+}
+
+/**
+ * One partner's capital account as a statement.
+ * @returns base currency, exact to the minor unit; ratios and the rate of return are floating point, null where nothing
+ * was paid in
+ * @throws EngineError `missing_field` and `unknown_partner` for `lpEntityId`, `invalid_date`, `invalid_period`, and what
+ * {@link indexBooks} refuses
+ * @see ILPA, "Reporting Template" v1.1
+ * @example
+ * const elm = { lpEntityId: "33333333-0000-4000-8000-000000000000", name: "Elm", partnerClass: "gp" };
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [elm], today: "2025-06-30",
+ *   commitments: [{ lpEntityId: elm.lpEntityId, date: "2025-01-01", amount: 1000, kind: "initial" }],
+ *   accounts: seedChart({ vehicle: { id: "v" }, partners: [elm] }),
+ *   entries: [
+ *     { id: "1", entryDate: "2025-01-10", sourceType: "capital_call", status: "posted", postings: [
+ *       { account: "1000", amount: 400, currency: "USD" }, { account: "3100-33333333", amount: -400, currency: "USD" }] }],
+ * };
+ * const { partner } = capitalAccountStatement(books, { lpEntityId: elm.lpEntityId });
+ * [partner.called, partner.outstanding, partner.posted, partner.tvpi] // => [400, 600, 400, 1]
+ */
+export function capitalAccountStatement(
+  books: Books | BooksIndex,
+  given: Window & { readonly lpEntityId?: string | undefined },
+): CapitalAccountStatement {
+  const { start = null, end = null, lpEntityId: asked } = readOptions(given, {});
+  const index = toIndex(books);
+  const { rows, nav } = capitalAccounts(index, { start, end });
+  const row = rows.find(({ lpEntityId }) => lpEntityId === asked);
+  if (row === undefined) {
+    throw unknownId(
+      "unknown_partner",
+      ["lpEntityId"],
+      asked,
+      "a partner of these books with a commitment or a movement",
+    );
+  }
+  const { lpEntityId, name, partnerClass, commitment, called, funded, outstanding, receivable, irr } = row;
+  const standing = { lpEntityId, name, partnerClass, commitment, called, funded, outstanding, receivable, irr };
+  const posted = postedCapital(index, { end })(row);
+  const { partner: columns } = ilpaStatement(index, { end, lpEntityId });
+  return {
+    partner: { ...standing, ...posted, ...performanceOf(row, nav, index.base.decimals) },
+    periodLines: row.period,
+    sinceInception: row.itd,
+    columns: columns as IlpaColumns,
+  };
+}
+
+function performanceOf({ called, itd }: CapitalAccount, nav: number, decimals: number): Performance {
+  const [paidIn, returned, value, fund] = [called, -itd.distributions, itd.ending, nav].map((amount) => {
+    return toMinorUnits(amount, decimals);
+  }) as [bigint, bigint, bigint, bigint];
+  return { dpi: ratio(returned, paidIn), tvpi: ratio(returned + value, paidIn), ownership: ratio(value, fund) };
+}
+
+function ratio(part: bigint, whole: bigint): number | null {
+  return whole === 0n ? null : Number(part) / Number(whole);
+}

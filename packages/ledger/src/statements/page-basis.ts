@@ -1,0 +1,67 @@
+/** What the pages of all statements share: periods side by side, rows folded under their accounts, and what to know of the books. */
+
+import type { BooksIndex } from "../books/books-index.js";
+import { sumAmounts } from "../money/amount.js";
+import { figureText } from "./figure-text.js";
+import { lineRow, type PageRow } from "./page.js";
+import type { StatementRow } from "./statement.js";
+
+/** The last day that figures without an end are of: today, or the last posted day when that is later. */
+export function lastDay(books: BooksIndex): string {
+  const posted = books.entries.entry.at(-1)?.entryDate ?? "";
+  return [books.today, posted].sort().at(-1) as string;
+}
+
+/** The figures of periods side by side: one of each, and rows of accounts folded into their base accounts. */
+export function sideBySide<Period>(books: BooksIndex, periods: readonly Period[]) {
+  return {
+    each: (pick: (period: Period) => number) => periods.map(pick),
+    folded: (pick: (period: Period) => readonly StatementRow[]) => foldedRows(books, periods.map(pick)),
+  };
+}
+
+/** Rows of several periods side by side; sub-accounts fold into the account they hang under. */
+function foldedRows(books: BooksIndex, periods: readonly (readonly StatementRow[])[]): PageRow[] {
+  const labels = new Map<string, string>();
+  for (const { code, name } of periods.flat()) {
+    const folded = foldedCode(books, code);
+    labels.set(folded, nameOf(books, folded) ?? name);
+  }
+  return [...labels]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, label]) => {
+      const amounts = periods.map((rows) => {
+        const own = rows.filter((row) => foldedCode(books, row.code) === code).map(({ amount }) => amount);
+        return sumAmounts(own, books.base.decimals);
+      });
+      return lineRow(label, ...amounts);
+    });
+}
+
+function foldedCode(books: BooksIndex, code: string): string {
+  const base = code.split("-")[0] as string;
+  return books.accountByCode.has(base) ? base : code;
+}
+
+function nameOf(books: BooksIndex, code: string): string | undefined {
+  return books.accounts[books.accountByCode.get(code) ?? -1]?.name;
+}
+
+/** A figure that is taken away, as it is printed. */
+export function less(amount: number): number {
+  return amount === 0 ? 0 : -amount;
+}
+
+/** What a reader should know of the books behind the figures; `check` is what a statement that ties leaves. */
+export function basisNotes(books: BooksIndex, date: string, check = 0): string[] {
+  const { closedThrough, base, vehicle } = books;
+  const isOpen = closedThrough === null || closedThrough < date;
+  const until = closedThrough === null ? "No month is closed" : `The books are closed through ${closedThrough}`;
+  return [
+    `Prepared from the general ledger of ${vehicle.name}. Not audited.`,
+    ...(isOpen ? [`${until}; figures of open months may still change.`] : []),
+    ...(check === 0
+      ? []
+      : [`This statement does not tie: ${figureText(check, "money", base.currency)} is unexplained.`]),
+  ];
+}

@@ -1,0 +1,55 @@
+/** Every statement by its name. */
+
+import { readArgument } from "@capstack/decimal";
+import { oneOf, readOptions } from "../books/argument.js";
+import type { Books } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { toIndex } from "../books/index-books.js";
+import { prepareBalanceSheet } from "./balance-sheet-page.js";
+import { prepareCapitalAccount } from "./capital-account-page.js";
+import { prepareCashFlow } from "./cash-flow-page.js";
+import { prepareIlpa } from "./ilpa-statement-page.js";
+import { prepareOperations } from "./operations-page.js";
+import { preparePartnersCapital } from "./partners-capital-page.js";
+import type { PartnerStatementOptions, PreparedStatement } from "./prepared-statement.js";
+import { prepareSchedule } from "./schedule-of-investments-page.js";
+import { prepareTrialBalance } from "./trial-balance-page.js";
+
+const statements = {
+  "balance-sheet": prepareBalanceSheet,
+  operations: prepareOperations,
+  "cash-flow": prepareCashFlow,
+  "partners-capital": preparePartnersCapital,
+  "schedule-of-investments": prepareSchedule,
+  "trial-balance": prepareTrialBalance,
+  "capital-account": prepareCapitalAccount,
+  ilpa: prepareIlpa,
+} satisfies Record<string, (books: BooksIndex, options: PartnerStatementOptions) => PreparedStatement>;
+
+/** What a statement is called. */
+export type StatementName = keyof typeof statements;
+
+/**
+ * A statement by its name: its figures as data, and the page they are read on.
+ * @param options its window and earlier windows beside it; `lpEntityId` names the partner that `capital-account` is about
+ * and that `ilpa` shows beside the fund
+ * @returns figures in base currency, exact to the minor unit; the page is made when it is asked for
+ * @throws EngineError `invalid_value` for a name of none, and what the statement's own function refuses
+ * @example
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], today: "2025-06-30",
+ *   accounts: seedChart({ vehicle: { id: "v" } }),
+ *   entries: [{ id: "1", entryDate: "2025-01-15", sourceType: "manual", status: "posted", postings: [
+ *     { account: "5100", amount: 250, currency: "USD" }, { account: "1000", amount: -250, currency: "USD" }] }],
+ * };
+ * const { tables: [table] } = prepareStatement(books, "operations", { end: "2025-03-31" }).page();
+ * table?.rows.at(-1) // => { style: "total", cells: ["Net increase (decrease) from operations", -250] }
+ */
+export function prepareStatement(
+  books: Books | BooksIndex,
+  name: StatementName,
+  options: PartnerStatementOptions = {},
+): PreparedStatement {
+  readArgument(name, oneOf(...Object.keys(statements)), ["name"]);
+  return statements[name](toIndex(books), readOptions(options, {}));
+}

@@ -1,0 +1,42 @@
+/** The trial balance: every account, and that debits equal credits. */
+
+import { trialBalance } from "../balances/trial-balance.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { dayText } from "./figure-text.js";
+import { lineRow, type StatementPage, totalRow } from "./page.js";
+import { basisNotes, lastDay } from "./page-basis.js";
+import type { PreparedStatement } from "./prepared-statement.js";
+import type { StatementOptions } from "./statement.js";
+
+export function prepareTrialBalance(books: BooksIndex, { end = null }: StatementOptions): PreparedStatement {
+  const figures = trialBalance(books, { end });
+  return { figures, page: () => pageOf(books, figures) };
+}
+
+function pageOf(
+  books: BooksIndex,
+  { end, rows, totalDebits, totalCredits }: ReturnType<typeof trialBalance>,
+): StatementPage {
+  const date = end ?? lastDay(books);
+  return {
+    title: "Trial balance",
+    period: `As of ${dayText(date)}`,
+    date,
+    tables: [
+      {
+        name: "Trial balance",
+        columns: [
+          { title: "Account", kind: "text" },
+          { title: "Name", kind: "text" },
+          { title: "Debit", kind: "money" },
+          { title: "Credit", kind: "money" },
+        ],
+        rows: [
+          ...rows.map(({ code, name, debit, credit }) => lineRow(code, name, debit, credit)),
+          totalRow("Total", "", totalDebits, totalCredits),
+        ],
+      },
+    ],
+    notes: basisNotes(books, date),
+  };
+}
