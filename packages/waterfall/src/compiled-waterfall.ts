@@ -1,4 +1,5 @@
 /** One stack and one deal, prepared once and asked often: any exit value, a curve, a goal. */
+
 import { rational } from "@capstack/decimal";
 import { breakpointsOf } from "./explain/breakpoint.js";
 import { payoffCurve } from "./explain/payoff-curve.js";
@@ -7,9 +8,9 @@ import { readExitValues, readRequest } from "./input/read-request.js";
 import { payExit, prepareExit } from "./pay/prepared-exit.js";
 import { reachGoal } from "./questions/goal.js";
 import { digest } from "./questions/scenario.js";
+import type { Breakpoint, CurvePoint } from "./shapes/breakpoint.js";
 import type { ExitDeal } from "./shapes/exit-deal.js";
-import type { Breakpoint, CurvePoint } from "./shapes/explanation.js";
-import { InputReport } from "./shapes/field-reader.js";
+import { InputReport } from "./shapes/input-report.js";
 import type { WaterfallOptions } from "./shapes/limits.js";
 import type { WaterfallModel } from "./shapes/model.js";
 import type { GoalRequest } from "./shapes/request.js";

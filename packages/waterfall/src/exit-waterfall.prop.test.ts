@@ -1,8 +1,9 @@
 import { rational, sumOf } from "@capstack/decimal";
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compute, law, quiet } from "../test/law.js";
-import { randomRequest, runs } from "../test/random-stack.js";
+import { randomRequest } from "../test/random-stack.js";
 import {
   compileWaterfall,
   type ExitWaterfallRequest,
@@ -130,7 +131,7 @@ describe("the payoff curve", () => {
           exitValuation: rational(request.exitValuation).plus(more).toNumber(),
           analysis: quiet,
         });
-        if (low === null || high === null) return;
+        fc.pre(low !== null && high !== null);
         // By class: inside a series that decides as one, a holder who paid less than the others may lose by converting.
         const cents = (result: ExitWaterfallResult) => result.classes.map(({ net }) => net);
         for (const [index, net] of cents(high).entries()) {
@@ -165,7 +166,7 @@ describe("the payoff curve", () => {
     fc.assert(
       fc.property(stacks, deals, (request, { escrow: _, ...deal }) => {
         const result = compute({ ...request, deal, analysis: { curve: { from: 0, to: 6000, points: 4 } } });
-        if (result === null) return;
+        fc.pre(result !== null);
         const compiled = compileWaterfall(request.model, deal);
         for (const point of result.curve) {
           const fresh = compute({ ...request, deal, exitValuation: point.exitValuation, analysis: quiet });
@@ -189,7 +190,7 @@ describe("the payoff curve", () => {
         const goal = { id: "g", target: "class" as const, targetId: "common", metric: "proceeds" as const, value };
         const result = compute({ ...request, deal, analysis: { ...quiet, goals: [goal] } });
         const exit = result?.goals[0]?.exitValuation;
-        if (exit === null || exit === undefined) return;
+        fc.pre(exit !== null && exit !== undefined);
         const netAt = (exitValuation: number) => {
           const at = compute({ ...request, deal, exitValuation, analysis: quiet });
           return at?.classes.find(({ id }) => id === "common")?.net ?? Number.NaN;

@@ -2,10 +2,13 @@
 
 import { standing } from "./decide/conversion-regimes.js";
 import { breakpointsOf, paymentLevel } from "./explain/breakpoint.js";
+import { classResults } from "./explain/class-results.js";
+import { holderResults } from "./explain/holder-results.js";
 import { payoffCurve } from "./explain/payoff-curve.js";
 import { remarkOn } from "./explain/remarks.js";
+import { unpaidOf } from "./explain/row-money.js";
+import { securityResults } from "./explain/security-results.js";
 import { type StackFigures, stackFigures } from "./explain/stack-figures.js";
-import { classResults, holderResults, securityResults, unpaidOf } from "./explain/stack-results.js";
 import { traceOf } from "./explain/trace.js";
 import { readRequest } from "./input/read-request.js";
 import type { PaidRow } from "./pay/distribution.js";

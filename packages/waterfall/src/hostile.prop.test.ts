@@ -1,5 +1,5 @@
 import { testHostileCalls } from "@capstack/hostile";
-import { runs } from "../test/random-stack.js";
+import { runs } from "@capstack/laws";
 import * as waterfall from "./index.js";
 import { compileWaterfall, waterfallErrorCodes } from "./index.js";
 

@@ -7,13 +7,15 @@ export { computeExitWaterfall, estimateAnswerBytes } from "./exit-waterfall.js";
 // Import
 export { fromOcf, type OcfHolding, type OcfNumeric, type OcfStockClass } from "./open-cap-format.js";
 // Valuation over the breakpoints
-export {
-  allocateOpm,
-  type BacksolveRequest,
-  backsolveOpm,
-  type OpmRequest,
-  type OpmResult,
-} from "./questions/option-pricing.js";
+export { allocateOpm, type OpmResult } from "./questions/option-pricing.js";
+export { type BacksolveRequest, backsolveOpm } from "./questions/option-pricing-backsolve.js";
+export type { OpmRequest } from "./questions/option-pricing-terms.js";
+// The response
+export type { Breakpoint, BreakpointEvent, CurvePoint, Tranche } from "./shapes/breakpoint.js";
+// The request
+export type { CarveOut, CarveOutRecipient, CarveOutTier } from "./shapes/carve-out.js";
+export type { Convertible } from "./shapes/convertible.js";
+export type { DecisionFigures, DecisionReason, ExitDecision } from "./shapes/decision.js";
 export type { CarveOutPaid, CostPaid, DebtPaid, ExitDeductions, PaymentStage } from "./shapes/deductions-paid.js";
 // What is wrong with an input
 export {
@@ -23,32 +25,11 @@ export {
   waterfallErrorCodes,
   waterfallWarningCodes,
 } from "./shapes/error-codes.js";
-// The request
-export type {
-  CarveOut,
-  CarveOutRecipient,
-  CarveOutTier,
-  DebtClaim,
-  Earnout,
-  Escrow,
-  ExitDeal,
-  TransactionCost,
-} from "./shapes/exit-deal.js";
-// The response
-export type { Breakpoint, BreakpointEvent, CurvePoint, TraceStep, Tranche } from "./shapes/explanation.js";
+export type { DebtClaim, Earnout, Escrow, ExitDeal, TransactionCost } from "./shapes/exit-deal.js";
+export type { TraceStep } from "./shapes/explanation.js";
 export { defaultLimits, type WaterfallLimits, type WaterfallOptions } from "./shapes/limits.js";
-export type {
-  CommonHolding,
-  Convertible,
-  MandatoryConversion,
-  OptionGrant,
-  PreferredDividends,
-  PreferredHolder,
-  PreferredSeries,
-  UnissuedPool,
-  Warrant,
-  WaterfallModel,
-} from "./shapes/model.js";
+export type { CommonHolding, UnissuedPool, WaterfallModel } from "./shapes/model.js";
+export type { MandatoryConversion, PreferredDividends, PreferredHolder, PreferredSeries } from "./shapes/preferred.js";
 export type {
   CurveRequest,
   ExitAnalysis,
@@ -57,14 +38,6 @@ export type {
   ScenarioRequest,
 } from "./shapes/request.js";
 export type { EquilibriumStanding, ExitSummary, ExitWaterfallResult, PaymentLevel } from "./shapes/result.js";
-export type {
-  ClassResult,
-  DecisionFigures,
-  DecisionReason,
-  ExitDecision,
-  HolderResult,
-  MoneyReceived,
-  ReturnFigures,
-  SecurityResult,
-} from "./shapes/rows.js";
+export type { OptionGrant, Warrant } from "./shapes/rights.js";
+export type { ClassResult, HolderResult, MoneyReceived, ReturnFigures, SecurityResult } from "./shapes/rows.js";
 export type { GoalResult, OutcomeDigest, ScenarioResult, SensitivityResult } from "./shapes/what-if.js";

@@ -4,9 +4,12 @@
  * word for participation without a cap.
  * @see Open Cap Format 1.2, StockClass and StockIssuance
  */
+
 import { rational } from "@capstack/decimal";
-import { Fields, InputReport } from "./shapes/field-reader.js";
-import type { CommonHolding, PreferredHolder, PreferredSeries, WaterfallModel } from "./shapes/model.js";
+import { Fields } from "./shapes/field-reader.js";
+import { InputReport } from "./shapes/input-report.js";
+import type { CommonHolding, WaterfallModel } from "./shapes/model.js";
+import type { PreferredHolder, PreferredSeries } from "./shapes/preferred.js";
 
 /** A number as the format writes it: decimal text, or a plain number. */
 export type OcfNumeric = string | number;

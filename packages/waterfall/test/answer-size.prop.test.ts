@@ -1,7 +1,8 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computeExitWaterfall, type ExitWaterfallRequest, estimateAnswerBytes } from "../src/index.js";
-import { randomRequest, runs } from "./random-stack.js";
+import { randomRequest } from "./random-stack.js";
 
 const limits = { series: 5000, rows: 20_000 };
 const written = (request: ExitWaterfallRequest) =>

@@ -2,13 +2,6 @@
 import fc from "fast-check";
 import type { Convertible, ExitWaterfallRequest, OptionGrant, PreferredSeries, Warrant } from "../src/index.js";
 
-/** Runs of one property: FAST_CHECK_RUNS, or what the everyday suite affords. */
-export function runs(everyday: number): { numRuns: number; seed?: number } {
-  const numRuns = Number(process.env.FAST_CHECK_RUNS ?? everyday);
-  const seed = process.env.FAST_CHECK_SEED;
-  return seed === undefined ? { numRuns } : { numRuns, seed: Number(seed) };
-}
-
 const count = fc.integer({ min: 0, max: 6 }).map((n) => n * 50);
 const money = fc.integer({ min: 0, max: 12 }).map((n) => n * 100);
 const some = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });

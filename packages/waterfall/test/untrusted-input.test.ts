@@ -1,7 +1,8 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computeExitWaterfall, type ExitWaterfallRequest, fromOcf, isEngineError } from "../src/index.js";
-import { randomRequest, runs } from "./random-stack.js";
+import { randomRequest } from "./random-stack.js";
 
 const compute = (request: unknown) => computeExitWaterfall(request as ExitWaterfallRequest);
 const common = [{ id: "f", name: "Founders", shares: 10 }];

@@ -1,10 +1,13 @@
 /** The capital stack as read: every list of the model, its ids checked and its references resolved. */
-import { duplicateSentence, type Rational, rational, sumOf, unknownIdSentence } from "@capstack/decimal";
-import { Fields, type InputReport } from "../shapes/field-reader.js";
+
+import { type Rational, rational, sumOf } from "@capstack/decimal";
+import { Fields } from "../shapes/field-reader.js";
+import type { InputReport } from "../shapes/input-report.js";
 import { type CommonRow, readCommonHolding, readUnissuedPool } from "./common-stock.js";
 import { type ConvertibleSecurity, readConvertible } from "./convertible.js";
 import { readSeries, type Series } from "./preferred-series.js";
 import { readOption, readWarrant, type ShareRight } from "./share-rights.js";
+import { checkIds, checkReferences } from "./stack-ids.js";
 
 /** The stack, read. */
 export interface CapitalStack {
@@ -25,9 +28,7 @@ const FIELDS = [
   "seniorityOrder",
 ] as const;
 
-const RESERVED = ["common", "options", "warrants", "convertibles"];
-
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 export function readCapitalStack(value: unknown, report: InputReport, exitDate: string | undefined): CapitalStack {
   const fields = new Fields(value, ["model"], report, FIELDS);
@@ -51,43 +52,7 @@ export function readCapitalStack(value: unknown, report: InputReport, exitDate: 
   return { ...stack, highestFirst: order === "highest-first" };
 }
 
-type Lists = Omit<CapitalStack, "highestFirst">;
-
-function checkIds({ common, series, rights, convertibles }: Lists, optionCount: number, report: InputReport): void {
-  const unique = (rows: readonly { readonly id: string }[], path: Path) => checkUnique(rows, path, report);
-  unique(common, ["model", "common"]);
-  unique(series, ["model", "preferred"]);
-  unique(rights.slice(0, optionCount), ["model", "options"]);
-  unique(rights.slice(optionCount), ["model", "warrants"]);
-  unique(convertibles, ["model", "convertibles"]);
-  for (const { id, holders, path } of series) {
-    unique(holders, [...path, "holders"]);
-    if (!RESERVED.includes(id)) continue;
-    report.problem("reserved_id", `"${id}" names a class of its own; call the series something else.`, [...path, "id"]);
-  }
-}
-
-function checkUnique(rows: readonly { readonly id: string }[], path: Path, report: InputReport): void {
-  const seen = new Set<string>();
-  rows.forEach(({ id }, index) => {
-    if (id !== "" && seen.has(id)) report.problem("duplicate_id", duplicateSentence("id", id), [...path, index, "id"]);
-    seen.add(id);
-  });
-}
-
-function checkReferences({ series, rights }: Lists, report: InputReport): void {
-  const known = new Set(["common", ...series.map(({ id }) => id)]);
-  for (const { underlying, path } of rights) {
-    if (known.has(underlying)) continue;
-    const place = [...path, "underlying"];
-    const near = report.problems.count === 0 ? known : [];
-    report.problem(
-      "unknown_underlying",
-      unknownIdSentence(place, underlying, "common or the id of a series", near),
-      place,
-    );
-  }
-}
+export type Lists = Omit<CapitalStack, "highestFirst">;
 
 function checkSize({ common, series, rights, convertibles }: Lists, report: InputReport): void {
   const holders = series.reduce((count, one) => count + one.holders.length, 0);

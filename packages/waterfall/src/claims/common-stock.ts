@@ -1,6 +1,8 @@
 /** Common stock: every share of it ranks equally and takes what the preferences leave. */
+
 import type { Rational } from "@capstack/decimal";
-import { Fields, type InputReport } from "../shapes/field-reader.js";
+import { Fields } from "../shapes/field-reader.js";
+import type { InputReport } from "../shapes/input-report.js";
 
 /** A holding of common stock, read. */
 export interface CommonRow {

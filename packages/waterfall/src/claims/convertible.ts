@@ -3,17 +3,12 @@
  * plus interest on a note; converting, the amount plus interest buys common at the cap.
  * @see Y Combinator, "Safe: Valuation Cap, no Discount", v1.2 (post-money), section 1(b) "Liquidity Event" and 1(d)
  */
-import { dayCounts, type Rational, rational } from "@capstack/decimal";
-import { Fields, type InputReport } from "../shapes/field-reader.js";
-import { accrueToExit, compoundings } from "./dividends.js";
 
-/** How a convertible becomes common: a share of the capitalization, a number of shares, a price, or not at all. */
-type ConversionTerms =
-  | { readonly kind: "post_money"; readonly cap: Rational }
-  | { readonly kind: "pre_money"; readonly cap: Rational }
-  | { readonly kind: "shares"; readonly shares: Rational }
-  | { readonly kind: "price"; readonly price: Rational }
-  | { readonly kind: "none" };
+import type { Rational } from "@capstack/decimal";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
+import { Fields } from "../shapes/field-reader.js";
+import type { InputReport } from "../shapes/input-report.js";
+import { type ConversionTerms, readConversion, readDiscount, readInterest } from "./convertible-terms.js";
 
 /** A SAFE or note, read. */
 export interface ConvertibleSecurity {
@@ -57,8 +52,6 @@ const FIELDS = [
   "seniority",
   "holderId",
 ] as const;
-const ONE = /* @__PURE__ */ rational(1);
-const ZERO = /* @__PURE__ */ rational(0);
 
 export function readConvertible(
   value: unknown,
@@ -90,51 +83,4 @@ export function readConvertible(
     seniority: fields.number("seniority"),
     path,
   };
-}
-
-/** Interest by the exit: given outright, or what had accrued before the present accrual began and what has since. */
-function readInterest(fields: Fields, type: "safe" | "note", principal: Rational, exit: string | undefined): Rational {
-  const given = fields.amount("accruedInterest");
-  const rate = fields.rate("interestRate") ?? ZERO;
-  const issued = fields.optionalDate("issueDate") ?? undefined;
-  const start = fields.optionalDate("interestStartDate") ?? undefined;
-  const end = fields.optionalDate("interestEndDate") ?? undefined;
-  const accrual = fields.choice("interestAccrual", ["simple", "compound"], "simple");
-  const compounding = fields.choice("compounding", compoundings, "annual");
-  const dayCount = fields.choice("dayCount", dayCounts, "actual/365");
-  if (type === "safe") return ZERO;
-  if (given !== undefined && start === undefined) return given;
-  const from = start ?? issued;
-  const to = lastDay(from, end, exit);
-  const terms = { principal, rate, accrual, compounding, dayCount, from, to, path: fields.path };
-  return accrueToExit(terms, fields.report).plus(given ?? ZERO);
-}
-
-/** Interest runs to the exit, or to the day it stops; a note that stopped before its accrual began anew earns nothing. */
-function lastDay(from: string | undefined, end: string | undefined, exit: string | undefined): string | undefined {
-  if (end === undefined || exit === undefined || end >= exit) return exit;
-  if (from === undefined || end >= from) return end;
-  return from <= exit ? from : exit;
-}
-
-function readDiscount(fields: Fields): Rational {
-  const value = fields.number("discount") ?? 0;
-  if (value >= 0 && value < 1) return rational(value);
-  fields.problem("invalid_discount", `discount is ${value}; 0.2 is 20 % off, and it stays below 1.`, "discount");
-  return ZERO;
-}
-
-function readConversion(fields: Fields, type: "safe" | "note"): ConversionTerms {
-  const cap = fields.positive("valuationCap");
-  const capType = fields.choice("capType", ["post", "pre"], type === "safe" ? "post" : "pre");
-  const shares = fields.amount("conversionShares");
-  const price = fields.positive("conversionPrice");
-  if (shares !== undefined && price !== undefined) {
-    const message = "Give conversionShares or conversionPrice, not both.";
-    fields.problem("conversion_terms_conflict", message, "conversionPrice");
-  }
-  if (shares !== undefined) return { kind: "shares", shares };
-  if (price !== undefined) return { kind: "price", price };
-  if (cap === undefined) return { kind: "none" };
-  return capType === "post" ? { kind: "post_money", cap } : { kind: "pre_money", cap };
 }

@@ -3,8 +3,11 @@
  * declared ones are owed whatever happens. Rounded half up to the cent a holder, exact afterwards.
  * @see NVCA model certificate of incorporation, article "Dividends"
  */
+
 import { accruedOn, type Compounding, type DayCount, dayCounts, type Rational, rational } from "@capstack/decimal";
-import { Fields, type InputReport } from "../shapes/field-reader.js";
+import { ZERO } from "../shapes/exact-figures.js";
+import { Fields } from "../shapes/field-reader.js";
+import type { InputReport } from "../shapes/input-report.js";
 
 /** The dividend terms of a series, read. */
 export interface DividendTerms {
@@ -33,8 +36,6 @@ const FIELDS = [
   "multipleApplies",
   "onConversion",
 ] as const;
-
-const ZERO = /* @__PURE__ */ rational(0);
 
 export function readDividends(value: unknown, path: readonly (string | number)[], report: InputReport): DividendTerms {
   const fields = new Fields(value, path, report, FIELDS);

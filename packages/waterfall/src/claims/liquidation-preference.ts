@@ -8,15 +8,18 @@
  * Dividends that survive conversion are a claim of their own beside these.
  * @see NVCA model certificate of incorporation, "Preferential Payments to Holders of Preferred Stock"
  */
-import { type Rational, rational, sumOf } from "@capstack/decimal";
-import type { InputReport } from "../shapes/field-reader.js";
-import { type Claimant, emptyClaimant, plainTerms, type Unit, unitOf } from "./claimant.js";
-import type { Series, SeriesHolder } from "./preferred-series.js";
 
-const ZERO = /* @__PURE__ */ rational(0);
+import type { Rational } from "@capstack/decimal";
+import { ZERO } from "../shapes/exact-figures.js";
+import type { InputReport } from "../shapes/input-report.js";
+import { type Claimant, emptyClaimant } from "./claimant.js";
+import type { Series } from "./preferred-series.js";
+import { accruedClaim, keptDividends, withDividends } from "./series-dividends.js";
+import type { SeriesHolder } from "./series-holder.js";
+import { plainTerms, type Unit, unitOf } from "./unit.js";
 
 /** Where a series stands and what an initial public offering does to it. */
-interface SeriesPlace {
+export interface SeriesPlace {
   readonly classIndex: number;
   readonly tier: number;
   readonly converts: boolean;
@@ -68,15 +71,6 @@ function holderClaimant(series: Series, holder: SeriesHolder): Claimant {
   };
 }
 
-/** Dividends paid in stock raise the shares received by (basis + dividends) / basis. */
-function withDividends(shares: Rational, { basis, accrued }: SeriesHolder): Rational {
-  return accrued.isZero() ? shares : shares.times(basis.plus(accrued)).div(basis);
-}
-
-function accruedClaim({ dividends, liquidationMultiple }: Series, { accrued }: SeriesHolder): Rational {
-  return dividends?.multipleApplies ? accrued.times(liquidationMultiple) : accrued;
-}
-
 function capOf(series: Series, holder: SeriesHolder, preference: Rational): Rational {
   const limit = (series.capMultiple ?? ZERO).times(holder.basis);
   const accrued = accruedClaim(series, holder);
@@ -100,28 +94,4 @@ function checkCap(series: Series, units: readonly Unit[], report: InputReport): 
     const never = participating.isZero() || (extra.sign() > 0 && claim.times(participating).lt(room.times(extra)));
     if (never) report.warn("cap_never_binds", "The series converts before it reaches its cap.", path);
   }
-}
-
-/** Declared dividends, and accrued ones that conversion leaves owing in cash. */
-function keptDividends(series: Series, { classIndex, tier }: SeriesPlace): Unit[] {
-  if (series.dividends === null) return [];
-  const { declared, onConversion } = series.dividends;
-  const shares = sumOf(series.holders.map((holder) => holder.shares));
-  const parts = series.holders.map((holder) => {
-    const even = rational(1, series.holders.length);
-    const fraction = shares.isZero() ? even : holder.shares.div(shares);
-    const accrued = onConversion === "cash" ? accruedClaim(series, holder) : ZERO;
-    return { holder, owed: declared.isZero() ? accrued : accrued.plus(declared.times(fraction)) };
-  });
-  const claimants = parts.map(({ holder, owed }) => ({
-    ...emptyClaimant,
-    classId: series.id,
-    id: holder.id,
-    holderId: holder.holderId,
-    name: holder.name,
-    shares: holder.shares,
-    dividends: owed,
-  }));
-  const unit = unitOf(claimants, { ...plainTerms, kind: "dividends", classIndex, tier, path: series.path });
-  return unit.claim.isZero() ? [] : [unit];
 }

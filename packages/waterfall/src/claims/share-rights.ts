@@ -3,8 +3,11 @@
  * warrants on a series of preferred. A restricted stock unit is an option at a strike of zero; a stock appreciation
  * right is an option exercised net.
  */
-import { type Rational, rational } from "@capstack/decimal";
-import { Fields, type InputReport } from "../shapes/field-reader.js";
+
+import type { Rational } from "@capstack/decimal";
+import { ZERO } from "../shapes/exact-figures.js";
+import { Fields } from "../shapes/field-reader.js";
+import type { InputReport } from "../shapes/input-report.js";
 
 /** An option or a warrant, read. */
 export interface ShareRight {
@@ -38,6 +41,7 @@ const OPTION_FIELDS = [
   "exerciseMethod",
   "kind",
 ] as const;
+
 const WARRANT_FIELDS = [
   "id",
   "name",
@@ -48,7 +52,6 @@ const WARRANT_FIELDS = [
   "exerciseMethod",
   "holderId",
 ] as const;
-const ZERO = /* @__PURE__ */ rational(0);
 
 export function readOption(value: unknown, path: readonly (string | number)[], report: InputReport): ShareRight {
   const fields = new Fields(value, path, report, OPTION_FIELDS);

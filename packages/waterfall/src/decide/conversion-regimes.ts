@@ -8,8 +8,10 @@
  * iff p × LC > key_j. Regime k is in force above V_k, what the stack takes at p = key_k / LC.
  * @see Y Combinator post-money SAFE v1.2, definition of "Liquidity Capitalization"
  */
-import { type Rational, rational } from "@capstack/decimal";
-import type { Unit } from "../claims/claimant.js";
+
+import type { Rational } from "@capstack/decimal";
+import type { Unit } from "../claims/unit.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 import type { CommonLine, Ladder } from "./ladder.js";
 
 /** A SAFE in the order in which SAFEs come to convert. */
@@ -43,9 +45,6 @@ export interface Regimes {
   /** Those that are ever in force, by the equity from which they are. */
   readonly inForce: readonly Regime[];
 }
-
-const ZERO = /* @__PURE__ */ rational(0);
-const ONE = /* @__PURE__ */ rational(1);
 
 export function regimesOf(units: readonly Unit[], base: Rational, ladder: Ladder, commonTier: number): Regimes {
   const safes = safesInLine(units);

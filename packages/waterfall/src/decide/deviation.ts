@@ -3,8 +3,10 @@
  * are added or taken away, and the price moves for everyone. The sweep of the pinned decisions is made once; each
  * deviation is that sweep less one payoff plus another.
  */
-import { type Rational, rational } from "@capstack/decimal";
-import type { Unit } from "../claims/claimant.js";
+
+import type { Rational } from "@capstack/decimal";
+import type { Unit } from "../claims/unit.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 import { type CompiledStack, type Equilibrium, type Outcome, outcomeOf } from "./equilibrium.js";
 import { type Ladder, type LadderPoint, sweep } from "./ladder.js";
 import { type Choice, compareLevels, type Level, type Piece, payoffAt, payoffOf } from "./payoff.js";
@@ -17,9 +19,6 @@ export interface Deviation {
   /** Common shares on conversion. */
   readonly converting: Rational;
 }
-
-const ZERO = /* @__PURE__ */ rational(0);
-const ONE = /* @__PURE__ */ rational(1);
 
 /** All decisions of an equilibrium held fixed, ready for one of them to change. */
 export class PinnedStack {

@@ -1,8 +1,9 @@
 import { type Rational, rational, sumOf } from "@capstack/decimal";
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compute, quiet } from "../../test/law.js";
-import { randomRequest, runs } from "../../test/random-stack.js";
+import { randomRequest } from "../../test/random-stack.js";
 import { equilibria, type Player, type Profile } from "../../test/reference/brute-force.js";
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "../index.js";
 
@@ -37,7 +38,7 @@ describe("the sweep against every combination of decisions", () => {
     fc.assert(
       fc.property(randomRequest({ postMoneySafes: 1 }), (request) => {
         const result = answer(request);
-        if (result === null) return;
+        fc.pre(result !== null);
         const { players, profiles } = equilibria(request);
         expect(profiles.length, "equilibria found").toBeGreaterThan(0);
         for (const profile of profiles)
@@ -53,7 +54,7 @@ describe("the sweep against every combination of decisions", () => {
         randomRequest({ series: 2, options: 1, warrants: 0, convertibles: 0, postMoneySafes: 3 }),
         (request) => {
           const result = answer(request);
-          if (result === null) return;
+          fc.pre(result !== null);
           const { players, profiles } = equilibria(request);
           const { stable, unique } = result.summary.equilibrium;
           const matching = profiles.filter((profile) => samePayments(result, players, profile));

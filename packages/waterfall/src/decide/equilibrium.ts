@@ -2,11 +2,14 @@
  * The equilibrium: the level at which the sum of all net payoffs is the equity to distribute, and what every unit does
  * there. Nobody could receive more by deciding otherwise while the others stand; docs/equilibrium.md has the argument.
  */
-import { EngineError, type Rational, rational } from "@capstack/decimal";
-import type { Unit } from "../claims/claimant.js";
+
+import { EngineError, type Rational } from "@capstack/decimal";
+import type { StackClass } from "../claims/stack-class.js";
 import type { Tiers } from "../claims/tiers.js";
-import type { StackClass, StackUnits } from "../claims/units.js";
+import type { Unit } from "../claims/unit.js";
+import type { StackUnits } from "../claims/units.js";
 import type { WaterfallErrorCode } from "../shapes/error-codes.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { type Regime, type Regimes, regimeAt, regimesOf } from "./conversion-regimes.js";
 import { type Ladder, levelOf, sweep } from "./ladder.js";
 import { type Choice, compareLevels, type Level, type Piece, payoffOf } from "./payoff.js";
@@ -38,8 +41,6 @@ export interface Outcome {
   /** Common shares on conversion. */
   readonly converting: Rational;
 }
-
-const ZERO = /* @__PURE__ */ rational(0);
 
 export function compileStack({ units, classes, tiers, capitalizationBeforeSafes }: StackUnits): CompiledStack {
   const payoffs = units.map((unit) => payoffOf(unit, tiers));

@@ -3,17 +3,11 @@
  * once, those changes carry slope and value, so that "which level does E reach?" is a binary search and one division.
  * O(n log n) to build, O(log n) to ask.
  */
-import { Rational, rational } from "@capstack/decimal";
-import type { KinkEvent, Level, Piece } from "./payoff.js";
 
-/** A unit's payoff changes slope here. */
-interface SlopeChange {
-  readonly unit: number;
-  readonly events: readonly KinkEvent[];
-  /** What the change adds to the unit's intercept and slope on this tier. */
-  readonly intercept: Rational;
-  readonly slope: Rational;
-}
+import { Rational } from "@capstack/decimal";
+import { ZERO } from "../shapes/exact-figures.js";
+import type { Level, Piece } from "./payoff.js";
+import { inOrder, type SlopeChange, slopeChangesOf } from "./slope-change.js";
 
 /** A level where something changes; from it on, equity = intercept + slope × at until the next point. */
 export interface LadderPoint extends Level {
@@ -30,13 +24,6 @@ export type Ladder = readonly LadderPoint[];
 export interface CommonLine {
   readonly intercept: Rational;
   readonly slope: Rational;
-}
-
-const ZERO = /* @__PURE__ */ rational(0);
-
-interface PlacedSlopeChange extends SlopeChange, Level {
-  /** The level as a double, to sort by where doubles suffice. */
-  readonly near: number;
 }
 
 /** Sweeps the payoffs of all units; `payoffs[i]` belongs to unit i. */
@@ -105,37 +92,4 @@ function lastWhere(ladder: Ladder, passes: (point: LadderPoint) => boolean): num
     else high = middle;
   }
   return low;
-}
-
-function slopeChangesOf(pieces: readonly Piece[], unit: number): PlacedSlopeChange[] {
-  const slopeChanges: PlacedSlopeChange[] = [];
-  let before: Piece | undefined;
-  for (const piece of pieces) {
-    const { tier, at, events } = piece;
-    const near = at.isZero() ? 0 : at.toNumber();
-    if (before?.tier === tier) {
-      const intercept = piece.intercept.minus(before.intercept);
-      slopeChanges.push({ unit, events, tier, at, near, intercept, slope: piece.slope.minus(before.slope) });
-    } else {
-      const carried = before === undefined ? ZERO : before.intercept.plus(before.slope);
-      slopeChanges.push({
-        unit,
-        events,
-        tier,
-        at,
-        near,
-        intercept: piece.intercept.minus(carried),
-        slope: piece.slope,
-      });
-    }
-    before = piece;
-  }
-  return slopeChanges;
-}
-
-/** Doubles decide when they are clearly apart; otherwise the exact levels do. */
-function inOrder(a: PlacedSlopeChange, b: PlacedSlopeChange): number {
-  if (a.tier !== b.tier) return a.tier - b.tier;
-  const gap = a.near - b.near;
-  return Math.abs(gap) > 1e-9 * (a.near + b.near) ? gap : a.at.cmp(b.at) || a.unit - b.unit;
 }

@@ -3,10 +3,12 @@
  * the step-up of discounts, then the price of a common share from 0 up. Net of the strike it pays, a payoff is
  * continuous, piecewise linear and never falls, so a few straight pieces describe it.
  */
-import { type Rational, rational } from "@capstack/decimal";
-import type { Unit } from "../claims/claimant.js";
+
+import type { Rational } from "@capstack/decimal";
 import type { Tiers } from "../claims/tiers.js";
-import type { BreakpointEvent } from "../shapes/explanation.js";
+import type { Unit } from "../claims/unit.js";
+import type { BreakpointEvent } from "../shapes/breakpoint.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 
 /** How far payment has got: a tier, and its fill (0 to 1) or, on the last tier, the price of a common share. */
 export interface Level {
@@ -27,9 +29,6 @@ export interface Piece extends Level {
   readonly choice: Choice;
   readonly events: readonly KinkEvent[];
 }
-
-const ZERO = /* @__PURE__ */ rational(0);
-const ONE = /* @__PURE__ */ rational(1);
 
 /** The payoff of a unit, senior to junior. */
 export function payoffOf(unit: Unit, tiers: Tiers): Piece[] {

@@ -2,11 +2,13 @@
  * How many breakpoints an exit has and how much they say, without finding one: a point of the ladder tells every class
  * that has been paid and every class that takes the next dollar, and both are counted while walking up once.
  */
-import { type Rational, rational, textBytes } from "@capstack/decimal";
-import type { Unit } from "../claims/claimant.js";
+
+import { type Rational, textBytes } from "@capstack/decimal";
+import type { Unit } from "../claims/unit.js";
 import type { CompiledStack } from "../decide/equilibrium.js";
 import { lastBelow } from "../decide/ladder.js";
 import type { ExitSegment, PreparedExit } from "../pay/prepared-exit.js";
+import { ZERO } from "../shapes/exact-figures.js";
 
 /** Bytes of one line with its commas and names of fields, its ids left out. */
 const LINE = { breakpoint: 220, event: 45, security: 16, share: 38, net: 36 } as const;
@@ -16,8 +18,6 @@ export interface BendCount {
   readonly count: number;
   readonly bytes: number;
 }
-
-const ZERO = /* @__PURE__ */ rational(0);
 
 /** The breakpoints from one equity up to another; `null` is without end. */
 export function countBends({ segments }: PreparedExit, from: Rational, to: Rational | null): BendCount {

@@ -2,17 +2,17 @@
  * What each class has received at a point of the ladder, kept up to date while moving along it: one straight line a
  * class, and how many of its units have converted or exercised.
  */
-import { type Rational, rational } from "@capstack/decimal";
-import type { Unit } from "../claims/claimant.js";
+
+import type { Rational } from "@capstack/decimal";
+import type { Unit } from "../claims/unit.js";
 import type { Regime } from "../decide/conversion-regimes.js";
 import type { CompiledStack, Equilibrium } from "../decide/equilibrium.js";
 import { lastBelow } from "../decide/ladder.js";
 import type { Level } from "../decide/payoff.js";
 import { toMoney, toRatio } from "../proceeds/cents.js";
-import type { Breakpoint, Tranche } from "../shapes/explanation.js";
+import type { Breakpoint, Tranche } from "../shapes/breakpoint.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { roundedRatio, roundedSum } from "./rounded-rows.js";
-
-const ZERO = /* @__PURE__ */ rational(0);
 
 /** Moves along the ladder of a stack; going up is cheap, going down starts over. */
 export class ClassPayoffs {

@@ -1,14 +1,14 @@
 /** Why each series, SAFE, note, option and warrant decides as it does, with the figures on both sides. */
-import { type Rational, rational, sumOf } from "@capstack/decimal";
-import type { Unit } from "../claims/claimant.js";
+
+import { type Rational, sumOf } from "@capstack/decimal";
+import type { Unit } from "../claims/unit.js";
 import type { Outcome } from "../decide/equilibrium.js";
 import { fromCents } from "../proceeds/cents.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import type { UnitDecision } from "./decision.js";
 import type { StackFigures } from "./stack-figures.js";
 import type { TraceEntry } from "./trace.js";
 import { money, price, shares } from "./wording.js";
-
-const ZERO = /* @__PURE__ */ rational(0);
 
 /** A unit with what it is called and receives. */
 interface DecidedUnit {

@@ -1,12 +1,14 @@
 /** What each unit decides, why, at which price it would decide otherwise, and what that would pay it. */
-import { type Rational, rational } from "@capstack/decimal";
-import type { Claimant, Unit } from "../claims/claimant.js";
+
+import type { Rational } from "@capstack/decimal";
+import type { Claimant } from "../claims/claimant.js";
+import type { Unit } from "../claims/unit.js";
 import { type Deviation, PinnedStack } from "../decide/deviation.js";
 import type { CompiledStack, Equilibrium, Outcome } from "../decide/equilibrium.js";
-import type { Piece } from "../decide/payoff.js";
 import { fillOf, netOf, paymentOf } from "../pay/payment.js";
 import { centsOf, toCurrency, toRatio } from "../proceeds/cents.js";
-import type { DecisionFigures, DecisionReason, ExitDecision } from "../shapes/rows.js";
+import type { DecisionFigures, DecisionReason, ExitDecision } from "../shapes/decision.js";
+import { hasChoice, thresholdOf } from "./conversion-threshold.js";
 
 /** The decision of a unit, and where a deviation would lead. */
 export interface UnitDecision {
@@ -91,12 +93,6 @@ export class Decisions {
   }
 }
 
-function hasChoice({ kind, converting, constraint, ownershipPct }: Unit): boolean {
-  if (kind === "right") return true;
-  if (kind !== "preferred" && kind !== "convertible") return false;
-  return constraint !== "not_convertible" && (converting.sign() > 0 || ownershipPct !== null);
-}
-
 function decisionOf({ kind, onPreferred }: Unit, { choice }: Outcome): ExitDecision | null {
   const converts = choice === "converts";
   switch (kind) {
@@ -126,24 +122,4 @@ function reasonOf(stack: CompiledStack, at: Equilibrium, unit: Unit, outcome: Ou
   if (!isPaid && unit.claim.sign() > 0) return "not_covered";
   if (outcome.choice === "capped") return "cap_exceeds_conversion";
   return unit.participating.sign() > 0 ? "participation_exceeds_conversion" : "preference_exceeds_conversion";
-}
-
-/** Price of a common share at which the unit converts or exercises; zero when that happens inside a tier. */
-function thresholdOf(stack: CompiledStack, { regime }: Equilibrium, index: number): Rational | null {
-  const unit = stack.units[index] as Unit;
-  if (unit.constraint !== null) return null;
-  if (unit.ownershipPct !== null) return safeThreshold(stack, regime.converting, index);
-  const decides = (piece: Piece) => (unit.kind === "right" ? piece.choice !== "waits" : piece.choice === "converts");
-  const piece = hasChoice(unit) ? stack.payoffs[index]?.find(decides) : undefined;
-  if (piece === undefined) return null;
-  return piece.tier === stack.tiers.common ? piece.at : rational(0);
-}
-
-/** With the capitalization of the regime it takes part in: the present one, or the first that it would join. */
-function safeThreshold({ regimes }: CompiledStack, converting: number, index: number): Rational | null {
-  const place = regimes.placeOf.get(index);
-  if (place === undefined) return null;
-  const joined = regimes.all[Math.max(converting, place + 1) - (regimes.all[0]?.converting ?? 0)];
-  const key = regimes.safes[place]?.key;
-  return joined === undefined || key === undefined ? null : key.div(joined.capitalization);
 }

@@ -1,10 +1,13 @@
 /** Who takes the next dollar of equity: each slope at the point of the ladder that is reached, over the slope of all. */
-import { type Rational, rational } from "@capstack/decimal";
-import type { Claimant, Unit } from "../claims/claimant.js";
+
+import type { Rational } from "@capstack/decimal";
+import type { Claimant } from "../claims/claimant.js";
+import type { Unit } from "../claims/unit.js";
 import type { Regime } from "../decide/conversion-regimes.js";
 import type { CompiledStack, Equilibrium } from "../decide/equilibrium.js";
 import { type LadderPoint, lastReached } from "../decide/ladder.js";
 import { compareLevels, type Piece } from "../decide/payoff.js";
+import { ZERO } from "../shapes/exact-figures.js";
 
 /** The next dollar, by class and by claimant; all zero where nobody takes it. */
 export interface NextDollar {
@@ -13,8 +16,6 @@ export interface NextDollar {
   /** Common shares that take part; zero below the common tier. */
   readonly participatingShares: Rational;
 }
-
-const ZERO = /* @__PURE__ */ rational(0);
 
 export function nextDollarAt(stack: CompiledStack, { equity, regime }: Equilibrium): NextDollar {
   const { ladder, tiers, units, classes } = stack;

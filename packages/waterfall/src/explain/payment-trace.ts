@@ -1,17 +1,17 @@
 /** How the equity proceeds are paid out: tier by tier, then step-ups, participation and common, to the cent. */
-import { type Rational, rational } from "@capstack/decimal";
-import type { Unit } from "../claims/claimant.js";
-import type { StackClass } from "../claims/units.js";
+
+import type { Rational } from "@capstack/decimal";
+import type { StackClass } from "../claims/stack-class.js";
+import type { Unit } from "../claims/unit.js";
 import type { PaidRow, PaymentCents } from "../pay/distribution.js";
 import { fillOf } from "../pay/payment.js";
 import { centsOf, fromCents } from "../proceeds/cents.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import type { StackFigures } from "./stack-figures.js";
 import type { TraceEntry } from "./trace.js";
 import { money, percent, price, shares } from "./wording.js";
 
 type Part = (cents: PaymentCents) => bigint;
-
-const ZERO = /* @__PURE__ */ rational(0);
 
 export function explainPayments(figures: StackFigures): TraceEntry[] {
   const { stack, distribution } = figures;

@@ -1,10 +1,11 @@
 /** The payoff curve: what each class receives over a range of exit values, breakpoints included, so that straight lines between the points are exact. */
+
 import { type Rational, rational } from "@capstack/decimal";
 import { equilibriumAt } from "../decide/equilibrium.js";
 import { type ExitSegment, type PreparedExit, segmentAt } from "../pay/prepared-exit.js";
 import { centsOf, roundShares, toCurrency, toRatio } from "../proceeds/cents.js";
 import { deduct } from "../proceeds/deductions.js";
-import type { Breakpoint, CurvePoint } from "../shapes/explanation.js";
+import type { Breakpoint, CurvePoint } from "../shapes/breakpoint.js";
 import { ClassPayoffs } from "./class-payoffs.js";
 
 /**

@@ -1,7 +1,7 @@
 /** What is worth a second look in a payment: claims and debts that are not covered, decisions that could stand otherwise. */
 
 import type { ExitDeductions } from "../shapes/deductions-paid.js";
-import type { InputReport } from "../shapes/field-reader.js";
+import type { InputReport } from "../shapes/input-report.js";
 import type { ExitSummary } from "../shapes/result.js";
 
 export function remarkOn(summary: ExitSummary, { debt }: ExitDeductions, report: InputReport): void {

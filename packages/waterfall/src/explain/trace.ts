@@ -2,6 +2,7 @@
 import { type Rational, rational } from "@capstack/decimal";
 import type { PaidExit } from "../pay/prepared-exit.js";
 import type { Deal } from "../proceeds/deal.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import type { TraceStep } from "../shapes/explanation.js";
 import type { ExitSummary } from "../shapes/result.js";
 import { explainDecisions } from "./decision-trace.js";
@@ -19,8 +20,6 @@ export interface TraceEntry {
   readonly change: Rational;
   readonly lines?: readonly string[];
 }
-
-const ZERO = /* @__PURE__ */ rational(0);
 
 export function traceOf(
   exitValuation: Rational,

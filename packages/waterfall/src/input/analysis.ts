@@ -1,6 +1,8 @@
 /** The questions of a request besides "who gets what", as read. */
+
 import { type Rational, rational } from "@capstack/decimal";
-import { Fields, type InputReport } from "../shapes/field-reader.js";
+import { Fields } from "../shapes/field-reader.js";
+import type { InputReport } from "../shapes/input-report.js";
 import type { GoalRequest } from "../shapes/request.js";
 
 /** A goal, read. */

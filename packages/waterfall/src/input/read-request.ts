@@ -1,8 +1,10 @@
 /** The one step from untrusted JSON to exact values: everything that is wrong is found at once. */
+
 import type { Rational } from "@capstack/decimal";
 import { type CapitalStack, readCapitalStack } from "../claims/capital-stack.js";
 import { type Deal, readDeal } from "../proceeds/deal.js";
-import { Fields, InputReport } from "../shapes/field-reader.js";
+import { Fields } from "../shapes/field-reader.js";
+import { InputReport } from "../shapes/input-report.js";
 import type { WaterfallOptions } from "../shapes/limits.js";
 import { type Analysis, readAnalysis, readNumbers } from "./analysis.js";
 

@@ -2,19 +2,13 @@
  * The payment of an amount of equity, row by row: exact first, then to the cent in two passes, classes to the whole and
  * rows to their class.
  */
+
 import { type Rational, sumOf } from "@capstack/decimal";
-import type { Claimant, Unit } from "../claims/claimant.js";
+import type { Unit } from "../claims/unit.js";
 import { type CompiledStack, type Equilibrium, equilibriumAt, type Outcome, outcomeOf } from "../decide/equilibrium.js";
 import { centsOf, roundShares } from "../proceeds/cents.js";
 import { netOf, nothing, type Payment, paymentOf } from "./payment.js";
-
-/** A row of the model: the unit that decides for it, and a second one where dividends are owed whatever it decides. */
-export interface Row {
-  readonly classIndex: number;
-  readonly unit: number;
-  readonly claimant: Claimant;
-  dividends: { readonly unit: number; readonly claimant: Claimant } | null;
-}
+import type { Row } from "./payment-row.js";
 
 /** Parts of a payment in whole cents. */
 export interface PaymentCents {
@@ -39,26 +33,6 @@ export interface Distribution {
   readonly at: Equilibrium;
   readonly rows: readonly PaidRow[];
   readonly classNets: readonly bigint[];
-}
-
-/** The rows of a stack, in the order of its units. */
-export function rowsOf(units: readonly Unit[]): Row[] {
-  const rows: Row[] = [];
-  const byName = new Map<string, Row>();
-  units.forEach(({ kind, classIndex, claimants }, unit) => {
-    for (const claimant of claimants) {
-      const name = `${classIndex}/${claimant.id}`;
-      const known = kind === "dividends" ? byName.get(name) : undefined;
-      if (known !== undefined) {
-        known.dividends = { unit, claimant };
-        continue;
-      }
-      const row = { classIndex, unit, claimant, dividends: null };
-      rows.push(row);
-      if (kind === "preferred") byName.set(name, row);
-    }
-  });
-  return rows;
 }
 
 /** Pays whole cents of equity through the stack. */

@@ -5,13 +5,14 @@
  * back by one fraction.
  * @see NVCA model certificate of incorporation, "Allocation of Escrow and Contingent Consideration"
  */
-import { type Rational, rational } from "@capstack/decimal";
-import { centsOf, fromCents, roundShares, toCurrency, toRatio } from "../proceeds/cents.js";
+
+import type { Rational } from "@capstack/decimal";
+import { centsOf, fromCents, toCurrency, toRatio } from "../proceeds/cents.js";
 import type { Deal } from "../proceeds/deal.js";
 import type { PaymentStage } from "../shapes/deductions-paid.js";
-import type { Distribution } from "./distribution.js";
-import { distribute } from "./distribution.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import type { PaidExit } from "./prepared-exit.js";
+import { netsUpTo, planStages, type StagePlan, type Staging, wholeNets } from "./stage-plan.js";
 
 /** When one row is paid, and in what. */
 export interface StagedRow {
@@ -21,28 +22,6 @@ export interface StagedRow {
   readonly cashPart: number;
   readonly stockPart: number;
 }
-
-/** The payment dates and every row over them. */
-interface Staging {
-  readonly stages: readonly PaymentStage[];
-  readonly rows: readonly StagedRow[];
-}
-
-interface StagePlan {
-  readonly id: string;
-  readonly kind: PaymentStage["kind"];
-  readonly name: string;
-  /** Received up to and including this date. */
-  readonly cumulative: Rational;
-  readonly amount: Rational;
-}
-
-interface StageNets {
-  readonly price: Rational;
-  readonly nets: readonly bigint[];
-}
-
-const ZERO = /* @__PURE__ */ rational(0);
 
 export function stagePayments(paid: PaidExit, deal: Deal): Staging {
   const plans = planStages(paid, deal);
@@ -60,46 +39,6 @@ export function stagePayments(paid: PaidExit, deal: Deal): Staging {
   });
   const rows = distribution.rows.map((_, row) => stagedRow(plans, increments, row, deal.stockPct));
   return { stages, rows };
-}
-
-function planStages({ proceeds }: PaidExit, { escrow, earnouts }: Deal): StagePlan[] {
-  const later = [
-    ...(escrow === null
-      ? []
-      : [
-          {
-            id: "escrow_release",
-            kind: "escrow_release" as const,
-            name: "Release of the escrow",
-            amount: proceeds.escrowReleased,
-          },
-        ]),
-    ...earnouts.map(({ id, name, achieved }) => ({ id, kind: "earnout" as const, name, amount: achieved })),
-  ];
-  const afterClosing = later.reduce((total, { amount }) => total.plus(amount), ZERO);
-  const closing = proceeds.equity.gt(afterClosing) ? proceeds.equity.minus(afterClosing) : ZERO;
-  let cumulative = ZERO;
-  return [{ id: "closing", kind: "closing" as const, name: "Closing", amount: closing }, ...later].map((stage) => {
-    const room = proceeds.equity.minus(cumulative);
-    const amount = stage.amount.lt(room) ? stage.amount : room;
-    cumulative = cumulative.plus(amount);
-    return { ...stage, amount, cumulative };
-  });
-}
-
-function netsUpTo({ distribution, segment }: PaidExit, { escrow }: Deal, cumulative: Rational): StageNets {
-  if (escrow?.proRata !== true) return wholeNets(distribute(segment.stack, segment.rows, cumulative));
-  const { equity, price } = distribution.at;
-  const fraction = equity.isZero() ? ZERO : cumulative.div(equity);
-  const shares = distribution.rows.map(({ row, cents }) => ({
-    id: `${row.claimant.classId}/${row.claimant.id}`,
-    exact: fromCents(cents.net).times(fraction),
-  }));
-  return { price, nets: roundShares(shares, centsOf(cumulative)) };
-}
-
-function wholeNets({ at, rows }: Distribution): StageNets {
-  return { price: at.price, nets: rows.map(({ cents }) => cents.net) };
 }
 
 function stageResult(

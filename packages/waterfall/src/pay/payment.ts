@@ -2,9 +2,12 @@
  * What each claimant of a unit receives, exactly. Within a unit, preference and dividends are split by claim,
  * participation and conversion by as-converted shares.
  */
-import { type Rational, rational } from "@capstack/decimal";
-import type { Claimant, Unit } from "../claims/claimant.js";
+
+import type { Rational } from "@capstack/decimal";
+import type { Claimant } from "../claims/claimant.js";
+import type { Unit } from "../claims/unit.js";
 import type { CompiledStack, Equilibrium, Outcome } from "../decide/equilibrium.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 
 /** The exact parts of a payment; net = preference + dividends + participation + common - exerciseCost. */
 export interface Payment {
@@ -14,9 +17,6 @@ export interface Payment {
   readonly common: Rational;
   readonly exerciseCost: Rational;
 }
-
-const ZERO = /* @__PURE__ */ rational(0);
-const ONE = /* @__PURE__ */ rational(1);
 
 /** No payment. */
 export const nothing: Payment = {

@@ -2,7 +2,8 @@
  * An exit ready to be paid at any price. Most have one stack; an initial public offering has one for every set of
  * series that it converts, each from the exit valuation at which their thresholds are met.
  */
-import { type Rational, rational } from "@capstack/decimal";
+
+import type { Rational } from "@capstack/decimal";
 import type { CapitalStack } from "../claims/capital-stack.js";
 import type { Series } from "../claims/preferred-series.js";
 import { unitsOf } from "../claims/units.js";
@@ -11,8 +12,10 @@ import { smallestEquity } from "../decide/inverse.js";
 import type { Deal } from "../proceeds/deal.js";
 import { deduct, type EquityProceeds } from "../proceeds/deductions.js";
 import { type ExitValues, exitValuesOf } from "../proceeds/exit-value.js";
-import { InputReport } from "../shapes/field-reader.js";
-import { type Distribution, distribute, type Row, rowsOf } from "./distribution.js";
+import { ZERO } from "../shapes/exact-figures.js";
+import { InputReport } from "../shapes/input-report.js";
+import { type Distribution, distribute } from "./distribution.js";
+import { type Row, rowsOf } from "./payment-row.js";
 
 /** The stack in force from an exit valuation on. */
 export interface ExitSegment {
@@ -35,8 +38,6 @@ export interface PaidExit {
   readonly segment: ExitSegment;
   readonly distribution: Distribution;
 }
-
-const ZERO = /* @__PURE__ */ rational(0);
 
 export function prepareExit(stack: CapitalStack, deal: Deal, report: InputReport): PreparedExit {
   const paid = deal.exitType === "dissolution" ? cashClaimsOnly(stack) : stack;

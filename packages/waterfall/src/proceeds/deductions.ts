@@ -2,10 +2,13 @@
  * From the price to what the stack shares, in this order: cash is added, costs, debt and the carve-out come off, each
  * rounded half up to the cent and never more than is there. Achieved earn-outs count as price.
  */
-import { minOf, type Rational, rational, sumOf } from "@capstack/decimal";
+
+import { minOf, type Rational, sumOf } from "@capstack/decimal";
 import type { ExitDeductions } from "../shapes/deductions-paid.js";
+import { ZERO } from "../shapes/exact-figures.js";
+import { payCarveOut } from "./carve-out.js";
 import { centsOf, fromCents, roundShares, toCurrency } from "./cents.js";
-import type { CarveOutTerms, Deal } from "./deal.js";
+import type { Deal } from "./deal.js";
 
 /** What was taken off, and what is left. */
 export interface EquityProceeds {
@@ -18,8 +21,6 @@ export interface EquityProceeds {
   readonly escrowReleased: Rational;
   readonly deductions: ExitDeductions;
 }
-
-const ZERO = /* @__PURE__ */ rational(0);
 
 /** Deductions at one exit valuation, in currency. */
 export function deduct(exitValuation: Rational, deal: Deal): EquityProceeds {
@@ -91,34 +92,6 @@ function payInFull(owed: readonly { readonly id: string; readonly exact: Rationa
     owed.map(({ id, exact }) => ({ id, exact: exact.times(share) })),
     available,
   );
-}
-
-function payCarveOut(net: Rational, gross: Rational, terms: CarveOutTerms | null) {
-  if (terms === null) return { paid: 0n, line: { amount: 0, base: 0, recipients: [] } };
-  const base = terms.base === "net" ? net : gross;
-  const paid = centsOf(minOf(carveOutOn(base, terms).roundTo(2, "half_up"), net));
-  const shares = terms.recipients.map(({ id, share }) => ({ id, exact: fromCents(paid).times(share) }));
-  const parts = roundShares(shares, paid);
-  const recipients = terms.recipients.map(({ id, name }, index) => ({
-    id,
-    name,
-    amount: toCurrency(parts[index] as bigint),
-  }));
-  return { paid, line: { amount: toCurrency(paid), base: base.roundTo(2, "half_up").toNumber(), recipients } };
-}
-
-/** The carve-out a base earns, unrounded. */
-export function carveOutOn(base: Rational, { flat, tiers, minBase, max }: CarveOutTerms): Rational {
-  if (base.lt(minBase)) return ZERO;
-  let due = flat;
-  let floor = ZERO;
-  for (const { upTo, pct } of tiers) {
-    const top = upTo === null || base.lt(upTo) ? base : upTo;
-    if (top.gt(floor)) due = due.plus(top.minus(floor).times(pct));
-    if (upTo === null) break;
-    floor = upTo;
-  }
-  return max !== null && due.gt(max) ? max : due;
 }
 
 function heldBack(equity: Rational, { escrow }: Deal) {

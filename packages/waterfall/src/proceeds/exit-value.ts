@@ -2,9 +2,12 @@
  * The way back: the smallest exit valuation that leaves a given equity. Before rounding, equity is piecewise linear in
  * the price; its bends are where the carve-out starts, changes tier or reaches its maximum.
  */
+
 import { type Rational, rational, sumOf } from "@capstack/decimal";
-import type { CarveOutTerms, Deal } from "./deal.js";
-import { carveOutOn } from "./deductions.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
+import { carveOutOn } from "./carve-out.js";
+import type { CarveOutTerms } from "./carve-out-terms.js";
+import type { Deal } from "./deal.js";
 
 /** Equity as a straight line from an exit valuation on. */
 interface EquityLine {
@@ -20,9 +23,6 @@ export interface ExitValues {
   /** What an exit valuation of zero leaves. */
   readonly atZero: Rational;
 }
-
-const ZERO = /* @__PURE__ */ rational(0);
-const ONE = /* @__PURE__ */ rational(1);
 
 export function exitValuesOf(deal: Deal): ExitValues {
   const equity = equityBefore(deal);

@@ -2,36 +2,14 @@
  * The size of an answer, counted before any of it is built: breakpoints and the curve name every class that takes part,
  * what-ifs every class and holder, payment dates every row.
  */
-import { answerTooLarge, type Rational, rational, textBytes } from "@capstack/decimal";
+
+import { answerTooLarge, textBytes } from "@capstack/decimal";
 import { countBends } from "../explain/bend-count.js";
 import type { Analysis } from "../input/analysis.js";
 import type { PaidExit, PreparedExit } from "../pay/prepared-exit.js";
-import type { Deal } from "../proceeds/deal.js";
-import { deduct } from "../proceeds/deductions.js";
 import type { WaterfallWarning } from "../shapes/error-codes.js";
-
-/** Bytes of one line with its commas and names of fields, its ids and names left out. */
-const LINE = {
-  head: 1400,
-  classResult: 520,
-  security: 720,
-  holder: 125,
-  holderSecurity: 45,
-  point: 125,
-  net: 34,
-  digest: 115,
-  digestClass: 50,
-  digestHolder: 38,
-  goal: 95,
-  stage: 150,
-  stageSecurity: 42,
-  deduction: 70,
-  step: 230,
-  sentence: 80,
-  warning: 60,
-} as const;
-/** Two quotation marks and a comma. */
-const QUOTED = 3;
+import { ZERO } from "../shapes/exact-figures.js";
+import { changedHolders, LINE, pointsOf, stackBytes, total } from "./stack-bytes.js";
 
 /** What an answer is made of, in bytes of JSON. Everything but the payments can be left out. */
 interface AnswerParts {
@@ -94,65 +72,4 @@ export function checkAnswerSize({ payments, ...questions }: AnswerParts, limit: 
       : `Ask for ${leaveOut.map((name) => WITHOUT[name]).join(", and ")}.`;
   const path = first === undefined ? ["model"] : ["analysis", first];
   throw answerTooLarge({ bytes, limit, advice, path, remedy: { leaveOut } });
-}
-
-const ZERO = /* @__PURE__ */ rational(0);
-
-/** Points of the curve: the exit values asked for, and the breakpoints between them. */
-function pointsOf(exit: PreparedExit, exits: readonly Rational[]): number {
-  const values = new Set(exits.map((value) => value.toNumber()));
-  if (values.size === 0) return 0;
-  const [from, to] = [Math.min(...values), Math.max(...values)].map(
-    (value) => deduct(rational(value), exit.deal).equity,
-  );
-  return values.size + (values.size > 1 ? countBends(exit, from as Rational, to as Rational).count : 0);
-}
-
-/** What the rows and classes of a stack come to, wherever they are listed. */
-function stackBytes({ segment: { stack, rows } }: PaidExit, deal: Deal) {
-  const classes = stack.classes.map(({ id, name }) => ({ id: textBytes(id), name: textBytes(name) }));
-  const classIds = total(classes, ({ id }) => id);
-  const holders = new Map<string, number>();
-  let [securities, held, staged, told] = [0, 0, 0, 0];
-  for (const { classIndex, claimant } of rows) {
-    const { id: classId, name: className } = classes[classIndex] as (typeof classes)[number];
-    const [id, holder, name] = [claimant.id, claimant.holderId, claimant.name].map(textBytes) as [
-      number,
-      number,
-      number,
-    ];
-    if (!holders.has(claimant.holderId)) holders.set(claimant.holderId, holder + name);
-    securities += LINE.security + classId + id + holder + name;
-    held += LINE.holderSecurity + classId + id;
-    staged += LINE.stageSecurity + classId + id;
-    if (stack.classes[classIndex]?.kind !== "common") told += LINE.sentence + name + className;
-  }
-  const stage = LINE.stage + classes.length * LINE.net + classIds + staged;
-  const deductions = [...deal.costs, ...deal.debts, ...(deal.carveOut?.recipients ?? []), ...deal.earnouts];
-  const named = total(deductions, ({ id, name }) => LINE.deduction + textBytes(id) + textBytes(name));
-  const people = total(holders, ([, texts]) => LINE.holder + texts);
-  const lines = total(classes, ({ id, name }) => LINE.classResult + id + name);
-  const stages = (1 + (deal.escrow === null ? 0 : 1) + deal.earnouts.length) * stage;
-  const ids = total(holders.keys(), textBytes);
-  return {
-    payments: LINE.head + named + lines + securities + people + held + stages,
-    trace: (8 + classes.length + deductions.length) * LINE.step + told,
-    point: LINE.point + classes.length * LINE.net + 1.5 * classIds + (classes.length * QUOTED) / 2,
-    digest: LINE.digest + classes.length * LINE.digestClass + classIds + holders.size * LINE.digestHolder + ids,
-  };
-}
-
-/** Holders that a scenario brings along, not yet read. */
-function changedHolders(scenario: unknown): number {
-  const series = Object.values(Object(Object(scenario).preferred)) as unknown[];
-  return total(series, (terms) => {
-    const { holders } = Object(terms) as { holders?: unknown };
-    return Array.isArray(holders) ? holders.length : 0;
-  });
-}
-
-function total<Item>(items: Iterable<Item>, bytes: (item: Item) => number): number {
-  let sum = 0;
-  for (const item of items) sum += bytes(item);
-  return sum;
 }

@@ -1,11 +1,12 @@
 /** Goals: the smallest exit valuation at which a holder, a class or a row reaches a figure. */
+
 import { type Rational, rational, sumOf, unknownIdSentence, yearFraction } from "@capstack/decimal";
-import type { Unit } from "../claims/claimant.js";
+import type { Unit } from "../claims/unit.js";
 import { type CompiledStack, outcomeOf, refusal, solve } from "../decide/equilibrium.js";
 import { type Figure, smallestEquity } from "../decide/inverse.js";
 import type { Goal } from "../input/analysis.js";
-import type { Row } from "../pay/distribution.js";
 import { netOf, paymentOf } from "../pay/payment.js";
+import type { Row } from "../pay/payment-row.js";
 import { type ExitSegment, type PreparedExit, segmentAt } from "../pay/prepared-exit.js";
 import { deduct } from "../proceeds/deductions.js";
 import type { GoalResult } from "../shapes/what-if.js";

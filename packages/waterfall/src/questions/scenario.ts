@@ -1,12 +1,15 @@
 /** What-ifs: scenarios that replace terms of the request and are computed afresh, and exit values up or down. */
+
 import { EngineError, type EngineIssue, isEngineError, type Rational } from "@capstack/decimal";
+import { classResults } from "../explain/class-results.js";
+import { holderResults } from "../explain/holder-results.js";
 import { stackFigures } from "../explain/stack-figures.js";
-import { classResults, holderResults } from "../explain/stack-results.js";
 import { readRequest } from "../input/read-request.js";
 import { type PaidExit, type PreparedExit, payExit, prepareExit } from "../pay/prepared-exit.js";
 import { toRatio } from "../proceeds/cents.js";
 import type { WaterfallErrorCode } from "../shapes/error-codes.js";
-import { Fields, InputReport } from "../shapes/field-reader.js";
+import { Fields } from "../shapes/field-reader.js";
+import { InputReport } from "../shapes/input-report.js";
 import type { WaterfallOptions } from "../shapes/limits.js";
 import type { ExitWaterfallRequest, ScenarioRequest } from "../shapes/request.js";
 import type { OutcomeDigest, ScenarioResult, SensitivityResult } from "../shapes/what-if.js";

@@ -1,7 +1,9 @@
 /** The request as JSON: money in currency units, shares as decimals of zero or more, percents as fractions of one. */
 
 import type { ExitDeal } from "./exit-deal.js";
-import type { OptionGrant, PreferredSeries, WaterfallModel } from "./model.js";
+import type { WaterfallModel } from "./model.js";
+import type { PreferredSeries } from "./preferred.js";
+import type { OptionGrant } from "./rights.js";
 
 /** Who holds what, what the buyer pays, what comes off the top, and which questions to answer besides. */
 export interface ExitWaterfallRequest {

@@ -1,8 +1,9 @@
 /** The response: money in currency to the cent, prices and ratios to ten decimals. */
 
+import type { Breakpoint, CurvePoint } from "./breakpoint.js";
 import type { ExitDeductions, PaymentStage } from "./deductions-paid.js";
 import type { WaterfallWarning } from "./error-codes.js";
-import type { Breakpoint, CurvePoint, TraceStep } from "./explanation.js";
+import type { TraceStep } from "./explanation.js";
 import type { ClassResult, HolderResult, SecurityResult } from "./rows.js";
 import type { GoalResult, ScenarioResult, SensitivityResult } from "./what-if.js";
 
