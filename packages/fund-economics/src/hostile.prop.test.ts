@@ -1,5 +1,5 @@
 import { testHostileCalls } from "@capstack/hostile";
-import { laws } from "../test/laws.js";
+import { runs } from "@capstack/laws";
 import * as fundEconomics from "./index.js";
 import { defaultFund, fundEconomicsErrorCodes } from "./index.js";
 
@@ -72,5 +72,5 @@ testHostileCalls({
     ],
   },
   apart: ["isEngineError"],
-  runs: laws(150),
+  runs: runs(150),
 });

@@ -2,42 +2,32 @@
 
 // What is refused or remarked on
 export { EngineError, type EngineIssue, type ErrorPath, isEngineError } from "@capstack/decimal";
-export { type BacksolveAnswer, type BacksolveQuestion, backsolve } from "./backsolve.js";
+export { computeAggregate, computeForecast } from "./compute/aggregate-or-forecast.js";
+export { type BacksolveAnswer, type BacksolveQuestion, backsolve } from "./compute/backsolve.js";
 export {
-  computeAggregate,
-  computeForecast,
   computeFundEconomics,
   estimateAnswerBytes,
-  type FundEconomicsOptions,
   type FundEconomicsRequest,
   type FundEconomicsResult,
   type ScenarioResult,
-} from "./compute.js";
+} from "./compute/compute-fund-economics.js";
+export type { FundEconomicsOptions } from "./compute/solved-request.js";
 export type { Sides } from "./plan/cents.js";
-export {
-  type MonteCarloOptions,
-  type MonteCarloResult,
-  type MonteCarloSamples,
-  type OutcomeStatistics,
-  runMonteCarlo,
-  runMonteCarloAsync,
-} from "./questions/monte-carlo.js";
-export type { HistogramBin, SampleStatistics } from "./questions/sample-statistics.js";
+export type { HistogramBin } from "./questions/histogram.js";
+export { runMonteCarlo, runMonteCarloAsync } from "./questions/monte-carlo.js";
+export type { MonteCarloResult, MonteCarloSamples, OutcomeStatistics } from "./questions/monte-carlo-result.js";
+export type { SampleStatistics } from "./questions/sample-statistics.js";
 export { applyScenario } from "./questions/scenario.js";
 export type { SensitivityCell, SensitivityResult } from "./questions/sensitivity.js";
+export type { MonteCarloOptions } from "./questions/simulation.js";
 export { type Pacing, type PacingTerms, type PacingYear, takahashiAlexander } from "./questions/takahashi-alexander.js";
 // Computing a fund
-export type { AggregateResult, StageResult, TierResult } from "./results/aggregate-result.js";
-export type {
-  CumulativeFigures,
-  CumulativeMultiples,
-  ForecastResult,
-  ForecastRow,
-  ForecastSummary,
-  RatesToDate,
-} from "./results/forecast-shape.js";
+export type { AggregateResult } from "./results/aggregate-result.js";
+export type { CumulativeFigures, CumulativeMultiples, ForecastRow, RatesToDate } from "./results/forecast-row.js";
+export type { ForecastResult, ForecastSummary } from "./results/forecast-shape.js";
 export type { GpEconomics } from "./results/gp-economics.js";
 export type { GrossToNet } from "./results/gross-to-net.js";
+export type { StageResult, TierResult } from "./results/portfolio-result.js";
 export type { ReconciliationCheck } from "./results/reconciliation.js";
 export type { FollowOnPlan, ReturnTheFund } from "./results/return-the-fund.js";
 export type { FundRates } from "./run/fund-rates.js";
@@ -59,20 +49,9 @@ export {
   fundInputErrorCodes,
 } from "./shapes/codes.js";
 export { defaultFund, defaultFund as defaults } from "./shapes/default-fund.js";
+export type { ExpenseLine, FeeBasis, FeeOffset } from "./shapes/fee-terms.js";
+export type { ForecastPeriod, FundInputs, InputMode } from "./shapes/fund-inputs.js";
+export type { FundLimits } from "./shapes/limits.js";
 // A fund's inputs
-export type {
-  EntryStage,
-  ExpenseLine,
-  FeeBasis,
-  FeeOffset,
-  FollowOnCheck,
-  ForecastPeriod,
-  FundInputs,
-  FundLimits,
-  InputMode,
-  PortfolioPlan,
-  RecyclingTerms,
-  ReturnTheFundTerms,
-  ReturnTier,
-  WaterfallTerms,
-} from "./shapes/fund-inputs.js";
+export type { EntryStage, FollowOnCheck, PortfolioPlan, ReturnTier } from "./shapes/portfolio-plan.js";
+export type { RecyclingTerms, ReturnTheFundTerms, WaterfallTerms } from "./shapes/waterfall-terms.js";

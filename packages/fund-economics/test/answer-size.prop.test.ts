@@ -1,3 +1,4 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -8,7 +9,6 @@ import {
   type FundEconomicsRequest,
   type FundInputs,
 } from "../src/index.js";
-import { laws } from "./laws.js";
 import { anyFund } from "./random-fund.js";
 
 const written = (request: FundEconomicsRequest) => JSON.stringify(computeFundEconomics(request)).length;
@@ -130,7 +130,7 @@ describe("the size of an answer is known within a factor of two before any of it
           if ((error as { name?: string }).name !== "EngineError") throw error;
         }
       }),
-      laws(60),
+      runs(60),
     );
   });
 });

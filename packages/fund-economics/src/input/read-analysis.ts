@@ -1,12 +1,8 @@
 /** Reads what is asked of a fund, with every default filled in. */
-import type {
-  FundAnalysis,
-  MonteCarloPlan,
-  Scenario,
-  SensitivityAxis,
-  SensitivityRequest,
-} from "../shapes/analysis-inputs.js";
+
+import type { FundAnalysis, MonteCarloPlan, Scenario, SensitivityRequest } from "../shapes/analysis-inputs.js";
 import { FieldReader, type Notes } from "../shapes/field-reader.js";
+import { readSensitivity } from "./read-sensitivity.js";
 
 /** An analysis that can be carried out. */
 export interface AnalysisPlan {
@@ -17,7 +13,6 @@ export interface AnalysisPlan {
   readonly monteCarlo: Required<MonteCarloPlan> | null;
 }
 
-const MAX_CELLS = 2500;
 const MAX_RUNS = 100_000;
 
 /** Reads an analysis; absent, it is the forecast with its J-curve. */
@@ -64,37 +59,4 @@ function readScenarios(reader: FieldReader): Scenario[] {
     scenario.finish();
     return { name, inputs: inputs as Scenario["inputs"] };
   });
-}
-
-function readSensitivity(reader: FieldReader): SensitivityRequest {
-  const x = reader.nested("x");
-  const y = reader.nested("y");
-  reader.missing("x", null);
-  const metrics = reader.sized("metrics", { min: 1, max: 20 });
-  reader.missing("metrics", null);
-  const request = {
-    x: x === null ? { path: "", values: [] } : readAxis(x),
-    ...(y === null ? {} : { y: readAxis(y) }),
-    metrics: (metrics ?? []).map((metric, i) => readMetric(metric, i, reader)),
-    plugTier: reader.has("plugTier") ? reader.text("plugTier") : "writeoff",
-  };
-  if (request.x.values.length * (request.y?.values.length ?? 1) > MAX_CELLS) {
-    reader.problem("limit_exceeded", `A sensitivity has at most ${MAX_CELLS} cells.`);
-  }
-  reader.finish();
-  return request;
-}
-
-function readAxis(reader: FieldReader): SensitivityAxis {
-  const path = reader.text("path");
-  const values = reader.numbers("values", {}, 50);
-  reader.missing("values", null);
-  reader.finish();
-  return { path, values: values ?? [] };
-}
-
-function readMetric(metric: unknown, i: number, reader: FieldReader): string {
-  if (typeof metric === "string" && metric.length > 0 && metric.length <= reader.reading.textLength) return metric;
-  reader.wrongItem("metrics", i, metric, "a dotted path of the response, as a text");
-  return "";
 }

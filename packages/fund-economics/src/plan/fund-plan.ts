@@ -2,7 +2,9 @@
  * A fund's inputs read, checked and completed: every default in place, every share normalised. Inner functions take
  * this and trust it.
  */
-import type { EntryStage, FeeBasis, FeeOffset, ReturnTheFundTerms } from "../shapes/fund-inputs.js";
+import type { FeeBasis, FeeOffset } from "../shapes/fee-terms.js";
+import type { EntryStage } from "../shapes/portfolio-plan.js";
+import type { ReturnTheFundTerms } from "../shapes/waterfall-terms.js";
 
 /** One outcome, with its share of capital and its hold in years. */
 export interface PlannedTier {

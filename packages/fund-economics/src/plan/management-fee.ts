@@ -3,7 +3,8 @@
  * stood at the end of the period before, less the offset. Nothing is circular inside a period. Binary floating point.
  * @see ILPA, "Reporting template", management fees and offsets
  */
-import type { FeeBasis } from "../shapes/fund-inputs.js";
+
+import type { FeeBasis } from "../shapes/fee-terms.js";
 import type { FundPlan } from "./fund-plan.js";
 
 /** What a fee may be charged on, at the end of the period before. Currency. */

@@ -5,11 +5,12 @@
  * investments stay as planned. Binary floating point.
  */
 
-import { entryByPlace, preferredReturnPerPeriod } from "../plan/vintage.js";
-import { withoutDust } from "../run/fund-rates.js";
-import { type FundRun, type Realisation, runCarry, sumOf } from "../run/fund-run.js";
+import { withoutDust } from "../run/dust.js";
+import { runCarry, sumOf } from "../run/period-carry.js";
+import type { Realisation } from "../run/realisation.js";
 import type { SolvedFund } from "../run/solve-fund.js";
 import type { MonteCarloPlan } from "../shapes/analysis-inputs.js";
+import { type BaseFlows, baseFlows, entryPeriods } from "./base-flows.js";
 import type { Xoshiro128 } from "./random.js";
 import { sizeOfSimulation } from "./simulation-size.js";
 
@@ -163,44 +164,6 @@ export class SimulatedFund {
     }
     return realisation;
   }
-}
-
-/** What does not change from run to run, to the last period of any run. */
-interface BaseFlows {
-  readonly calls: Float64Array;
-  readonly recycled: Float64Array;
-  readonly investments: Float64Array;
-  readonly leftover: number;
-  readonly realisation: Realisation;
-  /** Growth a period at the preferred return. */
-  readonly growth: number;
-}
-
-function baseFlows({ plan, run }: SolvedFund, last: number): BaseFlows {
-  const size = last + 1;
-  const calls = new Float64Array(size);
-  const recycled = new Float64Array(size);
-  const investments = new Float64Array(size);
-  calls.set(run.calls);
-  recycled.set(run.recycled);
-  for (let t = 1; t < size; t++) {
-    investments[t] = run.invested * ((run.profile.newInvestments[t] ?? 0) + (run.profile.followOns[t] ?? 0));
-  }
-  const realisation = { realisedPct: new Float64Array(size), holdGrowth: new Float64Array(size).fill(1) };
-  return {
-    calls,
-    recycled,
-    investments,
-    leftover: run.leftover,
-    realisation,
-    growth: 1 + preferredReturnPerPeriod(plan),
-  };
-}
-
-/** The period in which each company's place in the deployment falls. */
-function entryPeriods(run: FundRun, companies: number): Int32Array {
-  const entryAt = entryByPlace(run.profile);
-  return new Int32Array(companies).map((_, j) => entryAt((j + 0.5) / companies));
 }
 
 function cumulative(weights: readonly number[]): Float64Array {

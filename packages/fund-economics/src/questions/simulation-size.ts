@@ -1,10 +1,11 @@
 /** How large a simulation is and how large one may be, known before anything is drawn or room is made for it. */
+
 import { EngineError } from "@capstack/decimal";
 import { carryNeedsForecast } from "../plan/fund-plan.js";
 import { entryByPlace } from "../plan/vintage.js";
 import type { SolvedFund } from "../run/solve-fund.js";
 import type { MonteCarloPlan } from "../shapes/analysis-inputs.js";
-import type { FundLimits } from "../shapes/fund-inputs.js";
+import type { FundLimits } from "../shapes/limits.js";
 
 /** What one run draws and lays out. */
 export interface SimulationSize {
@@ -29,6 +30,7 @@ export function sizeOfSimulation(
 
 const MAX_COMPANIES = 1_000_000;
 const MAX_DRAWS = 100_000_000;
+
 /** Sharing out a period and finding three rates takes as long as drawing this many companies. */
 const DRAWS_A_PERIOD = 10;
 

@@ -5,43 +5,12 @@
  * then settled again in whole cents by the same rule as in the run, and distributions and NAV follow by their
  * identities, so that every row and every column adds up without a cent left over.
  */
-import { addDays, addMonths } from "@capstack/decimal";
 import type { Aggregate } from "../plan/aggregate.js";
 import { type CallState, mayRecycle, scheduledCallPct, settlePeriod } from "../plan/capital-call.js";
-import {
-  RunningCents,
-  RunningParts,
-  RunningSides,
-  type Sides,
-  splitCents,
-  splitCentsBy,
-  toWholeCents,
-} from "../plan/cents.js";
+import { splitCentsBy, toWholeCents } from "../plan/cents.js";
 import type { FundPlan } from "../plan/fund-plan.js";
 import type { SolvedFund } from "../run/solve-fund.js";
-
-/** One period in whole cents. */
-export interface CentsRow {
-  readonly index: number;
-  readonly calls: Sides;
-  readonly fees: Sides;
-  readonly expenses: Sides;
-  readonly newInvestments: number;
-  readonly followOns: number;
-  readonly recycled: number;
-  readonly proceeds: number;
-  readonly proceedsByTier: readonly number[];
-  readonly distributions: Sides;
-  /** Limited partners' cash before carry: their distribution and the carry. */
-  readonly lpCash: number;
-  readonly carry: number;
-  readonly cash: number;
-  readonly investedCost: number;
-  readonly value: number;
-  readonly gains: number;
-  readonly accruedCarry: number;
-  readonly nav: Sides;
-}
+import { type CentsRow, navSides, newLines } from "./cents-row.js";
 
 /** Settles the rows. */
 export function settleRows({ plan, aggregate, run }: SolvedFund): CentsRow[] {
@@ -102,19 +71,6 @@ export function settleRows({ plan, aggregate, run }: SolvedFund): CentsRow[] {
   return rows;
 }
 
-/** The label of period t: `Y3`, `Y3 Q2`, `Y3 M7`. */
-export function periodLabel({ periodsPerYear }: FundPlan, t: number): string {
-  const year = Math.floor((t - 1) / periodsPerYear) + 1;
-  const part = ((t - 1) % periodsPerYear) + 1;
-  if (periodsPerYear === 1) return `Y${year}`;
-  return periodsPerYear === 4 ? `Y${year} Q${part}` : `Y${year} M${part}`;
-}
-
-/** The last day of period t. */
-export function periodEndDate(plan: FundPlan, startDate: string, t: number): string {
-  return addDays(addMonths(startDate, (12 / plan.periodsPerYear) * t), -1);
-}
-
 /** Tiers' money in cents, parts of rounded wholes. */
 export function tierCents({ weights, invested, proceeds, grossMultiple }: Aggregate, plan: FundPlan) {
   const byTier = plan.tiers.map((tier, k) => (weights[k] as number) * tier.multiple * invested.total);
@@ -128,42 +84,4 @@ export function tierCents({ weights, invested, proceeds, grossMultiple }: Aggreg
       grossMultiple === 0 ? 0 : ((weights[k] as number) * tier.multiple) / grossMultiple,
     ),
   };
-}
-
-/** Carry published on its running total, never more than the cash it comes from. */
-class RunningCarry {
-  #exact = 0;
-  #published = 0;
-
-  add(amount: number, most: number): number {
-    this.#exact += amount;
-    const row = Math.min(toWholeCents(this.#exact) - this.#published, most);
-    this.#published += row;
-    return row;
-  }
-}
-
-function newLines(plan: FundPlan) {
-  return {
-    newInvestments: new RunningCents(),
-    followOns: new RunningCents(),
-    fees: new RunningCents(),
-    expenses: new RunningCents(),
-    recyclable: new RunningCents(),
-    exits: new RunningCents(),
-    carry: new RunningCarry(),
-    proceeds: new RunningCents(),
-    tiers: new RunningParts(plan.tiers.length),
-    calls: new RunningSides(),
-    feeSides: new RunningSides(),
-    expenseSides: new RunningSides(),
-    distributable: new RunningSides(),
-  };
-}
-
-/** NAV by side: what each holds of portfolio and cash, with accrued carry moved from the limited partners to the GP. */
-function navSides(plan: FundPlan, lpShare: number, value: number, cash: number, accrued: number): Sides {
-  const lp = lpShare * value + plan.lpPct * cash - accrued;
-  const gp = (1 - lpShare) * value + plan.gpPct * cash + accrued;
-  return splitCents(value + cash, lp / 100, gp / 100);
 }

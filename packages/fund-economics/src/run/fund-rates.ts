@@ -4,8 +4,10 @@
  * commitments, say, of 2·10⁻¹⁰) is none: beside it, the rate of a side that never pays in would be any number. Binary
  * floating point.
  */
+
 import { irr, xirr } from "@capstack/returns";
 import type { FundPlan } from "../plan/fund-plan.js";
+import { largestFlow, withoutDust } from "./dust.js";
 import type { FundRun } from "./fund-run.js";
 
 /** Net flows of each period, index 0 the first period; money paid in is negative. Currency. */
@@ -24,33 +26,6 @@ export interface FundFlows {
 
 /** Rates a year by flow; null where there is none. */
 export type FundRates = { readonly [Side in keyof FundFlows]: number | null };
-
-/** Sums of a thousand doubles are good to twelve digits of the largest. */
-const ROUNDING_OF_LARGEST = 1e-12;
-/** Half a cent is no payment; beside amounts of less than millions, a billionth of the largest is none. */
-const HALF_A_CENT = 0.005;
-const NOTHING_OF_LARGEST = 1e-9;
-
-/** Whether an amount is only what rounding left beside flows as large as the largest. */
-export function isDust(amount: number, largest: number): boolean {
-  const tooSmallToPay = Math.min(HALF_A_CENT, NOTHING_OF_LARGEST * largest);
-  return Math.abs(amount) <= Math.max(tooSmallToPay, ROUNDING_OF_LARGEST * largest);
-}
-
-/** A series without what rounding left in it. */
-export function withoutDust(series: Float64Array, largest: number): Float64Array {
-  return series.map((flow) => (isDust(flow, largest) ? 0 : flow));
-}
-
-/** The largest amount that enters into a run's flows. */
-export function largestFlow({ periods, calls, distributable, invested, profile }: FundRun): number {
-  let largest = 0;
-  for (let t = 1; t <= periods; t++) {
-    const proceeds = invested * (profile.proceeds[t] ?? 0);
-    largest = Math.max(largest, calls[t] as number, distributable[t] as number, proceeds);
-  }
-  return largest;
-}
 
 /** The flows of a run. */
 export function flowsOf(plan: FundPlan, run: FundRun): FundFlows {

@@ -3,12 +3,14 @@
  * on cost, on value, with a step-down or an offset) the lifetime fee decides what can be invested and the other way
  * round, so both are found together as a fixed point. With a hurdle, or without a clawback, carry is the run's.
  */
+
 import { EngineError } from "@capstack/decimal";
 import { type Aggregate, aggregateOf } from "../plan/aggregate.js";
 import { carryNeedsForecast, type FundPlan, feeNeedsForecast } from "../plan/fund-plan.js";
 import type { FundWarning } from "../shapes/codes.js";
-import type { FundLimits } from "../shapes/fund-inputs.js";
-import { type FundRun, runFund, sumOf } from "./fund-run.js";
+import type { FundLimits } from "../shapes/limits.js";
+import { type FundRun, runFund } from "./fund-run.js";
+import { sumOf } from "./period-carry.js";
 
 /** Both views of one fund, before rounding. */
 export interface SolvedFund {

@@ -1,4 +1,5 @@
 /** The shared reader of untrusted JSON, and the relations between a fund's inputs that it notes. */
+
 import {
   Fields,
   type NumberRange,
@@ -10,7 +11,7 @@ import {
   type UnknownFields,
 } from "@capstack/decimal";
 import type { FundEconomicsErrorCode, FundEconomicsWarningCode } from "./codes.js";
-import type { FundLimits } from "./fund-inputs.js";
+import type { FundLimits } from "./limits.js";
 
 type Path = readonly (string | number)[];
 

@@ -3,122 +3,15 @@
  * in one currency whose unit is 1; years may be fractional.
  * @see ILPA, "Principles 3.0", on fees, recycling, carry and clawback
  */
+import type { ExpenseLine, FeeBasis, FeeOffset } from "./fee-terms.js";
+import type { PortfolioPlan, ReturnTier } from "./portfolio-plan.js";
+import type { RecyclingTerms, ReturnTheFundTerms, WaterfallTerms } from "./waterfall-terms.js";
 
 /** How long a period of the forecast is. */
 export type ForecastPeriod = "annual" | "quarterly" | "monthly";
 
 /** Which column of tiers or stages drives the plan: shares of capital, or counts of companies. */
 export type InputMode = "pct-capital" | "num-companies";
-
-/** What a management fee is charged on. */
-export type FeeBasis = "committed" | "called" | "invested" | "nav";
-
-/** A labelled share of an expense. */
-export interface ExpenseLine {
-  /** For people. */
-  readonly label: string;
-  /** Zero or more. Currency. */
-  readonly amount: number;
-}
-
-/** A planned follow-on round of a stage, for the return-the-fund figures. */
-export interface FollowOnCheck {
-  /** For people. */
-  readonly label: string;
-  /** Of the follow-on. Currency. */
-  readonly avgCheckSize: number;
-  /** Of the stage's reserve. A fraction of one: 0.2 is 20 %. */
-  readonly pctOfReserve: number;
-}
-
-/** Companies entered at one stage. */
-export interface EntryStage {
-  /** For people. */
-  readonly name: string;
-  /** Companies, zero or more; used where no share of capital drives the stage. */
-  readonly numInvestments?: number;
-  /** Initial check. Currency. */
-  readonly avgCheckSize: number;
-  /** Of investable capital; drives the count in `pct-capital` mode. A fraction of one: 0.2 is 20 %. */
-  readonly pctAllocation?: number;
-  /** Of the stage's capital kept for follow-ons, below one; 0 unless given. A fraction of one: 0.2 is 20 %. */
-  readonly reserveRatio?: number;
-  /** Planned follow-on rounds, for the return-the-fund figures. */
-  readonly followOnChecks?: readonly FollowOnCheck[];
-}
-
-/** The portfolio plan. */
-export interface PortfolioPlan {
-  /** Of invested capital in initial checks. A fraction of one: 0.2 is 20 %. */
-  readonly newPct: number;
-  /** Of invested capital in follow-ons; with newPct it makes one. A fraction of one: 0.2 is 20 %. */
-  readonly followPct: number;
-  /** Initial check. Currency. */
-  readonly avgCheckSizeNew: number;
-  /** Follow-on check. Currency. */
-  readonly avgCheckSizeFollow: number;
-  /** Companies by stage of entry; none unless given. */
-  readonly entryStages?: readonly EntryStage[];
-}
-
-/** One outcome that part of the portfolio comes to. */
-export interface ReturnTier {
-  /** Not empty. */
-  readonly name: string;
-  /** Of invested capital; all tiers make one. A fraction of one: 0.2 is 20 %. */
-  readonly pctOfCapital: number;
-  /** Exit value over cost. A factor: 1 is 1x. */
-  readonly multiple: number;
-  /** From investment to exit, 0 to 30. Years. */
-  readonly holdingPeriodYears: number;
-  /** Companies of the tier, in `num-companies` mode. */
-  readonly numCompanies?: number;
-  /** Log-volatility of the tier's multiples in a simulation; follows from the multiple unless given. */
-  readonly sigma?: number;
-}
-
-/** Income that reduces the fee, such as directors' fees. */
-export interface FeeOffset {
-  /** Such as directors' fees, a year. Currency. */
-  readonly annualIncome: number;
-  /** Of the income that reduces the fee. A fraction of one: 0.2 is 20 %. */
-  readonly offsetPct: number;
-}
-
-/** What of an exit may be invested again. */
-export interface RecyclingTerms {
-  /** Only exits at most this long after investment. Years. */
-  readonly withinYears?: number;
-  /** Only up to the end of this fund year. Years. */
-  readonly untilYears?: number;
-  /** All proceeds of an exit, or its cost only; `proceeds` unless given. */
-  readonly limit?: "proceeds" | "cost";
-}
-
-/** How distributions are shared between the limited partners and the carry. */
-export interface WaterfallTerms {
-  /** Whole fund, or deal by deal; `european` unless given. */
-  readonly kind?: "european" | "american";
-  /** Preferred return; 0 unless given. A fraction a year: 0.08 is 8 %. */
-  readonly prefRate?: number;
-  /** Whether the preferred return compounds; true unless given. */
-  readonly prefCompounds?: boolean;
-  /**
-   * The GP's share after the hurdle until carry is caught up: 1 full, 0 a hard hurdle; 1 unless given. A fraction of
-   * one: 0.2 is 20 %.
-   */
-  readonly catchupRate?: number;
-  /** Whether the GP returns carry it turns out not to have earned; true unless given. */
-  readonly clawback?: boolean;
-}
-
-/** A company's ownership, for the exit it must reach to return the fund. */
-export interface ReturnTheFundTerms {
-  /** Of a company, bought with the initial check. A fraction of one: 0.2 is 20 %. */
-  readonly initialOwnershipPct: number;
-  /** Of that ownership lost until the exit. A fraction of one: 0.2 is 20 %. */
-  readonly dilutionToExitPct: number;
-}
 
 /** Everything about a fund. Optional fields give the default that each states. */
 export interface FundInputs {
@@ -199,22 +92,4 @@ export interface FundInputs {
   readonly returnTheFund?: ReturnTheFundTerms;
   /** What to do when the plan calls more than commitments; `warn` unless given. */
   readonly overcommitment?: "warn" | "error";
-}
-
-/** Figures that a caller hands in to bound the work; the defaults let nothing run much longer than ten seconds. */
-export interface FundLimits {
-  /** Periods of a forecast, at most 600 in any case. */
-  readonly maxPeriods?: number;
-  /** Companies of a simulation; 1,000,000 unless given. */
-  readonly maxCompanies?: number;
-  /** Runs of a simulation, at most 100,000 in any case. */
-  readonly maxRuns?: number;
-  /** Companies drawn over all runs, a period of a run's cash flows counted as ten; 100,000,000 unless given. */
-  readonly maxDraws?: number;
-  /** Forecast periods times return tiers over all cells of a sensitivity; 5,000,000 unless given. */
-  readonly maxCellPeriods?: number;
-  /** Characters of a text; 200 unless given. */
-  readonly maxTextLength?: number;
-  /** Bytes of JSON that an answer may come to; no ceiling unless given. */
-  readonly maxAnswerBytes?: number;
 }

@@ -1,9 +1,11 @@
 /** Which value of one input gives a wanted figure. */
+
 import { EngineError, isEngineError, wrongSentence } from "@capstack/decimal";
-import { computeFundEconomics } from "./compute.js";
-import { pathSteps, valueAt, withValueAt } from "./shapes/dotted-path.js";
-import { FieldReader, Notes } from "./shapes/field-reader.js";
-import type { FundInputs } from "./shapes/fund-inputs.js";
+import { pathSteps, valueAt, withValueAt } from "../shapes/dotted-path.js";
+import { FieldReader, Notes } from "../shapes/field-reader.js";
+import type { FundInputs } from "../shapes/fund-inputs.js";
+import { bisect, findBracket } from "./bracket.js";
+import { computeFundEconomics } from "./compute-fund-economics.js";
 
 /** A question: set `path` so that `metric` is `target`. */
 export interface BacksolveQuestion {
@@ -23,9 +25,6 @@ export interface BacksolveAnswer {
   readonly metric: number;
   readonly evaluations: number;
 }
-
-const SCAN = 32;
-const HALVINGS = 100;
 
 /**
  * Finds the value of one input at which a figure of the answer equals a target, by bisection between two values of the
@@ -96,39 +95,4 @@ function readQuestion(question: unknown): BacksolveQuestion {
 
 function defaultRange(present: number, field: string): [number, number] {
   return field.endsWith("Pct") || field.endsWith("Rate") ? [0, 1] : [0, Math.max(1, present * 10)];
-}
-
-interface Bracket {
-  readonly low: number;
-  readonly high: number;
-  readonly lowGap: number;
-}
-
-/** The first neighbouring pair on an even scan whose figures lie on either side of the target. */
-function findBracket(gapAt: (value: number) => number, low: number, high: number): Bracket | null {
-  let before = { value: low, gap: gapAt(low) };
-  if (before.gap === 0) return { low, high: low, lowGap: 0 };
-  for (let i = 1; i <= SCAN; i++) {
-    const value = low + ((high - low) * i) / SCAN;
-    const gap = gapAt(value);
-    if (gap === 0) return { low: value, high: value, lowGap: 0 };
-    if (before.gap < 0 !== gap < 0 && !Number.isNaN(before.gap) && !Number.isNaN(gap)) {
-      return { low: before.value, high: value, lowGap: before.gap };
-    }
-    before = { value, gap };
-  }
-  return null;
-}
-
-function bisect(gapAt: (value: number) => number, bracket: Bracket): number {
-  let { low, high } = bracket;
-  for (let halving = 0; halving < HALVINGS; halving++) {
-    const middle = low + (high - low) / 2;
-    if (middle <= low || middle >= high) break;
-    const gap = gapAt(middle);
-    if (gap === 0) return middle;
-    if (gap < 0 === bracket.lowGap < 0) low = middle;
-    else high = middle;
-  }
-  return low + (high - low) / 2;
 }

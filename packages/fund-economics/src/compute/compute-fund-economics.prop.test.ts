@@ -1,8 +1,8 @@
+import { runs } from "@capstack/laws";
 import { npv } from "@capstack/returns";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { laws } from "../test/laws.js";
-import { anyFund, randomFund } from "../test/random-fund.js";
+import { anyFund, randomFund } from "../../test/random-fund.js";
 import {
   computeFundEconomics,
   defaultFund,
@@ -10,7 +10,7 @@ import {
   fundInputErrorCodes,
   isEngineError,
   runMonteCarlo,
-} from "./index.js";
+} from "../index.js";
 
 const compute = (inputs: FundInputs, jCurve = false) => {
   try {
@@ -26,7 +26,7 @@ describe("laws of a fund", () => {
     fc.assert(
       fc.property(anyFund, (inputs) => {
         const fund = compute(inputs, true);
-        if (fund === null) return;
+        fc.pre(fund !== null);
         expect(fund.reconciliation.filter((check) => !check.ok)).toEqual([]);
         expect(JSON.stringify(fund)).not.toMatch(/[:[,]-0[,}\]]/);
         for (const row of fund.forecast?.periods ?? []) {
@@ -35,7 +35,7 @@ describe("laws of a fund", () => {
           expect(row.distributions.lp).toBeGreaterThanOrEqual(0);
         }
       }),
-      laws(60),
+      runs(60),
     );
   });
 
@@ -43,12 +43,12 @@ describe("laws of a fund", () => {
     fc.assert(
       fc.property(anyFund, (inputs) => {
         const totals = compute(inputs)?.forecast?.summary.totals;
-        if (totals === undefined) return;
+        fc.pre(totals !== undefined);
         expect(totals.carry).toBeGreaterThanOrEqual(0);
         expect(totals.clawback).toBeGreaterThanOrEqual(0);
         expect(totals.carry + totals.clawback).toBeGreaterThanOrEqual(totals.clawback);
       }),
-      laws(60),
+      runs(60),
     );
   });
 
@@ -72,7 +72,7 @@ describe("laws of a fund", () => {
           else if (flows.every((flow) => flow <= 0)) expect(rate).toBe(-1);
         }
       }),
-      laws(300),
+      runs(300),
     );
   });
 
@@ -89,7 +89,7 @@ describe("laws of a fund", () => {
           expect(other?.multiples.netLp ?? 0).toBeCloseTo(first.multiples.netLp ?? 0, 9);
         }
       }),
-      laws(40),
+      runs(40),
     );
   });
 
@@ -98,12 +98,12 @@ describe("laws of a fund", () => {
       fc.property(anyFund, (inputs) => {
         const forecast = compute(inputs, true)?.forecast;
         const last = forecast?.periods[forecast.periods.length - 1];
-        if (forecast === undefined || last === undefined) return;
+        fc.pre(forecast !== undefined && last !== undefined);
         expect(last.cumulative.lp.dpi).toBe(last.cumulative.lp.tvpi);
         expect(last.irrToDate?.netLp).toBe(forecast.summary.irr.netLp);
         expect(last.irrToDate?.gross).toBe(forecast.summary.irr.gross);
       }),
-      laws(60),
+      runs(60),
     );
   });
 
@@ -118,7 +118,7 @@ describe("laws of a fund", () => {
           operationalExpensesAnnual: scale(inputs.operationalExpensesAnnual),
         };
         const [one, ten] = [compute(inputs), compute(tenfold)];
-        if (one === null || ten === null) return;
+        fc.pre(one !== null && ten !== null);
         expect(Math.abs(ten.distributions.lp - scale(one.distributions.lp))).toBeLessThan(0.2);
         expect(ten.netMultiple.lp ?? 0).toBeCloseTo(one.netMultiple.lp ?? 0, 9);
         // Rates are floats, and a return within weeks has one of many digits: they agree in their leading ones.
@@ -126,7 +126,7 @@ describe("laws of a fund", () => {
         const [tenth, first] = [Math.log1p(rates[0]), Math.log1p(rates[1])];
         expect(Math.abs(tenth - first) || 0).toBeLessThan(1e-6 * (1 + Math.abs(first)));
       }),
-      laws(40),
+      runs(40),
     );
   });
 
@@ -136,10 +136,10 @@ describe("laws of a fund", () => {
         const bare = { ...inputs, recycledCapitalPct: 0 };
         const other = { ...bare, mgmtFeePct: 0.001, carryPct: 0.05, gpCommitPct: 0.5, waterfall: {} };
         const [one, two] = [compute(bare)?.forecast?.summary.irr, compute(other)?.forecast?.summary.irr];
-        if (one === undefined || two === undefined || one.gross === null || two.gross === null) return;
+        fc.pre(one !== undefined && two !== undefined && one.gross !== null && two.gross !== null);
         expect(Math.abs(one.gross - two.gross)).toBeLessThan(1e-9 * (1 + Math.abs(one.gross)));
       }),
-      laws(40),
+      runs(40),
     );
   });
 
@@ -150,7 +150,7 @@ describe("laws of a fund", () => {
         const gross = compute({ ...defaultFund, recycledCapitalPct: 0, returnTiers })?.forecast?.summary.irr.gross;
         expect(gross ?? 0).toBeCloseTo(multiple ** (1 / years) - 1, 10);
       }),
-      laws(20),
+      runs(20),
     );
   });
 
@@ -159,7 +159,7 @@ describe("laws of a fund", () => {
       fc.property(randomFund, (inputs) => {
         const fund = { ...inputs, waterfall: {}, recycledCapitalPct: 0 };
         const base = compute(fund)?.netMultiple.lp;
-        if (base === undefined || base === null) return;
+        fc.pre(base !== undefined && base !== null);
         const dearer = [
           { ...fund, mgmtFeePct: fund.mgmtFeePct + 0.002 },
           { ...fund, operationalExpensesAnnual: fund.operationalExpensesAnnual + 1000 },
@@ -174,7 +174,7 @@ describe("laws of a fund", () => {
         expect(compute({ ...fund, returnTiers: better })?.netMultiple.lp ?? 0).toBeGreaterThanOrEqual(base - 1e-12);
         if (gross >= 1) expect(base).toBeLessThanOrEqual(gross + 1e-12);
       }),
-      laws(40),
+      runs(40),
     );
   });
 
@@ -191,7 +191,7 @@ describe("laws of a fund", () => {
         );
         expect(worth).toBeGreaterThan(-1);
       }),
-      laws(60),
+      runs(60),
     );
   });
 
@@ -202,7 +202,7 @@ describe("laws of a fund", () => {
           expect.objectContaining({ code: expect.toSatisfy((code) => fundInputErrorCodes.includes(code)) }),
         );
       }),
-      laws(100),
+      runs(100),
     );
     const frozen = JSON.parse(JSON.stringify(defaultFund), (_, value) => Object.freeze(value));
     expect(JSON.stringify(computeFundEconomics({ inputs: frozen }))).toBe(
@@ -218,7 +218,7 @@ describe("laws of a fund", () => {
         const fund = compute(odd);
         if (fund !== null) expect(fund.reconciliation.every((check) => check.ok)).toBe(true);
       }),
-      laws(150),
+      runs(150),
     );
   });
 });
@@ -239,7 +239,7 @@ describe("laws of a simulation", () => {
           [...probLpAtLeast.map((p) => p.probability)].sort((a, b) => b - a),
         );
       }),
-      laws(8),
+      runs(8),
     );
   });
 

@@ -1,0 +1,44 @@
+/** What of a simulated fund does not change from run to run. */
+import { preferredReturnPerPeriod } from "../plan/unit-lot.js";
+import { entryByPlace } from "../plan/vintage.js";
+import type { FundRun } from "../run/fund-run.js";
+import type { Realisation } from "../run/realisation.js";
+import type { SolvedFund } from "../run/solve-fund.js";
+
+/** What does not change from run to run, to the last period of any run. */
+export interface BaseFlows {
+  readonly calls: Float64Array;
+  readonly recycled: Float64Array;
+  readonly investments: Float64Array;
+  readonly leftover: number;
+  readonly realisation: Realisation;
+  /** Growth a period at the preferred return. */
+  readonly growth: number;
+}
+
+export function baseFlows({ plan, run }: SolvedFund, last: number): BaseFlows {
+  const size = last + 1;
+  const calls = new Float64Array(size);
+  const recycled = new Float64Array(size);
+  const investments = new Float64Array(size);
+  calls.set(run.calls);
+  recycled.set(run.recycled);
+  for (let t = 1; t < size; t++) {
+    investments[t] = run.invested * ((run.profile.newInvestments[t] ?? 0) + (run.profile.followOns[t] ?? 0));
+  }
+  const realisation = { realisedPct: new Float64Array(size), holdGrowth: new Float64Array(size).fill(1) };
+  return {
+    calls,
+    recycled,
+    investments,
+    leftover: run.leftover,
+    realisation,
+    growth: 1 + preferredReturnPerPeriod(plan),
+  };
+}
+
+/** The period in which each company's place in the deployment falls. */
+export function entryPeriods(run: FundRun, companies: number): Int32Array {
+  const entryAt = entryByPlace(run.profile);
+  return new Int32Array(companies).map((_, j) => entryAt((j + 0.5) / companies));
+}
