@@ -1,36 +1,16 @@
 // The fold
 
 export { EngineError, isEngineError } from "@capstack/decimal";
+export type { ClassState, ClassTermsState } from "./answer/class-state-type.js";
+export type { ConvertibleState, ImpliedConversion, InterestState } from "./answer/convertible-state-type.js";
 export { explainRound, type RoundStep } from "./answer/explain-round.js";
+export type { HolderState, Position } from "./answer/holder-state-type.js";
 // The answer
-export type {
-  ExactNumber,
-  Ledger,
-  LedgerClass,
-  LedgerConvertible,
-  LedgerLot,
-  LedgerNote,
-  LedgerPool,
-  LedgerRound,
-  LedgerVesting,
-} from "./answer/ledger.js";
-export type {
-  CapTableFinal,
-  CapTableResult,
-  CapTableSnapshot,
-  CapTableState,
-  ClassState,
-  ClassTermsState,
-  ConvertibleState,
-  HolderState,
-  ImpliedConversion,
-  InterestState,
-  PoolState,
-  Position,
-  RoundExplanation,
-  TotalsState,
-  ValuationState,
-} from "./answer/state-types.js";
+export type { ExactNumber, Ledger, LedgerClass, LedgerPool, LedgerRound } from "./answer/ledger.js";
+export type { LedgerConvertible, LedgerNote } from "./answer/ledger-convertible.js";
+export type { LedgerLot, LedgerVesting } from "./answer/ledger-lot.js";
+export type { CapTableFinal, CapTableResult, CapTableSnapshot, RoundExplanation } from "./answer/result-type.js";
+export type { CapTableState, PoolState, TotalsState, ValuationState } from "./answer/state-types.js";
 export { computeCapTable, estimateAnswerBytes } from "./compute/compute-cap-table.js";
 export type { CapTableOptions, CapTableRequest } from "./compute/request.js";
 // Events
@@ -79,16 +59,10 @@ export type { CapitalizationInput, ConversionTermsInput } from "./model/read-con
 export type { VestingInput, VestingTranche } from "./model/read-vesting.js";
 // Open Cap Format
 export { fromOcf, type OcfImport } from "./open-cap-format/from-ocf.js";
-export {
-  type OcfFile,
-  type OcfFileProblem,
-  type OcfFolder,
-  type OcfManifestInput,
-  readOcfFiles,
-  writeOcfFiles,
-} from "./open-cap-format/ocf-files.js";
+export { type OcfFile, type OcfFileProblem, type OcfFolder, readOcfFiles } from "./open-cap-format/ocf-files.js";
 export type { OcfObject, OcfRemark } from "./open-cap-format/ocf-object.js";
 export { type OcfExport, toOcf } from "./open-cap-format/to-ocf.js";
+export { type OcfManifestInput, writeOcfFiles } from "./open-cap-format/write-ocf-files.js";
 // Questions to a table
 export { type ComparedRound, compareRounds, type RoundVariant } from "./questions/compare-rounds.js";
 export { type Change, diff, type HolderChange, type StateDiff } from "./questions/diff.js";
@@ -110,6 +84,7 @@ export type {
 } from "./round/priced-round.js";
 export type { RoundPool } from "./round/round-pools.js";
 export type { AntiDilution, AntiDilutionBase, Dividends, Participation } from "./shapes/class-terms.js";
+export type { ConversionLine } from "./shapes/conversion-line.js";
 // What is wrong, what to look at
 export {
   type CapTableErrorCode,
@@ -120,17 +95,8 @@ export {
 } from "./shapes/error-codes.js";
 export type { EventHead, HolderEventHead } from "./shapes/event-head.js";
 export { apiLimits, type CapTableLimits, type CapTableSettings } from "./shapes/limits.js";
-export type {
-  AntiDilutionLine,
-  ConversionLine,
-  DilutionLine,
-  InvestorLine,
-  PayToPlayLine,
-  PoolChangeLine,
-  RightLine,
-  RoundReport,
-  SkippedLine,
-} from "./shapes/round-report.js";
+export type { AntiDilutionLine, PayToPlayLine, RightLine } from "./shapes/protection-lines.js";
+export type { DilutionLine, InvestorLine, PoolChangeLine, RoundReport, SkippedLine } from "./shapes/round-report.js";
 export { type VestingAllocation, vestingAllocations } from "./shapes/vesting-plan.js";
 // Sheets
 export { fromCsv, type SheetImport } from "./sheets/from-csv.js";

@@ -1,3 +1,4 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -9,7 +10,6 @@ import {
 } from "../src/index.js";
 import { randomHistory } from "./random-history.js";
 import { eventsOf, roundCase } from "./reference/random-round.js";
-import { runs } from "./runs.js";
 
 const written = (request: CapTableRequest) => new TextEncoder().encode(JSON.stringify(computeCapTable(request))).length;
 

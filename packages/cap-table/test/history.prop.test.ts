@@ -1,8 +1,8 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CapTableState, computeCapTable, eventTypes } from "../src/index.js";
 import { drawnTypes, randomHistory } from "./random-history.js";
-import { runs } from "./runs.js";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 

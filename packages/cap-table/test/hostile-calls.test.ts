@@ -1,9 +1,9 @@
 import { testHostileCalls } from "@capstack/hostile";
+import { runs } from "@capstack/laws";
 import * as capTable from "../src/index.js";
 import { type CapTableRequest, capTableErrorCodes, computeCapTable, toOcf, writeOcfFiles } from "../src/index.js";
 import * as ocfZip from "../src/ocf-zip.js";
 import { writeOcfZip } from "../src/ocf-zip.js";
-import { runs } from "./runs.js";
 
 /** A company with something of everything. */
 const request = {

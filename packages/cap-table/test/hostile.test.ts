@@ -1,7 +1,7 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { apiLimits, computeCapTable, eventTypes, fromCsv, fromOcf, isEngineError } from "../src/index.js";
-import { runs } from "./runs.js";
 
 type Request = Parameters<typeof computeCapTable>[0];
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -16,7 +17,6 @@ import {
 import { readOcfZip, writeOcfZip } from "../src/ocf-zip.js";
 import { firstFault } from "../src/open-cap-format/json-fault.js";
 import { acmeFiles } from "./acme-package.js";
-import { runs } from "./runs.js";
 
 const manifest = {
   asOf: "2023-12-31",

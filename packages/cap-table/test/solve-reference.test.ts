@@ -1,9 +1,9 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { computeCapTable, isEngineError } from "../src/index.js";
 import { solveByIteration } from "./reference/monotone-round.js";
 import { eventsOf, roundCase } from "./reference/random-round.js";
-import { runs } from "./runs.js";
 
 const CLOSE = 1e-8;
 

@@ -3,7 +3,7 @@
 import { conversionPriceOf, type StockClass } from "../model/stock-class.js";
 import { ZERO } from "../shapes/fields.js";
 import { ratio, share } from "../shapes/ratio.js";
-import type { ClassState } from "./state-types.js";
+import type { ClassState } from "./class-state-type.js";
 import type { Whole } from "./whole.js";
 import { termsState } from "./write-ledger.js";
 

@@ -2,16 +2,15 @@
  * SAFEs and notes as a state shows them, with what each would convert into today at its cap: all of them at once, since
  * they count in each other's capitalization, and none at a price, since there is none yet.
  */
+
 import type { Rational } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import { accruedInterest, type Convertible, outstandingConvertibles } from "../model/convertible.js";
-import { fullyDiluted, totalAvailable } from "../model/pool.js";
-import { termsAtCaps } from "../round/at-caps.js";
-import { type Conversion, type Converting, conversionsAt, convertingTerms } from "../round/converting.js";
-import { type Fraction, fractionOf, issuedShares, NONE, plus, toRational } from "../round/fraction.js";
-import { solveRound } from "../round/solve-round.js";
+import { type Convertible, outstandingConvertibles } from "../model/convertible.js";
+import { accruedInterest } from "../model/note-interest.js";
+import { totalAvailable } from "../model/pool.js";
 import { ZERO } from "../shapes/fields.js";
-import type { ConvertibleState, ImpliedConversion } from "./state-types.js";
+import type { ConvertibleState, ImpliedConversion } from "./convertible-state-type.js";
+import { impliedConversions } from "./implied-conversion.js";
 
 /** Rows, and the counts and the day they depend on besides the instruments themselves. */
 interface ShownConvertibles {
@@ -88,38 +87,6 @@ function row(convertible: Convertible, date: string | null, implied: ImpliedConv
     issueDate,
     status,
     implied,
-  };
-}
-
-/** What every outstanding instrument with a cap or a percentage would get today; empty when they claim everything. */
-function impliedConversions(
-  table: CapTable,
-  outstanding: readonly Convertible[],
-  date: string | null,
-): Map<Convertible, ImpliedConversion> {
-  const converting = convertingTerms(table, outstanding, date);
-  const solution = solveRound(termsAtCaps(table, converting));
-  if (!solution.solved) return new Map();
-  const conversions = conversionsAt(converting.filter(atCap), solution, NONE);
-  const all = plus(fractionOf(fullyDiluted(table)), solution.conversionShares);
-  return new Map(conversions.map((one) => [one.converting.convertible, impliedBy(table, one, all)]));
-}
-
-function atCap({ lines }: Converting): boolean {
-  return lines.length > 0;
-}
-
-function impliedBy(
-  table: CapTable,
-  { converting, shares, price, electedFrom }: Conversion,
-  all: Fraction,
-): ImpliedConversion {
-  return {
-    shares: issuedShares(shares, table.rounding.shares).toNumber(),
-    ownership: all.n === 0n ? 0 : toRational({ n: shares.n * all.d, d: shares.d * all.n }).toNumber(),
-    price: price.toNumber(),
-    provisional: converting.convertible.mfn && converting.convertible.mfnElection === undefined,
-    electedFrom,
   };
 }
 

@@ -2,11 +2,12 @@
  * A holder as a state shows it. Most events touch one holder of many: figures are read off the exact ones again when the
  * holder changed, its row when the holder or the whole it is measured against did, and snapshots share the rest.
  */
+
 import type { Rational } from "@capstack/decimal";
 import { fullyDilutedOf, type Holder } from "../model/holder.js";
 import type { Lot } from "../model/lot.js";
 import { ratio, share } from "../shapes/ratio.js";
-import type { HolderState, Position } from "./state-types.js";
+import type { HolderState, Position } from "./holder-state-type.js";
 import type { Whole } from "./whole.js";
 
 /** A holder's own figures as doubles. */

@@ -3,19 +3,14 @@
 import { AnswerSize, answerTooLarge } from "../answer/answer-size.js";
 import { States } from "../answer/build-state.js";
 import { explainRound } from "../answer/explain-round.js";
-import type {
-  CapTableFinal,
-  CapTableResult,
-  CapTableSnapshot,
-  CapTableState,
-  RoundExplanation,
-} from "../answer/state-types.js";
+import type { CapTableFinal, CapTableResult, CapTableSnapshot, RoundExplanation } from "../answer/result-type.js";
+import type { CapTableState } from "../answer/state-types.js";
 import { writeLedger } from "../answer/write-ledger.js";
 import type { PreparedEvent } from "../events/event.js";
 import { beginStep, defaultEventId } from "../model/begin-step.js";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
-import { showVestingAsOf } from "../model/lot.js";
+import { showVestingAsOf } from "../model/lot-vesting.js";
 import type { CapTableSettings } from "../shapes/limits.js";
 import { type ReadOptions, readRequest } from "./read-request.js";
 import type { CapTableRequest } from "./request.js";

@@ -5,8 +5,9 @@ import type { ShownSnapshots } from "../answer/answer-size.js";
 import { type PreparedEvent, readEvent } from "../events/event.js";
 import { type CapTable, emptyCapTable, type RoundingRules } from "../model/cap-table.js";
 import type { CapTableWarning } from "../shapes/error-codes.js";
-import { Fields, type Reading, startReading } from "../shapes/fields.js";
+import { Fields } from "../shapes/fields.js";
 import type { CapTableLimits, CapTableSettings } from "../shapes/limits.js";
+import { type Reading, startReading } from "../shapes/reading.js";
 import { readInitial } from "./read-initial.js";
 
 export interface ReadOptions {

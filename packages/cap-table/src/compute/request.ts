@@ -1,6 +1,6 @@
 /** What a caller passes in: events, how to round and what to show, and where to start from. */
 
-import type { CapTableFinal } from "../answer/state-types.js";
+import type { CapTableFinal } from "../answer/result-type.js";
 import type { CapTableEvent } from "../events/event.js";
 
 /** How the fold rounds and what it shows. Every field has a default. */

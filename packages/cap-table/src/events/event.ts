@@ -2,12 +2,14 @@
  * The one place that knows every event type: what reads it and what applies it. A new type is a file of its own, a
  * member of the union and a case here.
  */
+
 import { nearestName } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { applyRound } from "../round/apply-round.js";
 import { type PricedRoundEvent, readPricedRound } from "../round/priced-round.js";
-import { Fields, type Reading } from "../shapes/fields.js";
+import { Fields } from "../shapes/fields.js";
+import type { Reading } from "../shapes/reading.js";
 import { type AccelerationEvent, applyAcceleration, readAcceleration } from "./acceleration.js";
 import { applyCancellation, type CancellationEvent, readCancellation } from "./cancellation.js";
 import type { CheckpointEvent } from "./checkpoint.js";

@@ -1,14 +1,9 @@
 /** A SAFE's or note's terms changed, or an MFN election made. Interest accrued so far stays as it is. */
 
 import { type CapTable, refuse } from "../model/cap-table.js";
-import {
-  type Convertible,
-  type NoteTerms,
-  putConvertible,
-  requireOutstanding,
-  withFrozenInterest,
-} from "../model/convertible.js";
+import { type Convertible, type NoteTerms, putConvertible, requireOutstanding } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
+import { withFrozenInterest } from "../model/note-interest.js";
 import { isMfnOffer } from "../round/mfn.js";
 import type { EventHead } from "../shapes/event-head.js";
 import type { Fields } from "../shapes/fields.js";

@@ -1,11 +1,12 @@
 /** A note, or a SAFE, repaid in cash: in whole, in part, or its interest alone. */
+
 import { minOf } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
-import { putConvertible, requireOutstanding, withFrozenInterest } from "../model/convertible.js";
+import { putConvertible, requireOutstanding } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
+import { withFrozenInterest } from "../model/note-interest.js";
 import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
-import { ZERO } from "../shapes/fields.js";
+import { type Fields, ZERO } from "../shapes/fields.js";
 import { aboveZero, zeroOrMore } from "../shapes/ranges.js";
 
 /** `amount` of principal repaid (all of it unless given), and interest paid with it. */

@@ -1,8 +1,9 @@
 /** An event's entry into the fold: its id is new, its day not earlier than the last, and the table moves to that day. */
+
 import { duplicateSentence } from "@capstack/decimal";
 import { type CapTable, refuse } from "./cap-table.js";
 import { EventStep } from "./event-step.js";
-import { advanceTo } from "./lot.js";
+import { advanceTo } from "./lot-vesting.js";
 
 /** What identifies an event; the id is null when it takes the default. */
 interface EventIdentity {

@@ -1,7 +1,8 @@
 /** Who holds something: a person or a firm, its relationship to the company, and its running counts. */
+
 import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
-import type { HolderMention } from "../shapes/fields.js";
 import { ZERO } from "../shapes/fields.js";
+import type { HolderMention } from "../shapes/reading.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { EventStep } from "./event-step.js";
 import type { Lot } from "./lot.js";

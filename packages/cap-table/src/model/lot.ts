@@ -2,14 +2,17 @@
  * A lot: one issue of stock, one award or one warrant, under its own security id. Posting a lot adds its shares to its
  * holder, its class, its pool and the company; taking it off subtracts the same, so that the counts always agree.
  */
+
 import { duplicateSentence, type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
 import { ZERO } from "../shapes/fields.js";
 import { labelBytes, noLabel, type SecurityLabel } from "../shapes/security-label.js";
-import { type CapTable, issued, refuse } from "./cap-table.js";
+import { type CapTable, refuse } from "./cap-table.js";
 import type { Holder } from "./holder.js";
+import { post } from "./lot-totals.js";
+import { refresh, scheduleVesting, vestingAfter } from "./lot-vesting.js";
 import type { Pool } from "./pool.js";
 import type { StockClass } from "./stock-class.js";
-import { nextChange, scaleVesting, type Vesting, vestedOf } from "./vesting.js";
+import type { Vesting } from "./vesting.js";
 
 export const lotKinds = ["stock", "option", "iso", "nso", "rsu", "sar", "promised", "warrant"] as const;
 
@@ -44,6 +47,7 @@ export interface Lot {
 }
 
 type NewLot = Pick<Lot, "securityId" | "kind" | "holder" | "stockClass" | "shares"> & Partial<Lot>;
+
 type LotChange = Partial<
   Pick<Lot, "shares" | "invested" | "strikePrice" | "pricePerShare" | "vesting" | "holder" | "stockClass">
 >;
@@ -147,57 +151,6 @@ export function reduceLot(table: CapTable, lot: Lot, shares: Rational, first: Le
   return invested;
 }
 
-function vestingAfter(lot: Lot, vesting: Vesting, shares: Rational, first: LeavesFirst): Vesting {
-  if (first === "both") return scaleVesting(vesting, lot.shares.minus(shares).div(lot.shares));
-  if (first === "vested") return { ...vesting, left: vesting.left.plus(shares) };
-  const beyond = shares.minus(lot.unvested);
-  return beyond.sign() > 0 ? { ...vesting, left: vesting.left.plus(beyond) } : vesting;
-}
-
-/** Moves the table to a day and brings the vesting of every lot up to it. */
-export function advanceTo(table: CapTable, date: string): void {
-  table.date = date;
-  for (const lot of table.calendar.due(date)) {
-    if (table.lots.get(lot.securityId) !== lot) continue;
-    changeUnvested(table, lot, date);
-    scheduleVesting(table, lot);
-  }
-}
-
-/** Recomputes every lot's vesting for a day, earlier or later. */
-export function showVestingAsOf(table: CapTable, date: string): void {
-  for (const lot of table.lots.values()) {
-    if (lot.vesting !== null) changeUnvested(table, lot, date);
-  }
-}
-
-function changeUnvested(table: CapTable, lot: Lot, date: string): void {
-  const unvested = unvestedOn(lot, date);
-  table.totals.unvested = table.totals.unvested.plus(unvested).minus(lot.unvested);
-  lot.holder.unvested = lot.holder.unvested.plus(unvested).minus(lot.unvested);
-  lot.unvested = unvested;
-  countPosting(lot);
-}
-
-/** While no date is known, the lot waits for the first one. */
-function scheduleVesting(table: CapTable, lot: Lot): void {
-  if (lot.vesting === null) return;
-  const next = table.date === null ? "" : nextChange(lot.vesting, table.date);
-  if (next !== null) table.calendar.add(next, lot);
-}
-
-function refresh(table: CapTable, lot: Lot): void {
-  const { conversionRatio } = lot.stockClass;
-  lot.asConverted = issued(lot.shares.times(conversionRatio), table);
-  lot.unvested = unvestedOn(lot, table.date);
-}
-
-/** A promise is not granted yet, so nothing of it vests. */
-function unvestedOn({ kind, shares, vesting }: Lot, date: string | null): Rational {
-  if (kind === "promised") return shares;
-  return vesting === null || date === null ? ZERO : shares.minus(vestedOf(shares, vesting, date));
-}
-
 /** Posts again every lot of a class whose conversion ratio has changed. */
 export function reconvert(table: CapTable, stockClass: StockClass, conversionRatio: Rational): void {
   for (const lot of stockClass.lots) post(table, lot, -1);
@@ -206,63 +159,4 @@ export function reconvert(table: CapTable, stockClass: StockClass, conversionRat
     refresh(table, lot);
     post(table, lot, 1);
   }
-}
-
-function post(table: CapTable, lot: Lot, sign: 1 | -1): void {
-  countPosting(lot);
-  if (!lot.unvested.isZero()) {
-    const unvested = signed(lot.unvested, sign);
-    lot.holder.unvested = lot.holder.unvested.plus(unvested);
-    table.totals.unvested = table.totals.unvested.plus(unvested);
-  }
-  if (lot.kind === "stock") postStock(table, lot, sign);
-  else if (lot.kind === "warrant") postWarrant(table, lot, sign);
-  else postAward(table, lot, sign);
-}
-
-function countPosting(lot: Lot): void {
-  lot.postings += 1;
-  lot.holder.postings += 1;
-}
-
-function postStock({ totals }: CapTable, lot: Lot, sign: 1 | -1): void {
-  const { holder, stockClass } = lot;
-  const shares = signed(lot.shares, sign);
-  const asConverted = signed(lot.asConverted, sign);
-  const invested = signed(lot.invested, sign);
-  const votes = shares.times(stockClass.votesPerShare);
-  for (const owner of [holder, stockClass]) {
-    owner.asConverted = owner.asConverted.plus(asConverted);
-    owner.invested = owner.invested.plus(invested);
-  }
-  holder.shares = holder.shares.plus(shares);
-  holder.votes = holder.votes.plus(votes);
-  stockClass.outstanding = stockClass.outstanding.plus(shares);
-  totals[stockClass.kind] = totals[stockClass.kind].plus(shares);
-  totals.asConverted = totals.asConverted.plus(asConverted);
-  totals.invested = totals.invested.plus(invested);
-  totals.votes = totals.votes.plus(votes);
-}
-
-function postAward({ totals }: CapTable, { kind, holder, pool, shares }: Lot, sign: 1 | -1): void {
-  const amount = signed(shares, sign);
-  const count = kind === "promised" ? "promised" : "options";
-  holder[count] = holder[count].plus(amount);
-  totals[count] = totals[count].plus(amount);
-  if (pool === null) return;
-  if (kind === "promised") pool.promised = pool.promised.plus(amount);
-  else pool.granted = pool.granted.plus(amount);
-}
-
-function postWarrant({ totals }: CapTable, lot: Lot, sign: 1 | -1): void {
-  lot.holder.warrants = lot.holder.warrants.plus(signed(lot.shares, sign));
-  const asConverted = signed(lot.asConverted, sign);
-  totals.allWarrants = totals.allWarrants.plus(asConverted);
-  if (!lot.countsInFullyDiluted) return;
-  lot.holder.warrantsCounted = lot.holder.warrantsCounted.plus(asConverted);
-  totals.warrants = totals.warrants.plus(asConverted);
-}
-
-function signed(value: Rational, sign: 1 | -1): Rational {
-  return sign === 1 ? value : value.neg();
 }

@@ -4,12 +4,12 @@
  * silently; an object the fold would refuse is left out and reported with the refusal.
  * @see Open Cap Format 1.2, https://github.com/Open-Cap-Table-Coalition/Open-Cap-Format-OCF
  */
+
 import { isEngineError } from "@capstack/decimal";
-import type { CapTableEvent } from "../events/event.js";
-import { readEvent } from "../events/event.js";
+import { type CapTableEvent, readEvent } from "../events/event.js";
 import { beginStep } from "../model/begin-step.js";
 import { emptyCapTable } from "../model/cap-table.js";
-import { startReading } from "../shapes/fields.js";
+import { startReading } from "../shapes/reading.js";
 import { issuancesAndStatics } from "./ocf-issuances.js";
 import { field, type OcfObject, type OcfRemark, objectsOf, text } from "./ocf-object.js";
 import { OcfPackage } from "./ocf-package.js";

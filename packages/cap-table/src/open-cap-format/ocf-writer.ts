@@ -1,6 +1,8 @@
 /** What the writers of a package share: its currency and dates, the exact ledger where there is one, and the report. */
+
 import { rational } from "@capstack/decimal";
-import type { LedgerConvertible, LedgerLot } from "../answer/ledger.js";
+import type { LedgerConvertible } from "../answer/ledger-convertible.js";
+import type { LedgerLot } from "../answer/ledger-lot.js";
 import type { CapTableState } from "../answer/state-types.js";
 import type { VestingWriter } from "./write-vesting.js";
 

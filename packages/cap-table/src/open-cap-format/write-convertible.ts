@@ -3,7 +3,7 @@
  * @see Open Cap Format 1.2, ConvertibleIssuance and conversion mechanisms
  */
 
-import type { ConvertibleState } from "../answer/state-types.js";
+import type { ConvertibleState } from "../answer/convertible-state-type.js";
 import type { CapitalizationRule } from "../model/convertible.js";
 import { POST_MONEY } from "../round/capitalization.js";
 import type { OcfObject } from "./ocf-object.js";

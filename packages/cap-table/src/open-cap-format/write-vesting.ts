@@ -4,9 +4,10 @@
  * transferred or accelerated, as the exact days and amounts that are left of it.
  * @see Open Cap Format 1.2, VestingTerms, VestingStart and Vesting
  */
+
 import { type Rational, rational } from "@capstack/decimal";
-import type { LedgerLot, LedgerVesting } from "../answer/ledger.js";
-import { readExact } from "../answer/write-ledger.js";
+import { readExact } from "../answer/exact-number.js";
+import type { LedgerLot, LedgerVesting } from "../answer/ledger-lot.js";
 import { nextChange, type Vesting, vestedOf } from "../model/vesting.js";
 import { ZERO } from "../shapes/fields.js";
 import type { InstallmentPlan } from "../shapes/vesting-plan.js";

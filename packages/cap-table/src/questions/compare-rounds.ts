@@ -1,6 +1,7 @@
 /** One round under several sets of terms, side by side. */
+
 import { requireShape, type Shape } from "@capstack/decimal";
-import type { CapTableFinal } from "../answer/state-types.js";
+import type { CapTableFinal } from "../answer/result-type.js";
 import { computeCapTable } from "../compute/compute-cap-table.js";
 import type { CapTableRequest } from "../compute/request.js";
 import type { CapTableEvent } from "../events/event.js";

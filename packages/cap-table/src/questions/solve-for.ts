@@ -4,13 +4,11 @@
  * cents, or of ten-thousandths of a percent, until two neighbours enclose the target.
  */
 
-import { isEngineError, rational, requireShape, type Shape, wrongSentence } from "@capstack/decimal";
-import { computeCapTable } from "../compute/compute-cap-table.js";
+import { rational, requireShape, type Shape } from "@capstack/decimal";
 import type { CapTableRequest } from "../compute/request.js";
-import type { CapTableEvent } from "../events/event.js";
 import { refuse } from "../model/cap-table.js";
-import type { PricedRoundEvent } from "../round/priced-round.js";
-import { lastRound, REQUEST, withRound } from "./compare-rounds.js";
+import { REQUEST } from "./compare-rounds.js";
+import { measured, nearest, RANGES, rangeOf, solvableRange } from "./solvable-range.js";
 
 /** What to reach, and what may change. */
 export interface SolveForQuestion {
@@ -34,13 +32,6 @@ export interface SolveForAnswer {
   readonly exact: boolean;
   readonly trials: number;
 }
-
-const RANGES = {
-  preMoney: [1, 100_000_000_000],
-  newMoney: [0.01, 100_000_000_000],
-  pool: [0.000001, 0.95],
-  cap: [1, 100_000_000_000],
-} as const;
 
 const QUESTION: Shape = {
   request: REQUEST,
@@ -97,99 +88,4 @@ export function solveFor(question: SolveForQuestion): SolveForAnswer {
     else low = middle;
   }
   return nearest(low, high, scale, value, measure, () => trials);
-}
-
-/** Where to look; steps of cents beyond ten trillion are none that a double can tell apart. */
-function rangeOf({ between, vary }: SolveForQuestion): readonly [number, number] {
-  const [from, to] = between ?? RANGES[vary];
-  if ((between?.length ?? 2) === 2 && from >= 0 && to >= from && to <= 1e13) return [from, to];
-  return refuse("invalid_value", wrongSentence("between", between, "two numbers, from 0 to 1e13, the lower first"), [
-    "between",
-  ]);
-}
-
-/** Moves the bound past which no price exists to the last value that has one. */
-function solvableRange(
-  low: number,
-  high: number,
-  measure: (step: number) => number | null,
-  below: boolean,
-): [number, number] {
-  let [bad, good] = below ? [low, high] : [high, low];
-  if (measure(good) === null) refuse("no_convergence", "No value of the range leaves the round a price.", ["between"]);
-  if (measure(bad) !== null) return [low, high];
-  while (Math.abs(good - bad) > 1) {
-    const middle = Math.floor((good + bad) / 2);
-    if (measure(middle) === null) bad = middle;
-    else good = middle;
-  }
-  return below ? [good, high] : [low, good];
-}
-
-function nearest(
-  low: number,
-  high: number,
-  scale: number,
-  target: number,
-  measure: (step: number) => number | null,
-  trials: () => number,
-): SolveForAnswer {
-  const candidates = [low, high].map((step) => ({ step, achieved: measure(step) ?? Number.NaN }));
-  const [first, second] = candidates as [(typeof candidates)[0], (typeof candidates)[0]];
-  const best = Math.abs(second.achieved - target) < Math.abs(first.achieved - target) ? second : first;
-  const value = rational(best.step).div(scale).toNumber();
-  return { value, achieved: best.achieved, exact: best.achieved === target, trials: trials() };
-}
-
-/** The target's figure at a trial value; null where no price exists. */
-function measured(question: SolveForQuestion, value: number): number | null {
-  const request = varied(question, value);
-  try {
-    const { final, snapshots } = computeCapTable({
-      ...request,
-      options: { ...request.options, shareRounding: "none" },
-    });
-    if (question.target.kind === "price") return snapshots[lastRound(request.events)]?.round?.pricePerShare ?? null;
-    const { holderId } = question.target;
-    return (
-      final.holders.find(({ id }) => id === holderId)?.ownership ??
-      refuse("unknown_holder", wrongSentence("holderId", holderId, "the id of a holder"), ["target"])
-    );
-  } catch (error) {
-    if (isEngineError(error) && error.code === "round_unsolvable") return null;
-    throw error;
-  }
-}
-
-function varied({ request, vary, securityId }: SolveForQuestion, value: number): CapTableRequest {
-  if (vary === "cap") return withCap(request, securityId ?? "", value);
-  const at = lastRound(request.events);
-  if (vary === "preMoney") return withRound(request, at, { preMoneyValuation: value });
-  const { investments = [], pools = [] } = request.events[at] as PricedRoundEvent;
-  if (vary === "newMoney") {
-    const first = investments[0] ?? refuse("missing_field", "The round has no investment to vary.", ["vary"]);
-    return withRound(request, at, { investments: [{ ...first, amount: value }, ...investments.slice(1)] });
-  }
-  const { shares: _, ...pool } = pools[0] ?? { mode: "pre" as const };
-  return withRound(request, at, { pools: [{ ...pool, pct: value }, ...pools.slice(1)] });
-}
-
-/** The event that issued the security, with another cap in it. */
-function withCap(request: CapTableRequest, securityId: string, valuationCap: number): CapTableRequest {
-  let found = false;
-  const change = <T extends { readonly securityId?: string }>(items: readonly T[]): T[] =>
-    items.map((item) => {
-      if (item.securityId !== securityId) return item;
-      found = true;
-      return { ...item, valuationCap };
-    });
-  const events = request.events.map((event): CapTableEvent => {
-    if (event.type === "safe_issuance") return { ...event, safes: change(event.safes) };
-    return event.type === "note_issuance" ? { ...event, notes: change(event.notes) } : event;
-  });
-  if (!found)
-    refuse("unknown_security", wrongSentence("securityId", securityId, "that of a SAFE or note that an event issues"), [
-      "securityId",
-    ]);
-  return { ...request, events };
 }

@@ -4,6 +4,7 @@
  * before the round, N is the new money and u = 1/price. Conversion shares neither trigger nor count.
  * @see NVCA model certificate of incorporation, article fourth, B 4.4
  */
+
 import { divideRounded, type Rational, rational, sumOf } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
 import { reconvert } from "../model/lot.js";
@@ -11,7 +12,7 @@ import { totalAvailable } from "../model/pool.js";
 import { type ConversionPrice, conversionOf, type StockClass } from "../model/stock-class.js";
 import type { AntiDilutionBase, ClassTerms } from "../shapes/class-terms.js";
 import { ZERO } from "../shapes/fields.js";
-import type { AntiDilutionLine } from "../shapes/round-report.js";
+import type { AntiDilutionLine } from "../shapes/protection-lines.js";
 import { type Fraction, fractionOf, NONE, plusInLowest, timesInLowest } from "./fraction.js";
 import type { ProtectionTerms } from "./solve-terms.js";
 

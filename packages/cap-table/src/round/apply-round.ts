@@ -2,6 +2,7 @@
  * A round taking effect, in the order a closing goes by: interest and the converting set, pay-to-play, the solve,
  * issue, reserves, conversion prices, pools made after closing, and who was diluted by how much.
  */
+
 import { duplicateSentence, type Rational, sumOf } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
@@ -12,13 +13,14 @@ import type { PoolChangeLine, RoundReport } from "../shapes/round-report.js";
 import { adjustConversionPrices } from "./anti-dilution.js";
 import { chooseConverting } from "./choose-converting.js";
 import { type Fraction, toRational } from "./fraction.js";
-import { type ConvertedLot, issueConversions, RoundClasses, type SoldLot, sellShares } from "./issue-round.js";
+import { type ConvertedLot, issueConversions, type SoldLot, sellShares } from "./issue-round.js";
 import { applyPayToPlay } from "./pay-to-play.js";
 import { raisePostPools } from "./post-pools.js";
 import { moneyOf, roundPrice, type SolvedRound, solveWithRights } from "./price-round.js";
 import type { PricedRound } from "./priced-round.js";
 import { noConversions, purchasesWith } from "./pro-rata.js";
 import { conversionLine, dilutionLines, investorLine, ownershipsNow, unusedRights } from "./report-round.js";
+import { RoundClasses } from "./round-classes.js";
 import { openRoundPools, poolChangeLine, poolGrowth, raisePool } from "./round-pools.js";
 import type { PoolTerms } from "./solve-terms.js";
 

@@ -1,7 +1,9 @@
 /** An instrument on its way into shares: what it converts, and the lines the solve may choose from. */
+
 import type { Rational } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import { accruedInterest, type ConversionTerms, type Convertible, convertingAmount } from "../model/convertible.js";
+import type { ConversionTerms, Convertible } from "../model/convertible.js";
+import { accruedInterest, convertingAmount } from "../model/note-interest.js";
 import { ONE, ZERO } from "../shapes/fields.js";
 import { CapitalizationBases, capitalizationRule } from "./capitalization.js";
 import { compareProducts, type Fraction, fractionOf, over, times, toLowest, toRational } from "./fraction.js";

@@ -3,6 +3,7 @@
  * converts to common before the round is priced, or its shares move to a series without price protection.
  * @see NVCA model certificate of incorporation, article fourth, special mandatory conversion
  */
+
 import { minOf, type Rational, sumOf } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
@@ -12,7 +13,7 @@ import { fullyDiluted } from "../model/pool.js";
 import { addClass, COMMON, requireClass, type StockClass } from "../model/stock-class.js";
 import { takeShares } from "../model/take-shares.js";
 import { ONE, ZERO } from "../shapes/fields.js";
-import type { PayToPlayLine } from "../shapes/round-report.js";
+import type { PayToPlayLine } from "../shapes/protection-lines.js";
 import type { PricedRound } from "./priced-round.js";
 import type { Purchase } from "./pro-rata.js";
 

@@ -1,8 +1,8 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RoundCase } from "../../test/reference/monotone-round.js";
 import { eventsOf, roundCase } from "../../test/reference/random-round.js";
-import { runs } from "../../test/runs.js";
 import { type CapTableEvent, computeCapTable, isEngineError } from "../index.js";
 
 /** The round's report and the final state, or null where no price exists. */
@@ -32,7 +32,7 @@ describe("a solved round", () => {
     fc.assert(
       fc.property(plain, (one) => {
         const solved = outcome(eventsOf(one));
-        if (solved === null) return;
+        fc.pre(solved !== null);
         const { preMoneyValuation, postMoneyValuation, investors } = solved.round;
         expect(investors[0]?.ownership).toBeCloseTo(one.newMoney / (preMoneyValuation + one.newMoney), 9);
         expect(postMoneyValuation).toBeCloseTo(preMoneyValuation + one.newMoney, 2);
@@ -45,7 +45,7 @@ describe("a solved round", () => {
     fc.assert(
       fc.property(plain, (one) => {
         const solved = outcome(eventsOf(one), "down");
-        if (solved === null) return;
+        fc.pre(solved !== null);
         const { fullyDilutedShares } = solved.final.totals;
         one.pools.forEach((pool, i) => {
           if (!("pct" in pool) || pool.of !== "post_money" || pool.basis !== "available") return;
@@ -99,7 +99,7 @@ describe("a solved round", () => {
           outcome(eventsOf(one)),
           outcome(eventsOf({ ...one, pricing: { preMoney: one.pricing.preMoney + more } })),
         ];
-        if (low === null) return;
+        fc.pre(low !== null);
         expect((high?.round.pricePerShare ?? 0) * LOOSE).toBeGreaterThanOrEqual(low.round.pricePerShare);
         low.round.conversions.forEach((line, i) => {
           expect(high?.round.conversions[i]?.shares).toBeLessThanOrEqual(line.shares * LOOSE);
@@ -118,7 +118,7 @@ describe("a solved round", () => {
           i === at ? { ...item, cap: (item.cap ?? 0) + more } : item,
         );
         const [before, after] = [outcome(eventsOf(one)), outcome(eventsOf({ ...one, instruments }))];
-        if (before === null) return;
+        fc.pre(before !== null);
         expect(after?.round.conversions[at]?.shares).toBeLessThanOrEqual(
           (before.round.conversions[at]?.shares ?? 0) * LOOSE,
         );
@@ -144,7 +144,7 @@ describe("a solved round", () => {
         };
         const [a, b] = [outcome(eventsOf(one)), outcome(eventsOf(scaled))];
         expect(a === null).toBe(b === null);
-        if (a === null || b === null) return;
+        fc.pre(a !== null && b !== null);
         expect(b.final.totals.fullyDilutedShares / a.final.totals.fullyDilutedShares).toBeCloseTo(1, 9);
       }),
       runs(150),
@@ -154,7 +154,7 @@ describe("a solved round", () => {
   it("a ratchet adds at least what narrow does, narrow at least what broad does", () => {
     fc.assert(
       fc.property(plain, (one) => {
-        if (one.preferred === null) return;
+        fc.pre(one.preferred !== null);
         const { preferred } = one;
         const shares = (["none", "broad", "narrow", "full_ratchet"] as const).map((protection) => {
           const solved = outcome(eventsOf({ ...one, preferred: { ...preferred, protection } }));

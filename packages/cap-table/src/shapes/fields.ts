@@ -1,48 +1,16 @@
 /** The shared reader of untrusted JSON with what a cap table adds: holders, shares, exact numbers. */
+
 import {
   type ErrorPath,
   Fields as InputFields,
-  Reading as InputReading,
   type NumberRange,
   nearestName,
   Rational,
-  type ReadingSettings,
   rational,
-  readLimits,
   showValue,
 } from "@capstack/decimal";
-import type { CapTableErrorCode, CapTableWarningCode } from "./error-codes.js";
-import { type CapTableLimits, type CapTableSettings, noLimits } from "./limits.js";
 import { aboveZero, isOutOfScale } from "./ranges.js";
-
-/** What one request's reading shares: its findings, its limits, and who has been named so far. */
-export class Reading extends InputReading<CapTableErrorCode, CapTableWarningCode> {
-  /** False under `shareRounding: "none"`, where fractions of a share are meant. */
-  wholeShares = true;
-  readonly namedHolders = new Set<string>();
-  readonly limits: CapTableLimits;
-
-  constructor(settings: ReadingSettings, limits: CapTableLimits) {
-    super(settings);
-    this.limits = limits;
-  }
-}
-
-/** A reading with the settings of a call. */
-export function startReading(settings?: CapTableSettings): Reading {
-  const { limits, wrong } = readLimits(settings);
-  const all = { ...noLimits, ...limits };
-  const takes = "the cap table takes events";
-  const reading = new Reading({ ...all, unknownFields: settings?.unknownFields, takes }, all);
-  for (const { message, path } of wrong) reading.problems.add("invalid_value", message, path);
-  return reading;
-}
-
-/** A holder as an item names it; the name is present at first mention. */
-export interface HolderMention {
-  readonly id: string;
-  readonly name: string | null;
-}
+import type { HolderMention, Reading } from "./reading.js";
 
 export const ZERO = /* @__PURE__ */ rational(0);
 export const ONE = /* @__PURE__ */ rational(1);

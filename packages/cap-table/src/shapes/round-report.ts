@@ -1,4 +1,6 @@
 /** What a priced round did, line by line. Prices are per share, ownerships fractions of the fully diluted total. */
+import type { ConversionLine } from "./conversion-line.js";
+import type { AntiDilutionLine, PayToPlayLine, RightLine } from "./protection-lines.js";
 
 /** The report of one priced round. */
 export interface RoundReport {
@@ -64,42 +66,6 @@ export interface InvestorLine {
   readonly proRata: boolean;
 }
 
-/** One instrument's conversion. `amount` is what converted, `price` what a share of it cost. */
-export interface ConversionLine {
-  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
-  readonly securityId: string;
-  /** The holder; the same id is the same holder everywhere. */
-  readonly holderId: string;
-  /** That converted. Currency. */
-  readonly amount: number;
-  /** Accrued until then. Currency. */
-  readonly interest: number;
-  /** What became of interest; null for a SAFE. */
-  readonly interestTreatment: "converts" | "paid" | "forgiven" | null;
-  /** The terms it converted by: its own, or those an MFN holder took. Currency. */
-  readonly valuationCap: number | null;
-  /** Whether the cap counts what converts. */
-  readonly capType: "post" | "pre";
-  /** It converted by. A fraction of one: 0.2 is 20 %. */
-  readonly discount: number;
-  /** Of conversion. Currency a share. */
-  readonly price: number;
-  /** Received. Shares. */
-  readonly shares: number;
-  /** A class of stock; common is `common`. */
-  readonly classId: string;
-  /** The term that gave the most shares. */
-  readonly controllingTerm: "round_price" | "discount" | "cap" | "percentage";
-  /** The count the cap or percentage was applied to; null when the price decided. Shares. */
-  readonly capitalization: number | null;
-  /** Whose terms an MFN holder took; null for its own. */
-  readonly electedFrom: string | null;
-  /** Of the company before the new money. A fraction of one: 0.2 is 20 %. */
-  readonly ownershipBefore: number;
-  /** Of the fully diluted total after the round. A fraction of one: 0.2 is 20 %. */
-  readonly ownership: number;
-}
-
 /** What a pool grew by and what it then has available. */
 export interface PoolChangeLine {
   /** An option pool; the first is `pool`. */
@@ -112,52 +78,6 @@ export interface PoolChangeLine {
   readonly available: number;
   /** Of the fully diluted total after the round. A fraction of one: 0.2 is 20 %. */
   readonly pct: number;
-}
-
-/** A series whose conversion price fell; `addedShares` as converted. */
-export interface AntiDilutionLine {
-  /** A class of stock; common is `common`. */
-  readonly classId: string;
-  /** Before. Currency a share. */
-  readonly oldConversionPrice: number;
-  /** After. Currency a share. */
-  readonly newConversionPrice: number;
-  /** Common for a share, before. */
-  readonly oldRatio: number;
-  /** Common for a share, after. */
-  readonly newRatio: number;
-  /** As common. Shares. */
-  readonly addedShares: number;
-}
-
-/** What a holder had to invest, what it did, and what it lost. */
-export interface PayToPlayLine {
-  /** The holder; the same id is the same holder everywhere. */
-  readonly holderId: string;
-  /** To invest. Currency. */
-  readonly required: number;
-  /** Invested. Currency. */
-  readonly invested: number;
-  /** Of what was required. A fraction of one: 0.2 is 20 %. */
-  readonly fundedPct: number;
-  /** Preferred converted as a penalty. Shares. */
-  readonly convertedShares: number;
-  /** Common received for it. Shares. */
-  readonly commonShares: number;
-  /** That lost price protection. Shares. */
-  readonly unprotectedShares: number;
-}
-
-/** A pro-rata right that was not used, and the money it would have been. */
-export interface RightLine {
-  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
-  readonly securityId: string;
-  /** The holder; the same id is the same holder everywhere. */
-  readonly holderId: string;
-  /** Of the round. A fraction of one: 0.2 is 20 %. */
-  readonly pct: number;
-  /** It would have been. Currency. */
-  readonly amount: number;
 }
 
 /** One holder's ownership before and after; `dilution` is 1 − after/before, null for who held nothing. */

@@ -1,9 +1,10 @@
 /** A sheet of holdings read into events: how a table kept in a spreadsheet comes in. */
-import { rational, requireShape, unguardedCell } from "@capstack/decimal";
+
+import { rational, requireShape } from "@capstack/decimal";
 import type { EquityAwardKind } from "../events/equity-grant.js";
 import type { CapTableEvent } from "../events/event.js";
-import { type HolderKind, holderKinds } from "../model/holder.js";
 import { readCsv } from "./csv.js";
+import { AWARDS, COLUMNS, type Holding, readHolding } from "./holding-row.js";
 
 /** The events a sheet came to, and every cell or column that meant nothing. */
 export interface SheetImport {
@@ -37,62 +38,6 @@ export function fromCsv(text: string): SheetImport {
   });
   return { events: eventsOf(holdings), report };
 }
-
-const COLUMNS: readonly string[] = [
-  "id",
-  "name",
-  "holderKind",
-  "securityId",
-  "classId",
-  "kind",
-  "shares",
-  "pricePerShare",
-  "strikePrice",
-  "poolId",
-  "issueDate",
-];
-
-interface Holding {
-  readonly id: string;
-  readonly name: string;
-  readonly holderKind: HolderKind | undefined;
-  readonly classId: string;
-  readonly kind: string;
-  readonly shares: number;
-  readonly pricePerShare: number;
-  readonly strikePrice: number | undefined;
-  readonly poolId: string | undefined;
-  readonly securityId: string | undefined;
-  readonly issueDate: string | undefined;
-}
-
-function readHolding(header: readonly string[], record: readonly string[]): Holding | string {
-  const cell = (name: string) => {
-    const value = record[header.indexOf(name)];
-    return value === undefined || value.trim() === "" ? undefined : unguardedCell(value.trim());
-  };
-  const shares = Number(cell("shares"));
-  const id = cell("id") ?? cell("name");
-  if (id === undefined) return "No holder is named.";
-  if (!Number.isFinite(shares) || shares <= 0) return `"${cell("shares") ?? ""}" is no number of shares above zero.`;
-  const holderKind = holderKinds.find((kind) => kind === cell("holderKind"));
-  const strike = cell("strikePrice");
-  return {
-    id,
-    name: cell("name") ?? id,
-    holderKind,
-    classId: cell("classId") ?? "common",
-    kind: cell("kind") ?? "stock",
-    shares,
-    pricePerShare: Number(cell("pricePerShare") ?? 0) || 0,
-    strikePrice: strike === undefined ? undefined : Number(strike),
-    poolId: cell("poolId"),
-    securityId: cell("securityId"),
-    issueDate: cell("issueDate"),
-  };
-}
-
-const AWARDS: readonly string[] = ["option", "iso", "nso", "rsu", "sar", "promised"];
 
 function eventsOf(holdings: readonly Holding[]): CapTableEvent[] {
   const ordered = [...holdings].sort((a, b) => compareText(a.issueDate ?? "", b.issueDate ?? ""));

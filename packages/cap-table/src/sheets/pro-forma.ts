@@ -1,7 +1,8 @@
 /** The pro-forma table: holders down, events across, as it is attached to a term sheet. */
+
 import { requireShape, type Shape } from "@capstack/decimal";
+import type { CapTableSnapshot } from "../answer/result-type.js";
 import { STATE } from "../answer/state-shape.js";
-import type { CapTableSnapshot } from "../answer/state-types.js";
 
 /** A holder's shares, ownership and money after one event. */
 export interface ProFormaCell {

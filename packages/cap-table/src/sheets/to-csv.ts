@@ -1,7 +1,10 @@
 /** A state as a sheet: one row a holder, a security, a class or a round. */
+
 import { type CsvCell, requireShape, type Shape, writeCsv } from "@capstack/decimal";
+import type { HolderState } from "../answer/holder-state-type.js";
+import type { CapTableFinal } from "../answer/result-type.js";
 import { STATE } from "../answer/state-shape.js";
-import type { CapTableFinal, CapTableState, HolderState } from "../answer/state-types.js";
+import type { CapTableState } from "../answer/state-types.js";
 import { checkLedger } from "../compute/read-initial.js";
 
 /** Which rows a sheet has. */
