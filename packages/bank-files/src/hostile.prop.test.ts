@@ -1,5 +1,6 @@
 import { readingCodes } from "@capstack/decimal";
 import { testHostileCalls } from "@capstack/hostile";
+import { runs } from "@capstack/laws";
 import * as bankFiles from "./index.js";
 
 const csv = "Date;Amount\n2026-06-08;5\n";
@@ -22,5 +23,5 @@ testHostileCalls({
     detectFormat: [[csv]],
     decodeText: [[new TextEncoder().encode(csv)]],
   },
-  runs: { numRuns: 200 },
+  runs: runs(200),
 });

@@ -1,4 +1,5 @@
 /** Rows that are written in a format and read again are the same rows. */
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BankFormat, readBankFile } from "../src/index.js";
@@ -8,8 +9,6 @@ interface Row {
   readonly cents: number;
   readonly description: string;
 }
-
-const runs = { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 100) };
 
 // Letters that no format gives a meaning of its own.
 const word = fc.stringMatching(/^[A-Z][a-z]{2,12}$/);
@@ -100,7 +99,7 @@ describe("what is written is read back equal", () => {
           all.map(({ date, cents, description }) => [date, `${cents < 0 ? "-" : ""}${size(cents, ".")}`, description]),
         );
       }),
-      runs,
+      runs(100),
     );
   });
 });
@@ -121,7 +120,7 @@ describe("a file that was damaged is read or refused, never thrown at", () => {
         const { rows: read, problems, decided } = readBankFile(text, { format: format as BankFormat });
         if (problems.length > 0) expect([read, decided]).toEqual([[], null]);
       }),
-      runs,
+      runs(100),
     );
   });
 });

@@ -1,6 +1,6 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "../test/property-runs.js";
 import {
   add,
   distance,
@@ -57,7 +57,7 @@ describe("splitting a whole", () => {
           if (share.n === 0n) expect(split[index]).toBe(0n);
         });
       }),
-      runs(),
+      runs(300),
     );
   });
 
@@ -66,7 +66,7 @@ describe("splitting a whole", () => {
       fc.property(fc.bigInt(0n, 10n ** 9n), weights, (whole, parts) => {
         expect(allocate(whole, parts)).toEqual(handOut(whole, parts));
       }),
-      runs(),
+      runs(300),
     );
   });
 
@@ -75,7 +75,7 @@ describe("splitting a whole", () => {
       fc.property(total, weights, (whole, parts) => {
         expect(allocate(-whole, parts)).toEqual(allocate(whole, parts).map((part) => -part));
       }),
-      runs(),
+      runs(300),
     );
   });
 
@@ -100,7 +100,7 @@ describe("splitting a whole", () => {
         );
         expect(moved).toEqual(order.map((index) => split[index]));
       }),
-      runs(),
+      runs(300),
     );
   });
 
@@ -119,7 +119,7 @@ describe("splitting a whole", () => {
           ).toEqual(allocate(whole, parts));
         },
       ),
-      runs(),
+      runs(300),
     );
   });
 
@@ -130,7 +130,7 @@ describe("splitting a whole", () => {
         expect(split).toEqual(allocate(BigInt(cents), parts).map((part) => Number(part) / 100));
         expect(split.some((part) => Object.is(part, -0))).toBe(false);
       }),
-      runs(),
+      runs(300),
     );
   });
 });

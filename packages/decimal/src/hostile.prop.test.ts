@@ -1,5 +1,5 @@
 import { testHostileCalls } from "@capstack/hostile";
-import { runs } from "../test/property-runs.js";
+import { runs } from "@capstack/laws";
 import * as decimal from "./index.js";
 import { decimalErrorCodes, readingCodes } from "./index.js";
 

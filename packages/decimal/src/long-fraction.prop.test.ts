@@ -1,3 +1,4 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { greatestCommonDivisor } from "./long-fraction.js";
@@ -23,7 +24,7 @@ describe("the greatest common divisor of long numbers", () => {
         expect(greatestCommonDivisor(first, b * shared)).toBe(plainEuclid(first, b * shared));
         expect(greatestCommonDivisor(a, b)).toBe(plainEuclid(a, b));
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
   it("is found where one number is a power of two, one beyond a multiple, or short", () => {
@@ -47,7 +48,7 @@ describe("a long fraction", () => {
         const quotient = right.div(left).toFraction();
         expect(quotient).toEqual(Rational.of(c * b, d * (negative ? -a : a)).toFraction());
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
   it("is in lowest terms however it was come by", () => {
@@ -60,7 +61,7 @@ describe("a long fraction", () => {
           expect(value.eq(Rational.of(numerator, denominator))).toBe(true);
         }
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 });

@@ -1,6 +1,6 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "../test/property-runs.js";
 import { isNearest } from "../test/reference/double.js";
 import {
   add,
@@ -43,7 +43,7 @@ describe("rational arithmetic", () => {
         expect(value.sign()).toBe(expected.n < 0n ? -1 : expected.n > 0n ? 1 : 0);
         expect(value.isInteger()).toBe(expected.d === 1n);
       }),
-      runs(),
+      runs(300),
     );
   });
 
@@ -56,7 +56,7 @@ describe("rational arithmetic", () => {
         expect(a.value.cmp(b.value)).toBe(expected);
         expect(a.value.cmp(a.value.plus(0))).toBe(0);
       }),
-      runs(),
+      runs(300),
     );
   });
 
@@ -67,7 +67,7 @@ describe("rational arithmetic", () => {
         for (let i = 0; i < exponent; i++) expected = multiply(expected, fraction(n, d));
         expect(Rational.of(n, d).pow(exponent).toString()).toBe(show(expected));
       }),
-      runs(),
+      runs(300),
     );
   });
 });
@@ -141,7 +141,7 @@ describe("the nearest double", () => {
       fc.property(positive, positive, (n, d) => {
         expect(isNearest(Rational.of(n, d).toNumber(), fraction(n, d))).toBe(true);
       }),
-      runs(),
+      runs(300),
     );
   });
 });
@@ -160,7 +160,7 @@ describe("decimal text", () => {
         expect(mirrored).toBe(/[1-9]/.test(text) ? (text.startsWith("-") ? text.slice(1) : `-${text}`) : text);
         expect(Rational.of(n, d).roundTo(places, "half_up").eq(text)).toBe(true);
       }),
-      runs(),
+      runs(300),
     );
   });
 });

@@ -1,6 +1,7 @@
 /** A document as lines of text for a spreadsheet. */
 import { writeCsv } from "@capstack/decimal";
-import type { Cell, PrintableDocument, Table } from "./document.js";
+import type { PageCell, PageTable } from "@capstack/ledger";
+import type { PrintableDocument } from "./document.js";
 
 /**
  * RFC 4180 text: what the document says of itself, then its tables under their headers, figures plain. Cells that a
@@ -8,7 +9,7 @@ import type { Cell, PrintableDocument, Table } from "./document.js";
  */
 export function toCsv(document: PrintableDocument): string {
   const { name, title, vehicle, addressee, period, currency, facts, notes } = document;
-  const lines: (readonly Cell[])[] = [
+  const lines: (readonly PageCell[])[] = [
     ["statement", name],
     ["title", title],
     ["vehicle", vehicle],
@@ -22,6 +23,6 @@ export function toCsv(document: PrintableDocument): string {
   return writeCsv(lines);
 }
 
-function tableLines({ name, columns, rows }: Table): (readonly Cell[])[] {
+function tableLines({ name, columns, rows }: PageTable): (readonly PageCell[])[] {
   return [[], [name], columns.map(({ title }) => title), ...rows.map(({ cells }) => cells)];
 }

@@ -1,6 +1,6 @@
 /** How a table lies on paper: the size of its type, the widths of its columns, the panels it is dealt out in. */
-import { type Cell, type Column, kindOf, type Row, type Table } from "./document.js";
-import { figureText } from "./figure-text.js";
+import { figureText, type PageCell, type PageColumn, type PageRow, type PageTable } from "@capstack/ledger";
+import { kindOf } from "./document.js";
 import { type Weight, widthOf } from "./pdf-type.js";
 
 const LEAST_LABEL = 110;
@@ -18,7 +18,7 @@ export interface TableLayout {
 }
 
 /** The largest type in which the table fits; below the smallest its columns are dealt out over several panels. */
-export function layTable(table: Table, currency: string, given: number): TableLayout {
+export function layTable(table: PageTable, currency: string, given: number): TableLayout {
   const width = table.columns.length <= FEW_COLUMNS ? Math.min(given, ONE_COLUMN_OF_TEXT) : given;
   const flexible = flexibleColumn(table);
   for (const size of SIZES) {
@@ -34,7 +34,7 @@ export function layTable(table: Table, currency: string, given: number): TableLa
 
 /** Figure columns become alike and as wide as their titles, while there is room. */
 function widen(
-  { columns }: Table,
+  { columns }: PageTable,
   natural: readonly number[],
   { flexible, width, size }: { flexible: number; width: number; size: number },
 ): number[] {
@@ -50,7 +50,7 @@ function widen(
   return chosen.map((own, place) => (place === flexible ? rest : own));
 }
 
-function dealOut(table: Table, currency: string, width: number): TableLayout {
+function dealOut(table: PageTable, currency: string, width: number): TableLayout {
   const size = 7;
   const widths = [LEAST_LABEL, ...columnWidths(table, currency, size).slice(1)];
   const panelsFor = (room: number) => {
@@ -74,13 +74,13 @@ function dealOut(table: Table, currency: string, width: number): TableLayout {
 }
 
 /** Whether the table fits a width without the smallest type. */
-export function fitsWell(table: Table, currency: string, width: number): boolean {
+export function fitsWell(table: PageTable, currency: string, width: number): boolean {
   const { size, panels } = layTable(table, currency, width);
   return panels.length === 1 && size >= 8;
 }
 
 /** A wide table without the figure columns that say nothing, and their titles. */
-export function withoutEmptyColumns(table: Table): { table: Table; left: string[] } {
+export function withoutEmptyColumns(table: PageTable): { table: PageTable; left: string[] } {
   const isEmpty = table.columns.map(({ kind }, place) => {
     return kind !== "text" && table.rows.every(({ cells }) => !cells[place]);
   });
@@ -104,14 +104,14 @@ export function gapOf(size: number): number {
 }
 
 /** The widest column of text takes what room is left. */
-function flexibleColumn({ columns, rows }: Table): number {
+function flexibleColumn({ columns, rows }: PageTable): number {
   const longest = columns.map(({ kind }, place) =>
     kind === "text" ? Math.max(1, ...rows.map(({ cells }) => String(cells[place] ?? "").length)) : 0,
   );
   return longest.indexOf(Math.max(...longest));
 }
 
-function columnWidths({ columns, rows }: Table, currency: string, size: number): number[] {
+function columnWidths({ columns, rows }: PageTable, currency: string, size: number): number[] {
   const flexible = flexibleColumn({ columns, rows, name: "" });
   return columns.map((column, place) => {
     const cells = rows.map((row) =>
@@ -125,13 +125,13 @@ function columnWidths({ columns, rows }: Table, currency: string, size: number):
 }
 
 /** What a cell shows. */
-export function textOf(row: Row, column: Column, place: number, currency: string): string {
-  const cell: Cell | undefined = row.cells[place];
+export function textOf(row: PageRow, column: PageColumn, place: number, currency: string): string {
+  const cell: PageCell | undefined = row.cells[place];
   return cell === undefined ? "" : figureText(cell, kindOf(row, column), currency);
 }
 
 /** Lines are light, everything else is heavy. */
-export function weightOf({ style }: Row): Weight {
+export function weightOf({ style }: PageRow): Weight {
   return style === "line" ? "regular" : "bold";
 }
 
@@ -141,6 +141,6 @@ export function brackets(size: number): number {
 }
 
 /** A heading may run over the columns beside it. */
-export function isSpread({ style, cells }: Row): boolean {
+export function isSpread({ style, cells }: PageRow): boolean {
   return style === "heading" && cells.length === 1;
 }

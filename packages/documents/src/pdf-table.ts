@@ -1,5 +1,5 @@
 /** Setting a table on paper: names wrapped, sums ruled, the header again on every page. */
-import type { Column, Row, Table } from "./document.js";
+import type { PageColumn, PageRow, PageTable } from "@capstack/ledger";
 import { brackets, gapOf, isSpread, sum, type TableLayout, textOf, weightOf } from "./pdf-layout.js";
 import { GRAY, INK, type Paper } from "./pdf-page.js";
 import { type Weight, wrap } from "./pdf-type.js";
@@ -19,7 +19,7 @@ export class TableSetter {
   ) {}
 
   /** Sets a table under its name, or under none. */
-  set(table: Table, { size, widths, panels }: TableLayout, name: string | null): void {
+  set(table: PageTable, { size, widths, panels }: TableLayout, name: string | null): void {
     for (const [place, columns] of panels.entries()) {
       if (place > 0) this.paper.y += 16;
       this.#panel({ table, size, columns, widths: panelWidths(widths, columns) }, place === 0 ? name : null);
@@ -60,7 +60,7 @@ export class TableSetter {
     const { paper } = this;
     const setting = { size: size - 0.5, weight: "bold", color: GRAY } as const;
     const titles = columns.map((place, at) => {
-      const { title, kind } = table.columns[place] as Column;
+      const { title, kind } = table.columns[place] as PageColumn;
       const width = (widths[at] as number) - (kind === "text" ? 0 : gapOf(size));
       const lines = wrap(paper.printable.text(title), { width, weight: "bold", size: setting.size });
       return { lines, isText: kind === "text" };
@@ -85,7 +85,7 @@ export class TableSetter {
     return { height, draw };
   }
 
-  #measure(panel: Panel, row: Row): Drawn {
+  #measure(panel: Panel, row: PageRow): Drawn {
     const { table, size } = panel;
     const cells = this.#cells(panel, row);
     const step = size * 1.32;
@@ -101,11 +101,11 @@ export class TableSetter {
     return { height, draw };
   }
 
-  #cells({ table, size, columns, widths }: Panel, row: Row): SetCell[] {
+  #cells({ table, size, columns, widths }: Panel, row: PageRow): SetCell[] {
     const { paper } = this;
     const weight = weightOf(row);
     return columns.map((place, at) => {
-      const column = table.columns[place] as Column;
+      const column = table.columns[place] as PageColumn;
       const text = paper.printable.text(textOf(row, column, place, this.currency));
       if (column.kind !== "text") return { lines: [text], isFigure: true, isNegative: text.endsWith(")") };
       const width = isSpread(row) ? sum(widths) : (widths[at] as number) - gapOf(size);
@@ -113,7 +113,7 @@ export class TableSetter {
     });
   }
 
-  #draw({ size, widths }: Panel, row: Row, { cells, indent, top, step }: Placed): void {
+  #draw({ size, widths }: Panel, row: PageRow, { cells, indent, top, step }: Placed): void {
     const { paper } = this;
     const setting: { size: number; weight: Weight } = { size, weight: weightOf(row) };
     let x = paper.left;
@@ -135,7 +135,7 @@ export class TableSetter {
 
 /** A part of a table: the places of its columns and their widths. */
 interface Panel {
-  readonly table: Table;
+  readonly table: PageTable;
   readonly size: number;
   readonly columns: readonly number[];
   readonly widths: readonly number[];
@@ -165,7 +165,7 @@ function panelWidths(widths: readonly number[], columns: readonly number[]): num
 
 function ruleFigure(
   paper: Paper,
-  { style }: Row,
+  { style }: PageRow,
   { from, to, top, foot }: { from: number; to: number; top: number; foot: number },
 ): void {
   if (style !== "subtotal" && style !== "total") return;
@@ -176,7 +176,7 @@ function ruleFigure(
 }
 
 /** The room a row needs: headings stay with what follows, sums with what they sum. */
-function heightWithNext(rows: readonly Row[], drawn: readonly Drawn[], place: number): number {
+function heightWithNext(rows: readonly PageRow[], drawn: readonly Drawn[], place: number): number {
   const next = rows[place + 1];
   const own = drawn[place]?.height ?? 0;
   const keeps = rows[place]?.style === "heading" || next?.style === "subtotal" || next?.style === "total";

@@ -1,7 +1,7 @@
 /** Documents as one PDF: each begins on a page of its own and counts its pages. Equal documents give equal bytes. */
 import { setImmediate } from "node:timers/promises";
-import type { Fact, PrintableDocument } from "./document.js";
-import { figureText } from "./figure-text.js";
+import { figureText, type PageFact } from "@capstack/ledger";
+import type { PrintableDocument } from "./document.js";
 import { fitsWell, layTable, withoutEmptyColumns } from "./pdf-layout.js";
 import { GRAY, INK, Paper } from "./pdf-page.js";
 import { RUNNING_HEAD, TableSetter } from "./pdf-table.js";
@@ -93,7 +93,7 @@ function setFacts(paper: Paper, { facts, currency }: PrintableDocument): void {
   paper.y += rows * FACT_HEIGHT + 12;
 }
 
-function fitFact(paper: Paper, { value, kind }: Fact, currency: string, width: number) {
+function fitFact(paper: Paper, { value, kind }: PageFact, currency: string, width: number) {
   const text = paper.printable.text(figureText(value, kind, currency));
   for (const size of [11, 10, 9, 8, 7]) {
     const lines = wrap(text, { width, weight: "bold", size });

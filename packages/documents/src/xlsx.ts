@@ -1,7 +1,9 @@
 /** A document as a workbook: a sheet a table, figures as numbers, the header frozen. */
 import { currencyDecimals } from "@capstack/decimal";
+import type { PageCell, PageColumn, PageRow, PageTable } from "@capstack/ledger";
+import { unzipSync, zipSync } from "fflate";
 import writeWorkbook, { type CellObject, type Row as SheetRow } from "write-excel-file/node";
-import { type Cell, type Column, kindOf, type PrintableDocument, type Row, type Table } from "./document.js";
+import { kindOf, type PrintableDocument } from "./document.js";
 
 /** The bytes of an `.xlsx` file. */
 export async function toXlsx(document: PrintableDocument): Promise<Uint8Array> {
@@ -11,12 +13,18 @@ export async function toXlsx(document: PrintableDocument): Promise<Uint8Array> {
     const facts = place === 0 ? factRows(document) : [];
     return toSheet(document, table, { sheet: names[place] as string, facts });
   });
-  return writeWorkbook(sheets, { fontFamily: "Calibri", fontSize: 11 }).toBuffer();
+  return dated(await writeWorkbook(sheets, { fontFamily: "Calibri", fontSize: 11 }).toBuffer(), document.date);
+}
+
+/** The same workbook with its parts of one day in place of the clock's; packed files know none before 1980. */
+function dated(workbook: Uint8Array, date: string): Uint8Array {
+  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  return zipSync(unzipSync(workbook), { mtime: new Date(Math.max(year, 1980), month - 1, day) });
 }
 
 function toSheet(
   document: PrintableDocument,
-  table: Table,
+  table: PageTable,
   { sheet, facts }: { sheet: string; facts: readonly SheetRow[] },
 ) {
   const head = headOf(document);
@@ -62,7 +70,7 @@ function factRows({ facts, currency }: PrintableDocument): SheetRow[] {
   return rows.length === 0 ? [] : [...rows, []];
 }
 
-function toSheetRow(row: Row, columns: readonly Column[], currency: string): SheetRow {
+function toSheetRow(row: PageRow, columns: readonly PageColumn[], currency: string): SheetRow {
   const isSum = row.style === "subtotal" || row.style === "total";
   return row.cells.map((value, place): CellObject | null => {
     const kind = kindOf(row, columns[place]);
@@ -77,13 +85,13 @@ function toSheetRow(row: Row, columns: readonly Column[], currency: string): She
   });
 }
 
-function toCell(value: Cell, kind: Column["kind"], currency: string): CellObject | null {
+function toCell(value: PageCell, kind: PageColumn["kind"], currency: string): CellObject | null {
   if (value === null || value === "") return null;
   if (typeof value === "string") return { value, type: String };
   return { value, type: Number, align: "right", format: formatOf(kind, currency) };
 }
 
-function formatOf(kind: Column["kind"], currency: string): string {
+function formatOf(kind: PageColumn["kind"], currency: string): string {
   if (kind === "percent") return "0.00%;(0.00%)";
   if (kind === "multiple") return '0.00"x";(0.00"x")';
   const decimals = kind === "money" ? currencyDecimals(currency) : 0;
@@ -93,14 +101,14 @@ function formatOf(kind: Column["kind"], currency: string): string {
 
 const WIDEST = 48;
 
-function widthOf({ rows }: Table, { title, kind }: Column, place: number): number {
+function widthOf({ rows }: PageTable, { title, kind }: PageColumn, place: number): number {
   if (kind !== "text") return 20;
   const longest = Math.max(title.length, ...rows.map(({ cells }) => String(cells[place] ?? "").length));
   return Math.min(WIDEST, longest + 2);
 }
 
 /** Names a workbook takes: 31 characters, none of `[]:*?/\`, each once. */
-function sheetNames(tables: readonly Table[]): string[] {
+function sheetNames(tables: readonly PageTable[]): string[] {
   const taken = new Set<string>();
   return tables.map(({ name }, place) => {
     const clean = name

@@ -1,5 +1,5 @@
 import { testHostileCalls } from "@capstack/hostile";
-import { laws } from "../test/laws.js";
+import { runs } from "@capstack/laws";
 import * as returns from "./index.js";
 import { returnsErrorCodes } from "./index.js";
 
@@ -45,5 +45,5 @@ testHostileCalls({
   codes: returnsErrorCodes,
   calls,
   apart: ["isEngineError"],
-  runs: laws(400),
+  runs: runs(400),
 });

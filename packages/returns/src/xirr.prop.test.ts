@@ -1,6 +1,6 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { laws } from "../test/laws.js";
 import { irr, irrDetailed, xirr, xirrDays, xirrDetailed, xnpv } from "./index.js";
 
 const day = fc.integer({ min: 0, max: 9000 });
@@ -16,7 +16,7 @@ describe("laws of XIRR", () => {
         const scaled = list.map((flow) => ({ ...flow, amount: flow.amount * scale }));
         near(xirrDetailed(dated(scaled)).roots, xirrDetailed(dated(list)).roots);
       }),
-      laws(300),
+      runs(300),
     );
   });
   it("shifting all dates keeps the roots", () => {
@@ -24,7 +24,7 @@ describe("laws of XIRR", () => {
       fc.property(flows, fc.integer({ min: -5000, max: 5000 }), (list, shift) => {
         expect(xirrDetailed(dated(list, shift)).roots).toEqual(xirrDetailed(dated(list)).roots);
       }),
-      laws(300),
+      runs(300),
     );
   });
   it("the order of the list does not matter", () => {
@@ -33,7 +33,7 @@ describe("laws of XIRR", () => {
         const reversed = [...list].reverse();
         expect(xirr(dated(reversed))).toBe(xirr(dated([...list].sort((a, b) => a.day - b.day))));
       }),
-      laws(300),
+      runs(300),
     );
   });
   it("negating the flows keeps the roots and turns each slope", () => {
@@ -44,7 +44,7 @@ describe("laws of XIRR", () => {
         near(back.roots, there.roots);
         expect(back.falling).toEqual(there.falling.map((falling) => !falling));
       }),
-      laws(300),
+      runs(300),
     );
   });
   it("net present value at the rate is nothing beside the amounts", () => {
@@ -55,7 +55,7 @@ describe("laws of XIRR", () => {
         const size = xnpv(rate, dated(list.map((flow) => ({ ...flow, amount: Math.abs(flow.amount) }))));
         expect(Math.abs(xnpv(rate, dated(list)))).toBeLessThanOrEqual(1e-9 * size);
       }),
-      laws(300),
+      runs(300),
     );
   });
   it("a loan at the rate itself keeps the root", () => {
@@ -68,7 +68,7 @@ describe("laws of XIRR", () => {
         const nearest = Math.min(...xirrDetailed(dated(more)).roots.map((root) => Math.abs(root - rate)));
         expect(nearest).toBeLessThan(1e-4 * (1 + Math.abs(rate)));
       }),
-      laws(300),
+      runs(300),
     );
   });
   it("years of 365 days give the rate of evenly spaced flows", () => {
@@ -79,7 +79,7 @@ describe("laws of XIRR", () => {
         if (dated === null || even === null) expect(dated).toBe(even);
         else expect(Math.abs(Math.log1p(dated) - Math.log1p(even)) || 0).toBeLessThan(1e-9);
       }),
-      laws(300),
+      runs(300),
     );
   });
   it("the fast form and the detailed form agree", () => {
@@ -88,7 +88,7 @@ describe("laws of XIRR", () => {
         expect(xirr(dated(list))).toBe(xirrDetailed(dated(list)).rate);
         expect(JSON.stringify(xirrDetailed(dated(list)))).not.toMatch(/-0[,\]}]|NaN/);
       }),
-      laws(300),
+      runs(300),
     );
   });
   it("survives amounts of any size", () => {
@@ -99,7 +99,7 @@ describe("laws of XIRR", () => {
           for (const x of irrDetailed(list).roots) expect(Number.isNaN(x)).toBe(false);
         },
       ),
-      laws(300),
+      runs(300),
     );
   });
 });

@@ -21,7 +21,7 @@ participationcap: participationCapMultiple
 ownership ownershippct percent percentage share: pct ownershipPct initialOwnershipPct
 discountrate discountpct: discount
 principal investment invested: amount invested
-amount investmentamount cost: invested amount
+amount investmentamount cost: invested amount principal
 investors: investments holders
 investments: investors
 holder holdername investor: name id holderId

@@ -1,7 +1,7 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { irrDetailed, npv, xirrDetailed } from "../../src/index.js";
-import { laws } from "../laws.js";
 import { signChangesByScan } from "./dense-scan.js";
 import { countRates } from "./sturm.js";
 
@@ -14,7 +14,7 @@ describe("every root and no other", () => {
         const { roots } = irrDetailed(flows);
         expect(roots).toHaveLength(countRates(flows));
       }),
-      laws(2000),
+      runs(2000),
     );
   });
 
@@ -41,7 +41,7 @@ describe("every root and no other", () => {
         for (const [a, b] of list)
           expect(Math.min(...roots.map((r) => Math.abs((1 + r) * a - b) / b))).toBeLessThan(1e-3);
       }),
-      laws(500),
+      runs(500),
     );
   });
 
@@ -53,7 +53,7 @@ describe("every root and no other", () => {
           expect(Math.abs(npv(rate, flows))).toBeLessThanOrEqual(1e-11 * size);
         }
       }),
-      laws(500),
+      runs(500),
     );
   });
 
@@ -76,7 +76,7 @@ describe("every root and no other", () => {
         const inside = logs.filter((x) => x > range.from && x < range.to);
         expect(inside.length).toBeGreaterThanOrEqual(scanned.length);
       }),
-      laws(150),
+      runs(150),
     );
   });
 });
