@@ -1,26 +1,55 @@
-/** The picture that belongs to each model's answer. */
+/** The picture that belongs to each model's answer, drawn from what the engine says and never from samples of it. */
+import {
+  type ChartOptions,
+  drawExitPayoff,
+  drawFundCurve,
+  drawOwnership,
+  type ExitPayoffInput,
+  type ExitPayoffOptions,
+  type FundCurveInput,
+  type OwnershipInput,
+  toSvg,
+} from "@capstack/charts";
 import type { AnswerModel } from "../commands/answer-model.js";
-import { exitPoints } from "../commands/exit-points.js";
-import { jCurve } from "./j-curve.js";
-import { ownershipOverEvents } from "./ownership.js";
-import { payoffCurve } from "./payoff-curve.js";
+import { CliFailure } from "../failure.js";
 
-const POINTS = 200;
+const SIZE: ChartOptions = { width: 860 };
 
-/** The part of an exit's answer that its picture needs. */
-interface Exit {
-  readonly exitValuation: number;
-  readonly classes: readonly { readonly id: string; readonly name: string }[];
+/** A body with its analysis, or its options, changed; what is no object the model refuses by itself. */
+function asking(body: unknown, under: "analysis" | "options", wanted: Readonly<Record<string, unknown>>): unknown {
+  const given = body as Readonly<Record<string, object | undefined>>;
+  return { ...given, [under]: { ...given[under], ...wanted } };
 }
 
-/** Draws an answer; some pictures ask the model for more. */
+/** Draws an answer; where it leaves out what is drawn, the model is asked for that. */
 export const pictures = {
-  "cap-table": async (data: Parameters<typeof ownershipOverEvents>[0]) => ownershipOverEvents(data),
-  "fund-economics": async (data: Parameters<typeof jCurve>[0]) => jCurve(data),
-  "exit-waterfall": async (data: Exit, body: unknown, answer: AnswerModel) => {
-    const top = 2 * data.exitValuation || 1;
-    const values = Array.from({ length: POINTS + 1 }, (_, n) => Math.round((top * n * 100) / POINTS) / 100);
-    const names = new Map(data.classes.map(({ id, name }) => [id, name]));
-    return payoffCurve(await exitPoints(answer, body, values), names);
+  "cap-table": async (data: OwnershipInput, body: unknown, answer: AnswerModel) => {
+    const drawn = data.snapshots.length > 0 ? data : await answer(asking(body, "options", { snapshots: "summary" }));
+    const { snapshots } = drawn as OwnershipInput;
+    if (snapshots.length === 0) throw new CliFailure("input", "There is nothing to draw: the input has no event.");
+    return toSvg(drawOwnership({ snapshots }, SIZE));
+  },
+  "fund-economics": async (data: FundCurveInput, body: unknown, answer: AnswerModel) => {
+    const { forecast } = data;
+    const drawn = forecast === undefined ? await answer(asking(body, "analysis", { forecast: true })) : data;
+    return toSvg(drawFundCurve(drawn as FundCurveInput, SIZE));
+  },
+  "exit-waterfall": async (data: ExitPayoffInput, body: unknown, answer: AnswerModel) => {
+    const upTo = 2 * Number(data.summary.equityProceeds);
+    const drawn = data.breakpoints.length > 0 ? data : await exitWithBreakpoints(body, answer);
+    return toSvg(drawExitPayoff(drawn, upTo > 0 ? { ...SIZE, upTo } : SIZE));
   },
 } as const;
+
+/** The payoffs between two exit values. */
+export async function payoffPicture(
+  body: unknown,
+  answer: AnswerModel,
+  range: Required<Pick<ExitPayoffOptions, "from" | "upTo">>,
+): Promise<string> {
+  return toSvg(drawExitPayoff(await exitWithBreakpoints(body, answer), { ...SIZE, ...range }));
+}
+
+async function exitWithBreakpoints(body: unknown, answer: AnswerModel): Promise<ExitPayoffInput> {
+  return (await answer(asking(body, "analysis", { breakpoints: true }))) as ExitPayoffInput;
+}

@@ -1,0 +1,49 @@
+/** A chart: the picture as plain data, and the same told in words and figures. */
+import type { Scene } from "./scene/mark.js";
+
+/** The figures of a chart, as text. */
+export interface ChartTable {
+  readonly columns: readonly { readonly name: string; readonly align: "left" | "right" }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What a colour stands for. */
+export interface LegendEntry {
+  /** Which series, from 0; -1 for what is drawn as others. */
+  readonly series: number;
+  readonly name: string;
+}
+
+/** A chart, ready to be written or drawn. */
+export interface Chart {
+  /** What is charted: `ownership-evolution`. */
+  readonly kind: string;
+  /** What it shows, as a finding: `Founders keep 61.2 % after Series A`. */
+  readonly title: string;
+  /** Of the figures on the axis: `USD millions`. */
+  readonly unit: string;
+  /** The same in a few sentences, for those who do not see it. */
+  readonly description: string;
+  /** The same in exact figures. */
+  readonly table: ChartTable;
+  readonly legend: readonly LegendEntry[];
+  readonly scene: Scene;
+}
+
+/** How large a chart is, and what it says around the picture. */
+export interface ChartOptions {
+  /** Pixels, 240 or more; 720 unless given. */
+  readonly width?: number;
+  /** At least so high; what the chart needs unless given. Pixels. */
+  readonly height?: number;
+  /** Whether title and unit are part of the picture; true unless given. */
+  readonly heading?: boolean;
+  /** Replaces the finding. */
+  readonly title?: string;
+}
+
+/** A chart of money. */
+export interface MoneyOptions extends ChartOptions {
+  /** The currency's code: `USD`. */
+  readonly currency?: string;
+}

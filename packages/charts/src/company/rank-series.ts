@@ -1,0 +1,39 @@
+/** Which owners have a colour of their own, and which are drawn together. */
+import { compare, type Exact } from "../figures/exact.js";
+
+/** One colour, and whose parts it stands for. */
+export interface Ranked {
+  /** From 0; -1 for others. */
+  readonly series: number;
+  readonly key: string;
+  readonly name: string;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** As many as there are colours. */
+export const MOST_SERIES = 24;
+
+interface Part {
+  readonly id: string;
+  readonly name: string;
+  readonly shares: Exact;
+}
+
+/** In the order of first appearance; past the colours, those who never had much stand last, together. */
+export function rankSeries(columns: readonly (readonly Part[])[]): Ranked[] {
+  const most = new Map<string, { name: string; shares: Exact }>();
+  for (const { id, name, shares } of columns.flat()) {
+    const known = most.get(id);
+    most.set(id, { name, shares: known === undefined || compare(shares, known.shares) > 0 ? shares : known.shares });
+  }
+  const bySize = [...most].sort(([, a], [, b]) => compare(b.shares, a.shares)).map(([id]) => id);
+  const own = new Set(bySize.slice(0, MOST_SERIES));
+  const others = [...most.keys()].filter((id) => !own.has(id));
+  const series = [...own].length === 0 ? [] : [...most].filter(([id]) => own.has(id));
+  return [
+    ...series.map(([id, { name }], at) => ({ series: at, key: id, name, ids: new Set([id]) })),
+    ...(others.length === 0
+      ? []
+      : [{ series: -1, key: "others", name: `${others.length} others`, ids: new Set(others) }]),
+  ];
+}

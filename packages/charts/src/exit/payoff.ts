@@ -1,0 +1,248 @@
+/**
+ * Who gets what at every exit. Between two breakpoints the next dollar is always split alike, so that straight lines
+ * between them are the payoff itself: nothing is sampled.
+ */
+import { line } from "d3-shape";
+import type { Chart, MoneyOptions } from "../chart.js";
+import {
+  compare,
+  type Exact,
+  exactOf,
+  type Figure,
+  ratio,
+  sum,
+  times,
+  toDouble,
+  toText,
+  ZERO,
+} from "../figures/exact.js";
+import { exactFigure, percent, shortMoney } from "../figures/format.js";
+import { axisOver, moneyUnit } from "../figures/ticks.js";
+import { type Frame, frameOf } from "../scene/frame.js";
+import { textAt } from "../scene/legend.js";
+import { type Mark, px } from "../scene/mark.js";
+import { isolated, nameInTitle } from "../scene/text-width.js";
+import { type ExitPayoffInput, type Kink, kinksOf } from "./payoff-kinks.js";
+
+/** Which part of the payoff is drawn. */
+export interface ExitPayoffOptions extends MoneyOptions {
+  /** Equity value where the picture begins; zero unless given. Currency. */
+  readonly from?: Figure;
+  /** Equity value where the picture ends; past the last breakpoint and past this exit unless given. Currency. */
+  readonly upTo?: Figure;
+}
+
+const NOTES_MOST = 10;
+
+/**
+ * Draws the payoff of every class from the breakpoints of an exit.
+ * @param input the answer of `computeExitWaterfall`, with its breakpoints
+ * @returns a line a class with its exact kinks; each kink is numbered and named
+ * @throws TypeError where a figure is no number
+ * @example
+ * const input = {
+ *   exitValuation: 0, summary: { equityProceeds: 0 }, breakpoints: [],
+ *   classes: [{ id: "common", name: "Common", net: 0 }],
+ * };
+ * drawExitPayoff(input).title // => "No breakpoints to draw"
+ */
+export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOptions = {}): Chart {
+  const { currency } = options;
+  const end = endOf(input, options);
+  const start = exactOf(options.from ?? 0);
+  const kinks = kinksOf(input, start, end);
+  const names = new Map(input.classes.map(({ id, name }) => [id, name]));
+  const ids = [...names.keys()].filter((id) => kinks.some(({ paid }) => (paid.get(id)?.units ?? 0n) !== 0n));
+  const here = exactOf(input.summary.equityProceeds);
+  const title = options.title ?? findingOf(input, ids, options);
+  const xAxis = axisOver([toDouble(start), toDouble(end)], { kind: "money", about: 6, nice: false, zero: false });
+  const payoffs = ids.flatMap((id) => kinks.map(({ paid }) => toDouble(paid.get(id) ?? ZERO)));
+  const yAxis = axisOver(payoffs, { kind: "money", about: 5 });
+  const named = kinks.filter(({ says, at }) => says.length > 0 && compare(at, end) <= 0);
+  const legend = ids.map((id, series) => ({ series, name: names.get(id) ?? id, net: netOf(input, id) }));
+  const unit = moneyUnit(yAxis.magnitude, currency);
+  const frame = frameOf(
+    {
+      title,
+      unit: `Paid to each class, ${unit}`,
+      legend: legend.map(({ series, name, net }) => ({
+        series,
+        name,
+        role: "series",
+        shape: "line",
+        value: shortMoney(net, undefined),
+      })),
+      y: yAxis,
+      x: { axis: xAxis, title: `${axisName(input)}, ${moneyUnit(xAxis.magnitude, currency)}` },
+      notes: notesOf(named, currency),
+    },
+    options,
+  );
+  const lines = ids.flatMap((id, series) => lineMarks(id, series, kinks, frame, names.get(id) ?? id, currency));
+  const marks = [...kinkMarks(named, frame), ...hereMarks(here, { start, end }, frame, input, currency), ...lines];
+  return {
+    kind: "exit-payoff",
+    title,
+    unit,
+    description: describe(input, named, currency),
+    table: tableOf(kinks, ids, names),
+    legend: legend.map(({ series, name }) => ({ series, name })),
+    scene: frame.scene([...frame.back, ...marks, ...frame.front]),
+  };
+}
+
+function netOf({ classes }: ExitPayoffInput, id: string): Exact {
+  return exactOf(classes.find((one) => one.id === id)?.net ?? 0);
+}
+
+/** Past the last kink by a quarter, and past this exit by as much, so that it stands inside. */
+function endOf({ breakpoints, summary }: ExitPayoffInput, { upTo }: ExitPayoffOptions): Exact {
+  if (upTo !== undefined) return exactOf(upTo);
+  const last = exactOf(breakpoints.at(-1)?.equityValue ?? 0);
+  const here = exactOf(summary.equityProceeds);
+  const most = times(compare(last, here) > 0 ? last : here, exactOf("1.25"));
+  return most.units > 0n ? most : exactOf(1);
+}
+
+function notesOf(kinks: readonly Kink[], currency: string | undefined) {
+  const shown = kinks.slice(0, NOTES_MOST).map(({ at, says }, index) => ({
+    number: String(index + 1),
+    text: `${shortMoney(at, currency)}: ${says.join("; ")}`,
+  }));
+  const left = kinks.length - shown.length;
+  return left > 0 ? [...shown, { number: "", text: `and ${left} more, in the table` }] : shown;
+}
+
+function lineMarks(
+  id: string,
+  series: number,
+  kinks: readonly Kink[],
+  { x, y }: Frame,
+  name: string,
+  currency: string | undefined,
+): Mark[] {
+  const points = kinks.map(({ at, paid }) => ({ kink: at, paid: paid.get(id) ?? ZERO }));
+  const drawn = line<(typeof points)[number]>(
+    ({ kink }) => x(toDouble(kink)),
+    ({ paid }) => y(toDouble(paid)),
+  ).digits(2);
+  const own = kinks.filter(({ classes, says }) => classes.has(id) && says.length > 0);
+  return [
+    { mark: "path", role: "series", series, key: `line ${id}`, label: name, filled: false, d: drawn(points) ?? "" },
+    ...own.map(({ at, paid }): Mark => {
+      const figure = paid.get(id) ?? ZERO;
+      return {
+        mark: "circle",
+        role: "series",
+        series,
+        key: `kink ${id} ${toText(at)}`,
+        label: `${name}: ${shortMoney(figure, currency)} at ${shortMoney(at, currency)}`,
+        cx: px(x(toDouble(at))),
+        cy: px(y(toDouble(figure))),
+        r: 3.5,
+      };
+    }),
+  ];
+}
+
+/** A hairline a kink, with its number above where there is room for one. */
+function kinkMarks(kinks: readonly Kink[], { x, top, bottom }: Frame): Mark[] {
+  let free = 0;
+  return kinks.flatMap(({ at }, index): Mark[] => {
+    const place = px(x(toDouble(at)));
+    const hairline: Mark = { mark: "line", role: "grid", x1: place, x2: place, y1: top, y2: bottom };
+    if (index >= NOTES_MOST || place - 5 < free) return [hairline];
+    free = place + 9;
+    const number = textAt({
+      x: place,
+      y: top - 2,
+      text: String(index + 1),
+      size: 10,
+      bold: true,
+      align: "center",
+      role: "annotation-label",
+    });
+    return [hairline, number];
+  });
+}
+
+function hereMarks(
+  here: Exact,
+  { start, end }: { start: Exact; end: Exact },
+  { x, top, bottom, right }: Frame,
+  input: ExitPayoffInput,
+  currency: string | undefined,
+): Mark[] {
+  if (here.units <= 0n || compare(here, start) < 0 || compare(here, end) > 0) return [];
+  const place = px(x(toDouble(here)));
+  const text = `this exit: ${shortMoney(here, currency)}`;
+  const atLeft = place > right - 130;
+  return [
+    {
+      mark: "line",
+      role: "annotation",
+      dashed: true,
+      key: "exit",
+      label: `${text} to share, of ${shortMoney(exactOf(input.exitValuation), currency)}`,
+      x1: place,
+      x2: place,
+      y1: top,
+      y2: bottom,
+    },
+    textAt({
+      x: place + (atLeft ? -5 : 5),
+      y: top + 12,
+      text,
+      size: 11,
+      align: atLeft ? "right" : "left",
+      role: "annotation-label",
+    }),
+  ];
+}
+
+/** The price itself where nothing comes off it. */
+function axisName({ breakpoints }: ExitPayoffInput): string {
+  const same = breakpoints.every(
+    ({ equityValue, exitValuation }) =>
+      exitValuation !== null && compare(exactOf(equityValue), exactOf(exitValuation)) === 0,
+  );
+  return same ? "Exit value" : "Equity value: the exit less debt, costs and carve-out";
+}
+
+function findingOf(
+  { summary, classes, breakpoints }: ExitPayoffInput,
+  ids: readonly string[],
+  { currency }: MoneyOptions,
+): string {
+  if (breakpoints.length === 0) return "No breakpoints to draw";
+  const here = exactOf(summary.equityProceeds);
+  const common = classes.find(({ id }) => id === "common" && ids.includes(id)) ?? classes[0];
+  if (here.units === 0n || common === undefined) return "What each class is paid as the exit grows";
+  const net = exactOf(common.net);
+  const part = percent(ratio(net, here));
+  return `${nameInTitle(common.name)} receives ${shortMoney(net, currency)} of ${shortMoney(here, currency)}: ${part}`;
+}
+
+function describe({ classes, summary }: ExitPayoffInput, kinks: readonly Kink[], currency: string | undefined): string {
+  const here = exactOf(summary.equityProceeds);
+  const paid = classes.map(({ name, net }) => `${isolated(name)} ${shortMoney(exactOf(net), currency)}`).join(", ");
+  const turns = kinks.map(({ at, says }) => `at ${shortMoney(at, currency)} ${says.join("; ")}`).join(". ");
+  return `A line for each class over the equity value. Of ${shortMoney(here, currency)}: ${paid}. The lines turn ${turns || "nowhere"}.`;
+}
+
+function tableOf(kinks: readonly Kink[], ids: readonly string[], names: ReadonlyMap<string, string>) {
+  return {
+    columns: [
+      { name: "Equity value", align: "right" as const },
+      ...ids.map((id) => ({ name: names.get(id) ?? id, align: "right" as const })),
+      { name: "All classes", align: "right" as const },
+      { name: "What happens", align: "left" as const },
+    ],
+    rows: kinks.map(({ at, paid, says }) => [
+      exactFigure(toText(at)),
+      ...ids.map((id) => exactFigure(toText(paid.get(id) ?? ZERO))),
+      exactFigure(toText(sum(paid.values()))),
+      says.join("; "),
+    ]),
+  };
+}

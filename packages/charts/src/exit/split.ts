@@ -1,0 +1,236 @@
+/** One exit as a flow: from what the buyer pays through costs, debt and preferences to those who receive it. */
+import { area, curveBumpX } from "d3-shape";
+import type { Chart, MoneyOptions } from "../chart.js";
+import { type Exact, ratio, sum, toDouble, toText } from "../figures/exact.js";
+import { exactFigure, ONES, percent, shortMoney } from "../figures/format.js";
+import { moneyUnit } from "../figures/ticks.js";
+import { headingMarks, marginOf, widthOf } from "../scene/frame.js";
+import { textAt } from "../scene/legend.js";
+import { type Mark, px } from "../scene/mark.js";
+import { cutText, isolated, nameInTitle, textWidth } from "../scene/text-width.js";
+import {
+  type ExitSplitInput,
+  type Flow,
+  GONE,
+  goneOf,
+  kindsOf,
+  type Node,
+  type Person,
+  peopleOf,
+} from "./split-flows.js";
+
+const LEAST_STEP = 17;
+const NODE = 9;
+
+/**
+ * Draws one exit as a flow.
+ * @param input the answer of `computeExitWaterfall`
+ * @throws TypeError where a figure is no number
+ * @example
+ * const deductions = { transactionCosts: [], debt: [], carveOut: { amount: 0 }, escrowForfeited: 0 };
+ * drawExitSplit({ exitValuation: 0, deductions, securities: [], holders: [] }).title // => "Nothing to split"
+ */
+export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions = {}): Chart {
+  const { currency } = options;
+  const people = peopleOf(input);
+  const gone = goneOf(input);
+  const { kinds, flows } = kindsOf(input, people);
+  const middle = [...gone, ...kinds];
+  const whole = sum(middle.map(({ value }) => value));
+  const title = options.title ?? findingOf(people, whole, currency);
+  const unit = moneyUnit(ONES, currency);
+  const width = widthOf(options);
+  const margin = marginOf(width);
+  const heading = headingMarks(
+    { title, unit: `From proceeds to holders, ${unit}` },
+    { width, margin, heading: options.heading ?? true },
+  );
+  const rows = Math.max(middle.length, people.length, 1);
+  const top = heading.bottom + 8;
+  const high = Math.max(
+    200,
+    Math.min(420, width * 0.45),
+    rows * (LEAST_STEP + 6),
+    (options.height ?? 0) - top - margin,
+  );
+  const names = people.map(
+    ({ node }) => textWidth(node.name, 11) + textWidth(shortMoney(node.value, undefined), 11) + 22,
+  );
+  const labels = Math.min(230, width * 0.36, Math.max(60, ...names));
+  const inner = width - 2 * margin - labels;
+  const columns = [
+    placed([{ key: "proceeds", name: "Proceeds", value: whole, series: GONE }], margin, top, high, whole, rows),
+    placed(middle, margin + inner * 0.42, top, high, whole, rows),
+    placed(
+      people.map(({ node }) => node),
+      margin + inner - NODE,
+      top,
+      high,
+      whole,
+      rows,
+    ),
+  ] as const;
+  const foot = Math.max(top + high, ...columns.flat().map(({ end }) => end));
+  const all: Flow[] = [...middle.map(({ key, value }) => ({ from: "proceeds", to: key, value })), ...flows];
+  const marks =
+    whole.units <= 0n
+      ? []
+      : [
+          ...flowMarks(all, columns, currency),
+          ...columns.flatMap((column, at) =>
+            column.flatMap((node) => nodeMarks(node, at, { width, margin, labels, inner }, currency)),
+          ),
+        ];
+  return {
+    kind: "exit-split",
+    title,
+    unit,
+    description: describe(middle, people, whole, currency),
+    table: {
+      columns: [
+        { name: "From", align: "left" },
+        { name: "To", align: "left" },
+        { name: "Amount", align: "right" },
+      ],
+      rows: [
+        ...middle.map(({ name, value }) => ["Proceeds", name, exactFigure(toText(value))]),
+        ...flows.map(({ from, to, value }) => [
+          nameOf(kinds, from),
+          nameOf(
+            people.map(({ node }) => node),
+            to,
+          ),
+          exactFigure(toText(value)),
+        ]),
+      ],
+    },
+    legend: people.map(({ node: { series, name } }) => ({ series, name })),
+    scene: { width, height: Math.ceil(foot + margin), marks: [...heading.marks, ...marks] },
+  };
+}
+
+function nameOf(nodes: readonly Node[], key: string): string {
+  return nodes.find((node) => node.key === key)?.name ?? key;
+}
+
+interface Placed extends Node {
+  /** Where its room ends: lower than the node itself where this is thin. */
+  readonly end: number;
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+}
+
+/** One above the other; every node has room for its name, whatever it is worth. */
+function placed(nodes: readonly Node[], x: number, top: number, high: number, whole: Exact, rows: number): Placed[] {
+  const gap = rows > 1 ? Math.min(14, (high * 0.4) / (rows - 1)) : 0;
+  const least = Math.min(LEAST_STEP - 3, (high - gap * (rows - 1)) / rows);
+  const total = toDouble(whole) || 1;
+  const free = high - gap * Math.max(0, nodes.length - 1);
+  const wanted = nodes.map(({ value }) => (toDouble(value) / total) * (high - gap * (rows - 1)));
+  const slots = wanted.map((height) => Math.max(least, height));
+  const used = slots.reduce((all, height) => all + height, 0);
+  let y = top + Math.max(0, free - used) / 2;
+  return nodes.map((node, at) => {
+    const [slot, height] = [slots[at] as number, wanted[at] as number];
+    const place = { ...node, x, y: y + (slot - height) / 2, height, end: y + slot };
+    y += slot + gap;
+    return place;
+  });
+}
+
+function flowMarks(
+  flows: readonly Flow[],
+  columns: readonly (readonly Placed[])[],
+  currency: string | undefined,
+): Mark[] {
+  const nodes = new Map(columns.flat().map((node) => [node.key, node]));
+  const begun = new Map<string, number>();
+  const ended = new Map<string, number>();
+  const ribbon = area<{ x: number; top: number; bottom: number }>(
+    ({ x }) => x,
+    ({ top }) => top,
+    ({ bottom }) => bottom,
+  )
+    .curve(curveBumpX)
+    .digits(2);
+  return flows.flatMap(({ from, to, value }): Mark[] => {
+    const [a, b] = [nodes.get(from), nodes.get(to)];
+    if (a === undefined || b === undefined) return [];
+    const thick = (node: Placed) => (toDouble(value) / (toDouble(node.value) || 1)) * node.height;
+    const [start, end] = [a.y + (begun.get(from) ?? 0), b.y + (ended.get(to) ?? 0)];
+    begun.set(from, (begun.get(from) ?? 0) + thick(a));
+    ended.set(to, (ended.get(to) ?? 0) + thick(b));
+    const d = ribbon([
+      { x: a.x + NODE, top: start, bottom: start + thick(a) },
+      { x: b.x, top: end, bottom: end + thick(b) },
+    ]);
+    return [
+      {
+        mark: "path",
+        role: "band",
+        series: b.series,
+        key: `${from} ${to}`,
+        label: `${a.name} to ${b.name}: ${shortMoney(value, currency)}`,
+        filled: true,
+        d: d ?? "",
+      },
+    ];
+  });
+}
+
+function nodeMarks(
+  { key, name, value, series, x, y, height }: Placed,
+  column: number,
+  { width, margin, labels, inner }: { width: number; margin: number; labels: number; inner: number },
+  currency: string | undefined,
+): Mark[] {
+  const figure = shortMoney(value, undefined);
+  const rooms = [inner * 0.42 - NODE - 10, inner * 0.58 - NODE - 14, labels - 8];
+  const says = `${name} ${figure}`;
+  const room = rooms[column] as number;
+  const text = column === 2 ? undefined : textWidth(says, 11) <= room ? says : cutText(name, room, 11);
+  const middle = px(y + height / 2 + 4);
+  const role = series >= 0 ? "series" : series === -1 ? "others" : "muted";
+  const at = { x: x + NODE + 5, y: middle, size: 11, role: "value-label" } as const;
+  return [
+    {
+      mark: "rect",
+      role,
+      series,
+      key,
+      label: `${name}: ${shortMoney(value, currency)}`,
+      x: px(x),
+      y: px(y),
+      width: NODE,
+      height: px(Math.max(0.5, height)),
+    },
+    ...(text === undefined
+      ? [
+          textAt({ ...at, text: cutText(name, (rooms[2] as number) - 46, 11) }),
+          textAt({ ...at, x: width - margin, text: figure, align: "right" }),
+        ]
+      : [textAt({ ...at, text })]),
+  ];
+}
+
+function findingOf(people: readonly Person[], whole: Exact, currency: string | undefined): string {
+  const first = people[0]?.node;
+  if (whole.units <= 0n) return "Nothing to split";
+  if (first === undefined) return `None of ${shortMoney(whole, currency)} reaches holders`;
+  return `${nameInTitle(first.name)} receives ${shortMoney(first.value, currency)} of ${shortMoney(whole, currency)}: ${percent(ratio(first.value, whole))}`;
+}
+
+function describe(
+  middle: readonly Node[],
+  people: readonly Person[],
+  whole: Exact,
+  currency: string | undefined,
+): string {
+  const told = (nodes: readonly Node[]) =>
+    nodes
+      .map(({ name, value }) => `${isolated(name)} ${shortMoney(value, currency)} (${percent(ratio(value, whole))})`)
+      .join(", ");
+  if (whole.units <= 0n) return "The exit pays nothing.";
+  return `Of ${shortMoney(whole, currency)}: ${told(middle)}. To ${told(people.map(({ node }) => node))}.`;
+}
