@@ -1,5 +1,6 @@
 /** The MCP tools behind one address: every POST stands alone, and its bearer key goes on to the API. */
 
+import { createHash, randomBytes } from "node:crypto";
 import { type ClientOptions, createClient, type Fetch } from "@capstack/client";
 import { createAccountingClient } from "@capstack/client/accounting";
 import { defaultLimits } from "@capstack/contract";
@@ -15,7 +16,7 @@ import {
   readJsonBody,
   refuseRebinding,
 } from "@capstack/http";
-import { answerHttp, defineServer, remoteBackend, remoteBooks } from "@capstack/mcp";
+import { answerHttp, defineServer, keepByCaller, nothingKept, remoteBackend, remoteBooks } from "@capstack/mcp";
 import manifest from "@capstack/mcp/package.json" with { type: "json" };
 import type { Context, Hono } from "hono";
 import { cors } from "hono/cors";
@@ -45,14 +46,17 @@ export function createMcp(options: McpOptions): Hono<KitEnv> {
   const app = createKit({ logger, version: manifest.version, https });
   app.use(mcpCors());
   app.use(refuseRebinding({ hosts, origins }));
-  app.post("/", (c) => answer(c, options));
+  const resultsOf = keepByCaller({ now: () => performance.now(), mark: () => `-${randomBytes(3).toString("hex")}` });
+  app.post("/", (c) => answer(c, options, resultsOf));
   app.all("/", () => {
     throw methodNotAllowed(["OPTIONS", "POST"], "This server keeps no sessions and opens no streams; use POST.");
   });
   return app;
 }
 
-async function answer(c: Context<KitEnv>, options: McpOptions): Promise<Response> {
+type ResultsOf = ReturnType<typeof keepByCaller>;
+
+async function answer(c: Context<KitEnv>, options: McpOptions, resultsOf: ResultsOf): Promise<Response> {
   let body: unknown;
   try {
     const bytes = options.bodyBytes ?? defaultLimits.bodyBytes;
@@ -61,7 +65,7 @@ async function answer(c: Context<KitEnv>, options: McpOptions): Promise<Response
     if (!(error instanceof Failure) || error.status !== 400) throw error;
     return c.json({ jsonrpc: "2.0", id: null, error: { code: PARSE_ERROR, message: error.message } }, 400);
   }
-  const server = defineServer(backendOf(c, options));
+  const server = defineServer(backendOf(c, options, resultsOf));
   c.set("logFields", { ...c.get("logFields"), ...loggedCall(body, server) });
   const response = await answerHttp(server, c.req.raw, body);
   return new Response(response.body, response);
@@ -69,8 +73,15 @@ async function answer(c: Context<KitEnv>, options: McpOptions): Promise<Response
 
 const PARSE_ERROR = -32700;
 
-/** The API for one request: with the caller's key, on the caller's behalf, and nothing kept of either. */
-function backendOf(c: Context<KitEnv>, { apiUrl, accountingUrl, fetch, trustedProxies = [] }: McpOptions) {
+/**
+ * The API for one request: with the caller's key, on the caller's behalf. Of the key a digest is kept, to find the
+ * caller's own results by; without a key nothing is.
+ */
+function backendOf(
+  c: Context<KitEnv>,
+  { apiUrl, accountingUrl, fetch, trustedProxies = [] }: McpOptions,
+  resultsOf: ResultsOf,
+) {
   const key = readBearer(c);
   const usable = typeof key === "string" && /^[!-~]+$/.test(key) ? key : undefined;
   const options: ClientOptions = {
@@ -80,7 +91,8 @@ function backendOf(c: Context<KitEnv>, { apiUrl, accountingUrl, fetch, trustedPr
     fetch,
     headers: { "X-Request-Id": c.get("requestId"), "X-Forwarded-For": clientAddress(c, trustedProxies) },
   };
-  return remoteBackend(createClient(options), remoteBooks(createAccountingClient(options)));
+  const kept = usable === undefined ? nothingKept : resultsOf(createHash("sha256").update(usable).digest("hex"));
+  return { ...remoteBackend(createClient(options), remoteBooks(createAccountingClient(options))), kept };
 }
 
 function mcpCors() {

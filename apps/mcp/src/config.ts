@@ -1,7 +1,7 @@
 /** The settings of the MCP server when it runs alone, read from environment variables once, at start. */
 import { readSettings, settingShapes, type Variables } from "@capstack/http";
 import { readBaseUrl } from "@capstack/mcp";
-import { z } from "zod";
+import * as z from "zod";
 
 const { list, port, logLevel } = settingShapes;
 

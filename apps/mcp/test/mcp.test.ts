@@ -66,11 +66,11 @@ describe.each(clients)("the official client %s", (_, connect) => {
     const result = await client.callTool({ name: "cap_table_compute", arguments: shuffle as never });
     expect(result.structuredContent).toMatchObject({ final: { valuation: { pricePerShare: 1 } } });
     expect((await client.listResources()).resources.length).toBeGreaterThan(2);
-    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(2);
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(5);
     const { contents } = await client.readResource({ uri: "capstack://guide/cap-table" });
     expect(contents[0]).toMatchObject({ mimeType: "text/markdown", text: expect.stringContaining("# Cap table") });
     await expect(client.readResource({ uri: "capstack://guide/guess" })).rejects.toThrow();
-    expect((await client.listPrompts()).prompts).toHaveLength(4);
+    expect((await client.listPrompts()).prompts).toHaveLength(9);
     const prompt = await client.getPrompt({ name: "plan_a_fund", arguments: { committed_capital: "50000000" } });
     expect(prompt.messages[0]?.content).toMatchObject({ text: expect.stringContaining("50000000") });
     const ref = { type: "ref/resource", uri: "capstack://examples/{model}" } as const;
@@ -90,6 +90,16 @@ describe.each(clients)("the official client %s", (_, connect) => {
     const unpaid = await plain.callTool({ name: "cap_table_compute", arguments: shuffle as never });
     expect(unpaid).toMatchObject({ isError: true, _meta: { "capstack/error": { code: "payment_required" } } });
     await plain.close();
+  });
+
+  it("reads the vehicles of who is signed in, and completes their names", async () => {
+    const client = await connect(api.bookKey);
+    const { contents } = await client.readResource({ uri: "capstack://vehicles" });
+    expect(contents[0]).toMatchObject({ text: expect.stringContaining("Fund I") });
+    const ref = { type: "ref/prompt", name: "close_checklist" } as const;
+    const { completion } = await client.complete({ ref, argument: { name: "vehicle", value: "fund" } });
+    expect(completion.values).toEqual(["Fund I"]);
+    await client.close();
   });
 
   it("reads the books and drafts an entry, with the scopes of the key", async () => {
@@ -132,7 +142,9 @@ describe("the 2026-07-28 revision", () => {
   it("is stateless: discovery, cacheable lists, no session", async () => {
     const client = await v2("auto");
     expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
-    expect(await client.listTools()).toMatchObject({ ttlMs: 300_000, cacheScope: "public" });
+    expect(await client.listResources()).toMatchObject({ ttlMs: 300_000, cacheScope: "public" });
+    // Which tools there are depends on whether the client shows views.
+    expect(await client.listTools()).toMatchObject({ ttlMs: 300_000, cacheScope: "private" });
     await client.close();
   });
 
@@ -288,5 +300,38 @@ describe("the configuration", () => {
       notices: [expect.stringContaining("CAPSTACK_BASE_URL")],
     });
     expect(() => readMcpConfig({ PORT: "x", CAPSTACK_API_URL: "y" })).toThrow(/CAPSTACK_API_URL[\s\S]*PORT/);
+  });
+});
+
+describe.each(clients)("results kept for the official client %s", (_, connect) => {
+  it("are built on by the same caller, and never seen by another", async () => {
+    const one = await connect(api.entitledKey);
+    const other = await connect(await api.makeKey("Other"));
+    const grants = [{ id: "ada", name: "Ada Secret", shares: 10 }];
+    const kept = await one.callTool({
+      name: "cap_table_compute",
+      arguments: { events: [{ type: "common_issuance", grants }] },
+    });
+    const result = kept._meta?.["capstack/result"];
+    expect(result).toMatch(/^r\d+-[0-9a-f]{6}$/);
+    const sold = await one.callTool({ name: "exit_waterfall_compute", arguments: { result, exitValuation: 1000 } });
+    expect(sold.structuredContent).toMatchObject({ holders: [{ name: "Ada Secret", net: 1000 }] });
+    for (const name of ["cap_table_compute", "exit_waterfall_compute", "explain"]) {
+      const seen = await other.callTool({ name, arguments: { result, question: "price", exitValuation: 1000 } });
+      expect(seen.isError).toBe(true);
+      expect(JSON.stringify(seen)).not.toContain("Secret");
+    }
+    const uri = `capstack://results/${result}`;
+    expect((await one.readResource({ uri })).contents[0]).toMatchObject({ text: expect.stringContaining("Secret") });
+    await expect(other.readResource({ uri })).rejects.toThrow("is kept any more");
+    await one.close();
+    await other.close();
+  });
+  it("are none for a caller without a key", async () => {
+    const nobody = await connect();
+    const args = { result: "r1", exitValuation: 1 };
+    const refused = await nobody.callTool({ name: "exit_waterfall_compute", arguments: args });
+    expect(refused._meta).toMatchObject({ "capstack/error": { code: "result_forgotten" } });
+    await nobody.close();
   });
 });

@@ -1,8 +1,10 @@
 /** The streamable HTTP transport, stateless: any process answers any request, and no session is issued. */
-import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
-import { toServerV1 } from "./adapters/sdk-v1.js";
-import { toServerV2 } from "./adapters/sdk-v2.js";
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { toServer } from "./adapters/sdk.js";
 import type { ServerDefinition } from "./protocol/server-definition.js";
 
 /**
@@ -17,13 +19,13 @@ import type { ServerDefinition } from "./protocol/server-definition.js";
  */
 export async function answerHttp(definition: ServerDefinition, request: Request, body: unknown): Promise<Response> {
   return (await isLegacyRequest(request, body))
-    ? answerV1(definition, request, body)
-    : answerV2(definition, request, body);
+    ? answerBefore(definition, request, body)
+    : answerNow(definition, request, body);
 }
 
-async function answerV1(definition: ServerDefinition, request: Request, body: unknown): Promise<Response> {
+async function answerBefore(definition: ServerDefinition, request: Request, body: unknown): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  const server = toServerV1(definition);
+  const server = toServer(definition, async () => definition);
   await server.connect(transport);
   try {
     return await transport.handleRequest(request, { parsedBody: body });
@@ -32,8 +34,8 @@ async function answerV1(definition: ServerDefinition, request: Request, body: un
   }
 }
 
-async function answerV2(definition: ServerDefinition, request: Request, body: unknown): Promise<Response> {
-  const handler = createMcpHandler(() => toServerV2(definition), { legacy: "reject" });
+async function answerNow(definition: ServerDefinition, request: Request, body: unknown): Promise<Response> {
+  const handler = createMcpHandler(() => toServer(definition, async () => definition), { legacy: "reject" });
   try {
     return await handler.fetch(request, { parsedBody: body });
   } finally {

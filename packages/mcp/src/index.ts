@@ -9,10 +9,12 @@ export { readBaseUrl } from "./base-url.js";
 export { answerHttp } from "./http.js";
 // The models
 export { type Model, modelOf, models } from "./models.js";
+// What calls build on
+export { type KeptResult, type KeptResults, keepByCaller, keepResults, nothingKept } from "./protocol/kept-results.js";
 export type { Prompt, PromptResult } from "./protocol/prompts.js";
 // The server, whatever the transport
 export { MissingArgument, UnknownName } from "./protocol/protocol-errors.js";
-export type { Resource, ResourceTemplate } from "./protocol/resources.js";
+export type { Resource, ResourceContents, ResourceTemplate } from "./protocol/resources.js";
 export { defineServer, type ServerDefinition } from "./protocol/server-definition.js";
-export type { Tool, ToolResult } from "./protocol/tool.js";
+export type { ResourceLink, Tool, ToolResult } from "./protocol/tool.js";
 export { type StdioOptions, startStdio } from "./stdio.js";

@@ -1,12 +1,8 @@
 /** The stdio transport: JSON-RPC on standard output and nothing else, until standard input closes. */
-import { type ClientOptions, createClient } from "@capstack/client";
-import { createAccountingClient } from "@capstack/client/accounting";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { toServerV2 } from "./adapters/sdk-v2.js";
-import { remoteBooks } from "./backend/books.js";
-import { localBackend } from "./backend/local-backend.js";
-import { remoteBackend } from "./backend/remote-backend.js";
-import { defineServer } from "./protocol/server-definition.js";
+import { toServer } from "./adapters/sdk.js";
+import { introduce } from "./protocol/introduction.js";
+import type { ServerDefinition } from "./protocol/server-definition.js";
 
 /** Where the tools compute. */
 export interface StdioOptions {
@@ -23,15 +19,33 @@ export interface StdioOptions {
  * @returns ends the service; it also ends when standard input closes
  * @example typeof startStdio // => "function"
  */
-export function startStdio({ local, apiKey, apiUrl, accountingUrl }: StdioOptions): () => Promise<void> {
-  const backend = local ? localBackend() : reach({ apiKey, baseUrl: apiUrl, accountingUrl });
-  const definition = defineServer(backend);
-  const handle = serveStdio(() => toServerV2(definition), {
+export function startStdio(options: StdioOptions): () => Promise<void> {
+  let definition: Promise<ServerDefinition> | undefined;
+  const load = () => {
+    definition ??= define(options);
+    return definition;
+  };
+  const handle = serveStdio(() => toServer(introduce(!options.local), load), {
     onerror: (error) => void process.stderr.write(`${error.message}\n`),
   });
   return () => handle.close();
 }
 
-function reach(options: ClientOptions) {
-  return remoteBackend(createClient(options), remoteBooks(createAccountingClient(options)));
+/** The engines in this process, or a client of the API and the books: whichever is not wanted is not loaded. */
+async function define({ local, apiKey, apiUrl: baseUrl, accountingUrl }: StdioOptions): Promise<ServerDefinition> {
+  const [{ defineServer }, { keepResults }] = await Promise.all([
+    import("./protocol/server-definition.js"),
+    import("./protocol/kept-results.js"),
+  ]);
+  const kept = keepResults();
+  if (local) return defineServer({ ...(await import("./backend/local-backend.js")).localBackend(), kept });
+  const [{ createClient }, { createAccountingClient }, { remoteBackend }, { remoteBooks }] = await Promise.all([
+    import("@capstack/client"),
+    import("@capstack/client/accounting"),
+    import("./backend/remote-backend.js"),
+    import("./backend/books.js"),
+  ]);
+  const options = { apiKey, baseUrl, accountingUrl };
+  const backend = remoteBackend(createClient(options), remoteBooks(createAccountingClient(options)));
+  return defineServer({ ...backend, kept });
 }

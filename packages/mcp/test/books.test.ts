@@ -61,9 +61,15 @@ const readTools = {
   "/ledger": ["accounting_ledger", { group, account: "1000" }],
 } as const satisfies Record<keyof typeof publishedReads, readonly [string, object]>;
 
+/** Everything, where a tool can be asked for it. */
+const whole = (name: string, args: object) => {
+  const tool = tools.tools.find((one) => one.name === name);
+  return tool?.inputSchema.properties?.detail === undefined ? args : { ...args, detail: "full" };
+};
+
 describe("the reads", () => {
   it.each(Object.entries(readTools))("%s is a tool with what the books answer", async (address, [name, args]) => {
-    const result = await tools.callTool(name, args, signal);
+    const result = await tools.callTool(name, whole(name, args), signal);
     expect(result.isError, result.content[0]?.text).toBeUndefined();
     const query = new URLSearchParams(
       Object.entries(args).map(([key, value]): [string, string] => [key, String(value)]),
@@ -87,12 +93,32 @@ describe("the reads", () => {
     const { content } = await tools.callTool("accounting_capital_accounts", { group, preset: "itd" }, signal);
     expect(content[0]?.text).toBe(
       [
-        "Inception to date, since inception.",
-        "Partner  Commitment   Called  Distributed   Ending     IRR",
-        "Harbor    5,000,000  500,000            0  500,000  0.00 %",
+        "Harbor has paid in 500,000 of 5,000,000; 4,500,000 can still be called. 0 came back, and the account is worth 500,000.",
+        "Since inception.",
+        "Partner  Commitment  Paid in   Uncalled  Distributed    Worth     IRR",
+        "Harbor    5,000,000  500,000  4,500,000            0  500,000  0.00 %",
         "Net assets 500,000.",
       ].join("\n"),
     );
+  });
+});
+
+describe("what a partner asks", () => {
+  it("is answered in one call of under 2,000 characters, by name", async () => {
+    const { content, structuredContent } = await tools.callTool(
+      "accounting_capital_accounts",
+      { group, partner: "harbor" },
+      signal,
+    );
+    expect(content[0]?.text?.length).toBeLessThan(2_000);
+    expect(content[0]?.text).toMatch(/^Harbor has paid in 500,000 of 5,000,000; 4,500,000 can still be called\./);
+    expect(structuredContent).toMatchObject({ rows: [{ name: "Harbor", funded: 500_000, outstanding: 4_500_000 }] });
+  });
+  it("is refused for a partner that there is not, with those that there are", async () => {
+    const { said } = await errorOf("accounting_capital_accounts", { group, partner: "Harbour" });
+    expect(said).toContain("Did you mean Harbor?");
+    const other = await errorOf("accounting_capital_accounts", { group, partner: "Zenith" });
+    expect(other.said).toContain("Partners are Harbor.");
   });
 });
 
@@ -172,19 +198,14 @@ describe("a call that cannot be", () => {
 });
 
 describe("the schemas", () => {
-  it("are objects whose every field is described, with an example that the table takes", () => {
+  it("are objects whose every field is described", () => {
     const own = tools.tools.filter(({ name }) => name.startsWith("accounting_"));
     expect(own).toHaveLength(16);
     for (const { name, inputSchema, outputSchema } of own) {
-      for (const schema of [inputSchema, outputSchema]) {
-        expect(schema.type, name).toBe("object");
-        const definitions = Object.keys((schema.$defs ?? {}) as object).map((id) => `#/$defs/${id}`);
-        for (const [, ref] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) expect(definitions).toContain(ref);
-      }
+      expect([inputSchema.type, outputSchema.type], name).toEqual(["object", "object"]);
       for (const [field, schema] of Object.entries(inputSchema.properties ?? {})) {
-        expect(JSON.stringify(schema), `${name}: ${field}`).toMatch(/"(description|\$ref)":/);
+        expect(JSON.stringify(schema), `${name}: ${field}`).toContain('"description":');
       }
-      expect((inputSchema.examples as object[]).length).toBe(1);
     }
     expect(accountingOperations.writeEntry.request.shape).toHaveProperty("status");
     expect(own.find(({ name }) => name === "accounting_draft_entry")?.inputSchema.properties).not.toHaveProperty(

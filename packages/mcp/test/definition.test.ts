@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { type Backend, BackendFailure, defineServer, localBackend, models } from "../src/index.js";
+import { toolsFor } from "../src/protocol/views-extension.js";
 
 const signal = new AbortController().signal;
 const server = defineServer(localBackend());
@@ -14,7 +17,15 @@ const refusing = (error: BackendFailure["error"]) => {
 describe("the tools", () => {
   it("have the published names", () => {
     const names = server.tools.map(({ name }) => name);
-    expect(names).toEqual(["list_models", "get_access", ...models.map(({ tool }) => tool)]);
+    expect(names).toEqual([
+      "list_models",
+      "get_access",
+      ...models.map(({ tool }) => tool),
+      "describe",
+      "explain",
+      "read_file",
+      "view_figures",
+    ]);
     expect(names).toContain("cap_table_compute");
   });
 
@@ -31,14 +42,12 @@ describe("the tools", () => {
     for (const schema of [tool.inputSchema, tool.outputSchema]) {
       expect(schema.type).toBe("object");
       expect(schema).not.toHaveProperty("$schema");
-      const definitions = Object.keys((schema.$defs ?? {}) as object);
-      for (const [, name] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
-        expect(["#", ...definitions.map((id) => `#/$defs/${id}`)]).toContain(name);
-      }
+      expect(JSON.stringify(schema)).not.toContain("$ref");
     }
-    expect((tool.inputSchema.examples as unknown[]).length).toBeGreaterThan(0);
+    expect(tool.inputSchema.properties).toBeDefined();
+    expect(tool.description).not.toMatch(/HTTP|POST|GET |header|X-/);
     for (const [field, schema] of fieldsOf(tool.inputSchema as Schema)) {
-      expect(isDescribed(schema), `${tool.name}: ${field}`).toBe(true);
+      expect(schema.description, `${tool.name}: ${field}`).toMatch(/^.{5,}/);
     }
   });
 
@@ -47,9 +56,8 @@ describe("the tools", () => {
       const result = await call(tool, example.request);
       expect(result.isError).toBeUndefined();
       expect(result.structuredContent).toEqual(model.compute(example.request as never));
-      const [summary, json] = result.content;
-      expect(summary?.text).not.toMatch(/undefined|NaN|\[object/);
-      if (json?.text.startsWith("{")) expect(JSON.parse(json.text)).toEqual(result.structuredContent);
+      expect(result.content).toHaveLength(1);
+      expect(result.content[0]?.text).not.toMatch(/undefined|NaN|\[object/);
     }
   });
 
@@ -66,13 +74,6 @@ describe("the tools", () => {
         "Latest price 1 a share: pre-money 8,000,000, post-money 10,000,000.",
       ].join("\n"),
     );
-  });
-
-  it("keep a long answer out of the text", async () => {
-    const grants = Array.from({ length: 300 }, (_, n) => ({ id: `h${n}`, name: `Holder ${n}`, shares: 1_000 }));
-    const result = await call("cap_table_compute", { events: [{ type: "common_issuance", grants }] });
-    expect(result.content[1]?.text).toMatch(/^The whole answer \(\d+ characters of JSON\) is in structuredContent\.$/);
-    expect(result.structuredContent).toBeDefined();
   });
 
   it("list the models and the access without arguments", async () => {
@@ -136,7 +137,8 @@ describe("what can be read", () => {
     const content = await server.readResource(uri, signal);
     expect(content.mimeType).toBe(mimeType);
     if (mimeType === "application/json") expect(typeof JSON.parse(content.text)).toBe("object");
-    else expect(content.text).toMatch(/^# .+: the request\n/);
+    else if (mimeType === "text/markdown") expect(content.text).toMatch(/^# .+\n/);
+    else expect(content.text).toMatch(/^<!doctype html>/);
   });
 
   it("describes every field of a request", async () => {
@@ -151,11 +153,37 @@ describe("what can be read", () => {
     }
   });
 
-  it("completes a model's name", () => {
-    const ref = { type: "ref/resource", uri: "capstack://guide/{model}" };
-    expect(server.complete(ref, "model", "cap")).toEqual(["cap-table"]);
-    expect(server.complete(ref, "model", "")).toEqual(models.map(({ id }) => id));
-    expect(server.complete({ type: "ref/prompt" }, "model", "")).toEqual([]);
+  it("completes a model, a kind of event, an error's code", async () => {
+    const ref = (uri: string) => ({ type: "ref/resource", uri });
+    expect(await server.complete(ref("capstack://guide/{model}"), "model", "cap")).toEqual(["cap-table"]);
+    expect(await server.complete(ref("capstack://guide/{model}"), "model", "")).toEqual(models.map(({ id }) => id));
+    expect(await server.complete(ref("capstack://events/{type}"), "type", "stock_")).toEqual([
+      "stock_split",
+      "stock_dividend",
+    ]);
+    expect(await server.complete(ref("capstack://errors/{code}"), "code", "missing_f")).toEqual(["missing_field"]);
+    expect(await server.complete({ type: "ref/prompt", name: "plan_a_fund" }, "model", "")).toEqual([]);
+  });
+
+  it("tells of an event what describe tells, and of an error what to do", async () => {
+    const event = await server.readResource("capstack://events/priced_round", signal);
+    expect(event.text).toBe((await call("describe", { topic: "priced_round" })).content[0]?.text);
+    const { text } = await server.readResource("capstack://errors/missing_field", signal);
+    expect(text).toMatch(/^# missing_field\n/);
+    expect(text).toContain("| Remedy |");
+    await expect(server.readResource("capstack://errors/guess", signal)).rejects.toMatchObject({ name: "UnknownName" });
+  });
+
+  it("has a history in which every event happens, and it computes", async () => {
+    const { text } = await server.readResource("capstack://events", signal);
+    expect((await call("cap_table_compute", JSON.parse(text))).isError).toBeUndefined();
+  });
+
+  it.each(["glossary", "errors"])("has the %s of this repository", async (name) => {
+    const text = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), "utf8");
+    const file = fileURLToPath(new URL(`../src/reference/${name}.json`, import.meta.url));
+    await expect(`${JSON.stringify(text)}\n`).toMatchFileSnapshot(file);
+    expect((await server.readResource(`capstack://${name}`, signal)).text).toBe(text);
   });
 });
 
@@ -171,17 +199,18 @@ describe("the prompts", () => {
     },
   );
 
-  it("are the four published ones", () => {
+  it("are the four published ones, and what else people ask for", () => {
     const names = ["model_a_round", "compare_exit_scenarios", "plan_a_fund", "explain_payout"];
-    expect(server.prompts.map(({ name }) => name)).toEqual(names);
+    const more = ["term_sheet_to_cap_table", "compare_term_sheets", "who_gets_what", "close_checklist"];
+    expect(server.prompts.map(({ name }) => name)).toEqual([...names, ...more, "partner_question"]);
     expect(() => server.getPrompt("guess", {})).toThrow("There is no prompt guess.");
   });
 });
 
 describe("the instructions", () => {
-  it("are short and name every tool", () => {
+  it("are short and name every tool that a model may call", () => {
     expect(server.instructions.length).toBeLessThan(2_000);
-    for (const { name } of server.tools) expect(server.instructions).toContain(name);
+    for (const { name } of toolsFor(server.tools, {})) expect(server.instructions).toContain(name);
   });
 });
 
@@ -201,11 +230,4 @@ function fieldsOf(root: Schema): [string, Schema][] {
     return [...fields, ...walk(fields.map(([, field]) => field)), ...walk(Object.values(rest)), ...walk(target)];
   };
   return walk(root);
-}
-
-/** A field says what it is itself, by its only values, by the fields inside it, or by the shape it refers to. */
-function isDescribed(schema: Schema): boolean {
-  if (["description", "const", "enum", "properties", "$ref"].some((keyword) => schema[keyword] !== undefined))
-    return true;
-  return [schema.anyOf, schema.items].flat().some((part) => typeof part === "object" && isDescribed(part as Schema));
 }

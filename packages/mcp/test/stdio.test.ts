@@ -49,7 +49,7 @@ describe("over standard input and output", () => {
     await client.connect(new StdioV2(command("--local")));
     const result = await client.callTool({ name: "cap_table_compute", arguments: shuffle });
     expect(result.structuredContent).toMatchObject({ final: { valuation: { pricePerShare: 1 } } });
-    expect((await client.listPrompts()).prompts).toHaveLength(4);
+    expect((await client.listPrompts()).prompts).toHaveLength(9);
     await client.close();
   });
 

@@ -1,6 +1,7 @@
 /** Where the tools get their answers: the API, or the engines in this process. */
 import type { ErrorBody } from "@capstack/contract";
 import type { Model } from "../models.js";
+import type { KeptResults } from "../protocol/kept-results.js";
 import type { Books } from "./books.js";
 
 /** Answers the tools' questions; a refusal is thrown as {@link BackendFailure}. */
@@ -11,6 +12,8 @@ export interface Backend {
   openapi(signal: AbortSignal): Promise<unknown>;
   /** The books beside the models, where there are any. */
   readonly books?: Books | undefined;
+  /** What earlier calls of this caller came to, where that is kept. */
+  readonly kept?: KeptResults | undefined;
 }
 
 /**

@@ -1,11 +1,12 @@
 /** The published reads of the books as tools, and tools that draft: nothing a tool does is ever posted. */
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
-import { unknownSentence } from "@capstack/decimal";
-import { z } from "zod";
+import { namesMeant } from "@capstack/decimal";
+import * as z from "zod";
 import { type Backend, BackendFailure } from "../backend/backend.js";
 import * as summaries from "../summary/books.js";
 import { toObjectSchema } from "./json-schema.js";
-import type { Handler, Tool } from "./tool.js";
+import { readNames, refuseField } from "./read-names.js";
+import { type Handler, type ToolParts, toTool } from "./tool.js";
 
 const {
   draftBankRow,
@@ -26,7 +27,10 @@ const {
   writeEntry,
 } = accountingOperations;
 
-const NEEDS = "Needs a key with the scope";
+const NEEDS = "Needs";
+
+/** Tools whose answers are short whatever the books hold. */
+const SHORT = new Set(["accounting_firm", "accounting_bank_reconcile", "accounting_keys"]);
 
 /** Reads whose answer is a list; a tool's result is an object, so that they stand under `rows`. */
 const listed = (operation: AccountingOperation): boolean => operation.response._zod.def.type === "array";
@@ -37,26 +41,61 @@ function reading(
   summarize: (data: never) => string,
   example: object = {},
 ): Handler {
-  const rows = listed(operation) ? " The list stands under rows." : "";
-  const description = `${operation.description}${rows} ${NEEDS} accounting:read.`;
+  const description = `${withoutHeaders(operation.description)} ${NEEDS} accounting:read.`;
   const response = listed(operation)
     ? z.object({ rows: operation.response.describe("What the books answer as a list.") })
     : operation.response;
   return {
-    tool: describe(operation, {
+    ...toTool({
       name,
       title: operation.summary,
       description,
-      inputSchema: { ...toObjectSchema(operation.query, "input"), examples: [example] },
-      outputSchema: toObjectSchema(response, "output"),
+      input: { ...toObjectSchema(operation.query, "input"), examples: [example] },
+      output: toObjectSchema(response, "output"),
+      reads: true,
+      long: !SHORT.has(name),
     }),
     answer: async (backend, args, signal) => {
-      const query = readArguments(args, [...operation.asks]);
+      const query = readNames(args, [...operation.asks]);
       const data = await booksOf(backend)(operation.id as never, { query }, signal);
       return listed(operation) ? { rows: data } : data;
     },
     summarize,
   };
+}
+
+/** The same for one partner: what it paid in, what that is worth, what is uncalled. */
+function forPartner(reads: Handler): Handler {
+  const { inputSchema, description } = reads.tool;
+  const partner = { type: "string", description: "Only this partner, by name or id." };
+  const { input } = reads.whole;
+  const said = `${description} Name a partner to learn what it has paid in, what that is worth and what is uncalled.`;
+  return {
+    ...reads,
+    tool: {
+      ...reads.tool,
+      description: said,
+      inputSchema: { ...inputSchema, properties: { ...inputSchema.properties, partner } },
+    },
+    whole: { ...reads.whole, input: { ...input, properties: { ...input.properties, partner } } },
+    answer: async (backend, args, signal) => {
+      const { partner, ...given } = (args ?? {}) as { partner?: unknown };
+      const answer = (await reads.answer(backend, given, signal)) as CapitalAccounts;
+      return partner === undefined ? answer : { ...answer, rows: rowsOf(answer, String(partner)) };
+    },
+  };
+}
+
+type CapitalAccounts = z.output<typeof getCapitalAccounts.response>;
+
+function rowsOf({ rows }: CapitalAccounts, partner: string) {
+  const asked = partner.trim().toLowerCase();
+  const found = rows.filter(({ name, lpEntityId }) => [name.toLowerCase(), lpEntityId].includes(asked));
+  if (found.length > 0) return found;
+  const names = rows.map(({ name }) => name);
+  const meant = namesMeant(partner, names);
+  const message = `There is no partner ${JSON.stringify(partner.slice(0, 80))} here. ${meant.length > 0 ? "Did you mean" : "Partners are"} ${(meant.length > 0 ? meant : names.slice(0, 20)).join(", ")}${meant.length > 0 ? "?" : "."}`;
+  return refuseField("partner", message);
 }
 
 interface Drafting {
@@ -66,22 +105,27 @@ interface Drafting {
   readonly input: z.ZodObject;
   readonly summarize: (data: never) => string;
   readonly example: object;
+  /** Fields that few calls need, left to `describe`. */
+  readonly seldom?: readonly string[];
 }
 
 /** A tool whose arguments are `group`, the id of a row where there is one, and the body's own fields. */
 function drafting(operation: AccountingOperation, given: Drafting): Handler {
-  const { name, title, description, input, summarize, example } = given;
+  const { name, title, description, input, summarize, example, seldom = [] } = given;
   const inPath = operation.path.includes("{id}");
+  const more = seldom.length === 0 ? "" : ` More fields: describe ${name}.`;
   return {
-    tool: describe(operation, {
+    ...withoutFields(seldom, {
       name,
       title,
-      description: `${description} It makes a draft and nothing else: posting it is left to people. ${NEEDS} accounting:write.`,
-      inputSchema: { ...toObjectSchema(input, "input"), examples: [example] },
-      outputSchema: toObjectSchema(operation.response, "output"),
+      description: `${description}${more} It makes a draft and nothing else: posting it is left to people. ${NEEDS} accounting:write.`,
+      input: { ...toObjectSchema(input, "input"), examples: [example] },
+      output: toObjectSchema(operation.response, "output"),
+      reads: false,
+      long: false,
     }),
     answer: async (backend, args, signal) => {
-      const { group, id, ...body } = readArguments(args, Object.keys(input.shape));
+      const { group, id, ...body } = readNames(args, Object.keys(input.shape));
       const query = group === undefined ? {} : { group };
       return booksOf(backend)(
         operation.id as never,
@@ -93,6 +137,13 @@ function drafting(operation: AccountingOperation, given: Drafting): Handler {
   };
 }
 
+/** A tool that lists all its fields but a few. */
+function withoutFields(seldom: readonly string[], parts: ToolParts): ReturnType<typeof toTool> {
+  const { tool, whole } = toTool(parts);
+  const kept = Object.entries(tool.inputSchema.properties ?? {}).filter(([field]) => !seldom.includes(field));
+  return { tool: { ...tool, inputSchema: { ...tool.inputSchema, properties: Object.fromEntries(kept) } }, whole };
+}
+
 const fund = { group: "Fund I" };
 const group = listDistributions.query.pick({ group: true }).shape;
 
@@ -101,7 +152,9 @@ export const bookHandlers: readonly Handler[] = [
   reading("accounting_firm", getFirmSummary, summaries.firm),
   reading("accounting_fund_economics", getFundEconomics, summaries.fundEconomics),
   reading("accounting_fund_timeseries", getFundTimeseries, summaries.fundTimeseries, fund),
-  reading("accounting_capital_accounts", getCapitalAccounts, summaries.capitalAccounts, { ...fund, preset: "itd" }),
+  forPartner(
+    reading("accounting_capital_accounts", getCapitalAccounts, summaries.capitalAccounts, { ...fund, preset: "itd" }),
+  ),
   reading("accounting_distributions", listDistributions, summaries.distributions, fund),
   reading("accounting_construction", getConstruction, summaries.construction, fund),
   reading("accounting_bank", listBankTransactions, summaries.bank, { ...fund, status: "unmatched", limit: 20 }),
@@ -125,6 +178,7 @@ export const bookHandlers: readonly Handler[] = [
     input: draftCapitalCall.request.safeExtend(group),
     summarize: summaries.draftedCall,
     example: { ...fund, ...draftCapitalCall.examples[0].request },
+    seldom: ["purpose", "wireText"],
   }),
   drafting(draftDistribution, {
     name: "accounting_draft_distribution",
@@ -133,6 +187,7 @@ export const bookHandlers: readonly Handler[] = [
     input: draftDistribution.request.safeExtend(group),
     summarize: summaries.draftedDistribution,
     example: { ...fund, ...draftDistribution.examples[0].request },
+    seldom: ["inKind"],
   }),
   drafting(draftBankRow, {
     name: "accounting_draft_bank_row",
@@ -144,21 +199,8 @@ export const bookHandlers: readonly Handler[] = [
   }),
 ];
 
-type Described = Omit<Tool, "annotations">;
-
-function describe({ method }: AccountingOperation, tool: Described): Tool {
-  const isRead = method === "GET";
-  const annotations = {
-    title: tool.title,
-    readOnlyHint: isRead,
-    idempotentHint: isRead,
-    destructiveHint: false,
-    openWorldHint: false,
-  };
-  return { ...tool, annotations };
-}
-
-function booksOf({ books }: Backend) {
+/** The books of a backend, or the failure that says where there are some. */
+export function booksOf({ books }: Backend) {
   if (books !== undefined) return books;
   throw new BackendFailure({
     code: "unavailable",
@@ -168,21 +210,7 @@ function booksOf({ books }: Backend) {
   });
 }
 
-/** Arguments by name; a name the tool does not have is refused with the one it probably means. */
-function readArguments(args: unknown, names: readonly string[]): Record<string, unknown> {
-  const given = typeof args === "object" && args !== null && !Array.isArray(args) ? args : {};
-  const issues = Object.keys(given)
-    .filter((name) => !names.includes(name))
-    .map((name) => {
-      const message = unknownSentence(name, names);
-      return { code: "unknown_field", path: [name], pointer: `/${name}`, message };
-    });
-  const [first] = issues;
-  if (first === undefined) return { ...given };
-  throw new BackendFailure({
-    code: "validation_failed",
-    message: first.message,
-    retryable: false,
-    details: { issues },
-  });
+/** A description without what it says of HTTP, which no tool has. */
+function withoutHeaders(description: string): string {
+  return description.replaceAll(/(; |\s)`X-[^.]*(?=\.)/g, "").replaceAll(/ [^.]*`link:[^.]*\./g, "");
 }

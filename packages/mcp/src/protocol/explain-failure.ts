@@ -19,6 +19,10 @@ export function explainFailure({ code, message, retryable, details = {} }: Error
       return `${message} accounting_chart lists the accounts with their codes.`;
     case "period_locked":
       return `${message} Give a date in an open month, or leave it to people to reopen the month.`;
+    case "result_forgotten":
+      return message;
+    case "unreadable_file":
+      return explainFile(message, details.issues as readonly Issue[]);
     case "rate_limited":
       return `Too many calls: wait ${details.retryAfterSeconds} seconds, then call the tool again.`;
     default:
@@ -38,3 +42,12 @@ function explainIssues(message: string, issues: readonly Issue[] = []): string {
   const more = others.length === 0 ? "" : ` ${others.length} more places are listed below.`;
   return `At ${first.pointer === "" ? "the root" : first.pointer}: ${first.message} Correct it and call the tool again.${more}`;
 }
+
+/** What is wrong with a file, line by line: as much as a person mends at a time. */
+function explainFile(message: string, issues: readonly Issue[]): string {
+  const lines = issues.slice(0, PROBLEMS).map((issue) => issue.message);
+  const more = issues.length > PROBLEMS ? [`${issues.length - PROBLEMS} more problems are listed below.`] : [];
+  return [message, ...lines, ...more].join("\n");
+}
+
+const PROBLEMS = 20;

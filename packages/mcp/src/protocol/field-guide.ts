@@ -2,8 +2,9 @@
 import type { Model } from "../models.js";
 import { inputSchema } from "./json-schema.js";
 
-/** The parts of JSON Schema that the guide reads. */
-interface Schema {
+/** The parts of JSON Schema that a page reads. */
+export interface Schema {
+  readonly title?: string;
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -24,6 +25,11 @@ export function fieldGuide({ name: title, description, operation }: Model): stri
   const sections = [`# ${title}: the request`, description, ...shape("The whole request", root)];
   for (const [name, definition] of Object.entries(root.$defs ?? {})) sections.push(...shape(name, definition));
   return `${sections.join("\n\n")}\n`;
+}
+
+/** The page on one shape. */
+export function pageOf(name: string, schema: Schema): string {
+  return `${shape(name, schema).join("\n\n").replace("##", "#")}\n`;
 }
 
 /** A heading and a table for an object, and for every unnamed object inside it. */

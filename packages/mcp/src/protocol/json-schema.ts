@@ -1,6 +1,6 @@
 /** The contract's schemas as the JSON Schemas (2020-12) that tools carry. */
 import type { JsonSchema, Operation, Shape } from "@capstack/contract";
-import { z } from "zod";
+import * as z from "zod";
 
 /** A JSON Schema whose root is an object. */
 export interface ObjectSchema {

@@ -1,23 +1,21 @@
 /** The server as it is, independent of any SDK: what it offers and how it answers. Adapters register it. */
-import manifest from "@capstack/mcp/package.json" with { type: "json" };
 import type { Backend } from "../backend/backend.js";
-import { instructionsOf } from "./instructions.js";
-import { getPrompt, type Prompt, type PromptResult, prompts } from "./prompts.js";
+import { type Introduction, introduce } from "./introduction.js";
+import { completePrompt, getPrompt, type Prompt, type PromptResult, prompts } from "./prompts.js";
 import {
-  completeModel,
+  completeTemplate,
   type Resource,
+  type ResourceContents,
   type ResourceTemplate,
   readResource,
-  resources,
+  resourcesOf,
   resourceTemplates,
 } from "./resources.js";
 import type { Tool, ToolResult } from "./tool.js";
 import { callTool, toolsOf } from "./tools.js";
 
 /** Everything an MCP server answers. */
-export interface ServerDefinition {
-  readonly info: { readonly name: string; readonly title: string; readonly version: string };
-  readonly instructions: string;
+export interface ServerDefinition extends Introduction {
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
   readonly resourceTemplates: readonly ResourceTemplate[];
@@ -25,11 +23,18 @@ export interface ServerDefinition {
   /** @throws UnknownName */
   callTool(name: string, args: unknown, signal: AbortSignal): Promise<ToolResult>;
   /** @throws UnknownName */
-  readResource(uri: string, signal: AbortSignal): Promise<{ uri: string; mimeType: string; text: string }>;
+  readResource(uri: string, signal: AbortSignal): Promise<ResourceContents>;
   /** @throws UnknownName, MissingArgument */
   getPrompt(name: string, args: Readonly<Record<string, string>>): PromptResult;
-  /** Values of a resource template's variable that begin as given. */
-  complete(ref: { readonly type: string; readonly uri?: string }, argument: string, value: string): readonly string[];
+  /** Values of a resource template's variable, or of a prompt's argument, that begin as given. */
+  complete(ref: Reference, argument: string, value: string): Promise<readonly string[]>;
+}
+
+/** What is being filled in. */
+export interface Reference {
+  readonly type: string;
+  readonly uri?: string;
+  readonly name?: string;
 }
 
 /**
@@ -41,15 +46,17 @@ export interface ServerDefinition {
  */
 export function defineServer(backend: Backend): ServerDefinition {
   return {
-    info: { name: "capstack", title: "Capstack", version: manifest.version },
-    instructions: instructionsOf(backend),
+    ...introduce(backend.books !== undefined),
     tools: toolsOf(backend),
-    resources,
+    resources: resourcesOf(backend),
     resourceTemplates,
     prompts,
     callTool: (name, args, signal) => callTool(backend, name, args, signal),
     readResource: (uri, signal) => readResource(backend, uri, signal),
     getPrompt,
-    complete: completeModel,
+    complete: async ({ uri, name }, argument, value) =>
+      uri === undefined
+        ? completePrompt(backend, name ?? "", { argument, value })
+        : completeTemplate(uri, argument, value),
   };
 }

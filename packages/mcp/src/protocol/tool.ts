@@ -1,6 +1,9 @@
 /** A tool: how it is listed, what it does, and what a call of it gives. */
 import type { Backend } from "../backend/backend.js";
 import type { ObjectSchema } from "./json-schema.js";
+import type { KeptResult } from "./kept-results.js";
+import { toListed } from "./tool-schemas.js";
+import { viewProperties } from "./view.js";
 
 /** A tool as it is listed. */
 export interface Tool {
@@ -16,11 +19,22 @@ export interface Tool {
     readonly destructiveHint: boolean;
     readonly openWorldHint: boolean;
   };
+  /** The view of its answers; or that it is for views alone. */
+  readonly _meta?: Readonly<Record<string, unknown>>;
+}
+
+/** A resource that holds the rest of an answer. */
+export interface ResourceLink {
+  readonly type: "resource_link";
+  readonly uri: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly text?: undefined;
 }
 
 /** What a call gives: text to read, and the data; on failure the error object under `_meta`, and no data. */
 export interface ToolResult {
-  readonly content: readonly { readonly type: "text"; readonly text: string }[];
+  readonly content: readonly ({ readonly type: "text"; readonly text: string } | ResourceLink)[];
   readonly structuredContent?: Readonly<Record<string, unknown>>;
   readonly isError?: true;
   readonly _meta?: Readonly<Record<string, unknown>>;
@@ -29,7 +43,45 @@ export interface ToolResult {
 /** A tool with what it does. */
 export interface Handler {
   readonly tool: Tool;
+  /** All that its arguments and its answer can say, for `describe` and the field guides. */
+  readonly whole: { readonly input: ObjectSchema; readonly output: ObjectSchema };
   answer(backend: Backend, args: unknown, signal: AbortSignal): Promise<unknown>;
+  /** What is kept of a call for the next one, where anything is. */
+  keep?(backend: Backend, args: unknown, answer: object): KeptResult;
   /** The answer in a few lines, with what its arguments ask to see. */
   summarize(data: never, args?: never): string;
+}
+
+/** What a tool is made of. */
+export interface ToolParts extends Pick<Tool, "name" | "title" | "description"> {
+  readonly input: ObjectSchema;
+  readonly output: ObjectSchema;
+  /** Whether it changes nothing. */
+  readonly reads: boolean;
+  /** Whether its answer can be long, so that a caller may ask for a part of it. */
+  readonly long: boolean;
+}
+
+/** A tool as it is listed, with its schemas as short as they may be. */
+export function toTool({
+  name,
+  title,
+  description,
+  input,
+  output,
+  reads,
+  long,
+}: ToolParts): Omit<Handler, "answer" | "summarize"> {
+  const { properties = {}, ...listed } = toListed(input);
+  return {
+    tool: {
+      name,
+      title,
+      description,
+      inputSchema: { ...listed, properties: long ? { ...viewProperties, ...properties } : properties },
+      outputSchema: { type: "object" },
+      annotations: { title, readOnlyHint: reads, idempotentHint: reads, destructiveHint: false, openWorldHint: false },
+    },
+    whole: { input, output },
+  };
 }

@@ -1,50 +1,105 @@
 /** The tools. Whatever a user can cause is a tool error that says what to do; it never breaks the protocol. */
-import { operations } from "@capstack/contract";
+import { type ErrorBody, operations } from "@capstack/contract";
+import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import { type Backend, BackendFailure } from "../backend/backend.js";
-import { models } from "../models.js";
+import { answerMended, correctionOf } from "./answer-mended.js";
 import { bookHandlers } from "./book-tools.js";
+import { describeTopic, topicsOf } from "./describe.js";
+import { explaining } from "./explain.js";
 import { explainFailure } from "./explain-failure.js";
-import { inputSchema, outputSchema } from "./json-schema.js";
+import { keptBy, modelTools, reading } from "./model-tools.js";
 import { UnknownName } from "./protocol-errors.js";
-import type { Handler, Tool, ToolResult } from "./tool.js";
+import { fileReading } from "./read-file.js";
+import { readNames, refuseField } from "./read-names.js";
+import { linkTo } from "./result-pages.js";
+import type { PlaceSchema } from "./schema-at.js";
+import { type Handler, type Tool, type ToolResult, toTool } from "./tool.js";
+import { markPointer, markUserText, oneLine, QUOTED_NOTE } from "./user-text.js";
+import { LONGEST_TEXT, readView, sayOmitted, seen, shorten, type View } from "./view.js";
+import { viewFigures } from "./view-figures.js";
+import { withView } from "./view-pages.js";
 
-const handlers: readonly Handler[] = [
+const modelHandlers: readonly Handler[] = [
   {
-    tool: describe({
+    ...reading(operations.getCatalog, {
       name: "list_models",
       title: "List the models",
       description:
-        "The models, what access each needs, a complete example request for each, and every limit. Needs no key. Call it first.",
-      operation: operations.getCatalog,
+        "Which questions can be computed, what access each needs, a complete example of each, and the limits. Open to everyone; call it first.",
     }),
-    answer: (backend, _, signal) => backend.catalog(signal),
+    answer: async (backend, args, signal) => readNames(args, []) && backend.catalog(signal),
     summarize: summarizeCatalog,
   },
   {
-    tool: describe({
+    ...reading(operations.getAccess, {
       name: "get_access",
       title: "What this connection may use",
       description:
-        "For each model whether the configured key grants it, and if not, what is missing and where to get it. Needs no key.",
-      operation: operations.getAccess,
+        "For each model whether the configured key grants it, and if not, what is missing and where to get it. Open to everyone.",
     }),
-    answer: (backend, _, signal) => backend.access(signal),
+    answer: async (backend, args, signal) => readNames(args, []) && backend.access(signal),
     summarize: summarizeAccess,
   },
-  ...models.map((model): Handler => {
-    const guide = `Fields: resource capstack://guide/${model.id}. Complete request: capstack://examples/${model.id}.`;
-    const { tool: name, name: title, operation } = model;
-    return {
-      tool: describe({ name, title, operation, description: `${model.description} ${guide}` }),
-      answer: (backend, args, signal) => backend.compute(model, args, signal),
-      summarize: model.summarize,
-    };
-  }),
+  ...modelTools,
 ];
+
+const describeTool = toTool({
+  name: "describe",
+  title: "Describe a part of a call",
+  description:
+    "One page on an event type, on a part that a schema names, or on a tool: every field with its meaning and unit, and an example. Read it before writing a call that needs more than the schema shows; costs nothing, needs no key.",
+  input: {
+    type: "object",
+    properties: {
+      topic: { type: "string", description: "Such as priced_round, PreferredSeries or accounting_ledger." },
+      part: { enum: ["arguments", "answer"], description: "Of a tool: what it takes, or what it answers." },
+    },
+    required: ["topic"],
+    examples: [{ topic: "priced_round" }],
+  },
+  output: {
+    type: "object",
+    properties: { page: { type: "string", description: "Markdown." } },
+  },
+  reads: true,
+  long: false,
+});
+
+/** The tool of pages on everything else. */
+const describing: Handler = {
+  ...describeTool,
+  get whole() {
+    const { input, output } = describeTool.whole;
+    const topic = { ...input.properties?.topic, enum: topicsOf(allHandlers) };
+    return { input: { ...input, properties: { ...input.properties, topic } }, output };
+  },
+  answer: async (_, args) => {
+    const { topic, part = "arguments" } = readNames(args, ["topic", "part"]);
+    if (topic === undefined) refuseField("topic", missingSentence("topic"), "missing_field");
+    if (!PARTS.includes(part)) refuseField("part", wrongWordSentence("part", part, PARTS as string[]));
+    return { topic, page: describeTopic(allHandlers, String(topic), part === "answer") };
+  },
+  summarize: ({ page }: { page: string }) => page,
+};
+
+const PARTS: readonly unknown[] = ["arguments", "answer"];
+
+const viewing = viewFigures(() => allHandlers);
+
+const ownHandlers: readonly Handler[] = [...modelHandlers, describing, explaining, fileReading, viewing];
+const allHandlers: readonly Handler[] = [...ownHandlers, ...bookHandlers];
+
+/**
+ * The page that `describe` gives on a topic.
+ * @throws BackendFailure `not_found`
+ */
+export function pageOn(topic: string): string {
+  return describeTopic(allHandlers, topic);
+}
 
 /** The tools of a backend in the order in which a conversation needs them; those of the books where it has books. */
 export function toolsOf({ books }: Backend): readonly Tool[] {
-  return (books === undefined ? handlers : [...handlers, ...bookHandlers]).map(({ tool }) => tool);
+  return (books === undefined ? ownHandlers : allHandlers).map(({ tool }) => withView(tool));
 }
 
 /**
@@ -57,47 +112,93 @@ export async function callTool(
   args: unknown,
   signal: AbortSignal,
 ): Promise<ToolResult> {
-  const handler = [...handlers, ...bookHandlers].find(({ tool }) => tool.name === name);
+  const handler = allHandlers.find(({ tool }) => tool.name === name);
   if (handler === undefined) throw new UnknownName("tool", name);
   try {
-    const data = await handler.answer(backend, args ?? {}, signal);
-    return {
-      content: [text(handler.summarize(data as never, args as never)), text(serialize(data))],
-      structuredContent: data as Record<string, unknown>,
-    };
+    const { answer, asked, readings } = await answerMended(
+      async (args) => handler.answer(backend, readView(args, handler.tool.inputSchema).given, signal),
+      args ?? {},
+      schemaOf(handler),
+    );
+    const { given, view } = readView(asked, handler.tool.inputSchema);
+    const kept = handler.keep?.(backend, given, answer as object);
+    const id = kept === undefined ? undefined : backend.kept?.keep(kept);
+    const from = keptBy(backend, given)?.request;
+    return answered(handler, answer as object, { given, from, view, readings, id });
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
     const { error } = failure;
     return {
       isError: true,
-      content: [text(explainFailure(error)), text(JSON.stringify(error))],
+      content: [
+        text(shorten(explainFailure(onOneLine(markUserText(error, args).marked)) + correctionOf(failure))),
+        text(shorten(oneLine(JSON.stringify(error)))),
+      ],
       _meta: { "capstack/error": error },
     };
   }
 }
 
-function describe({
-  name,
-  title,
-  description,
-  operation,
-}: Pick<Tool, "name" | "title" | "description"> & { operation: Parameters<typeof inputSchema>[0] }): Tool {
+/** All that a call may say, of the tool itself and of how much is to be seen. */
+function schemaOf({ tool, whole }: Handler): PlaceSchema {
+  return { ...whole.input, properties: { ...tool.inputSchema.properties, ...whole.input.properties } };
+}
+
+/** A short text to quote, and the exact figures: never the same twice. */
+function answered(handler: Handler, answer: object, { given, from, view, readings, id }: Asked): ToolResult {
+  const read = readings.length === 0 ? "" : `Read ${oneLine(readings.slice(0, 10).join("; "))}.\n`;
+  const { marked, quotes } = OWN_WORDS.has(handler)
+    ? { marked: answer, quotes: false }
+    : markUserText(answer, given, from);
+  const said = read + handler.summarize(marked as never, given as never);
+  if (handler === describing)
+    return { content: [text(said)], structuredContent: { topic: (answer as { topic: unknown }).topic } };
+  if (handler === viewing) return { content: [text(said)], structuredContent: { ...answer } };
+  const { data, omitted } = seen(answer, view);
+  const last = [quotes ? QUOTED_NOTE : "", sayOmitted(omitted), id === undefined ? "" : sayKept(id)]
+    .filter((line) => line !== "")
+    .join("\n");
+  const whole = last === "" ? said : `${shorten(said, LONGEST_TEXT - last.length - 1)}\n${last}`;
+  const meta = {
+    ...(omitted.length === 0 ? {} : { "capstack/omitted": omitted }),
+    ...(id === undefined ? {} : { "capstack/result": id }),
+  };
   return {
-    name,
-    title,
-    description,
-    inputSchema: inputSchema(operation),
-    outputSchema: outputSchema(operation),
-    annotations: { title, readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false },
+    content: [text(shorten(whole)), ...(id === undefined || omitted.length === 0 ? [] : [linkTo(id)])],
+    structuredContent: data,
+    ...(Object.keys(meta).length === 0 ? {} : { _meta: meta }),
   };
 }
 
-const LONGEST_TEXT = 20_000;
+/** Tools that say nothing of the user's. */
+const OWN_WORDS = new Set<Handler>([...modelHandlers.slice(0, 2), describing]);
 
-function serialize(data: unknown): string {
-  const json = JSON.stringify(data);
-  if (json.length <= LONGEST_TEXT) return json;
-  return `The whole answer (${json.length} characters of JSON) is in structuredContent.`;
+/** What was asked, what is to be seen of it, what was read anew, and the id of the answer where it is kept. */
+interface Asked {
+  readonly given: unknown;
+  /** What was kept of an earlier call, where it builds on one. */
+  readonly from: unknown;
+  readonly view: View;
+  readonly readings: readonly string[];
+  readonly id: string | undefined;
+}
+
+/** An error whose sentences are a line each, whatever values they quote. */
+function onOneLine({ message, details, ...error }: ErrorBody["error"]): ErrorBody["error"] {
+  const issues = (details?.issues ?? []) as readonly { readonly message: string; readonly pointer: string }[];
+  const lines = issues.map((issue) => ({
+    ...issue,
+    message: oneLine(String(issue.message)),
+    pointer: markPointer(String(issue.pointer)),
+  }));
+  const told = { ...error, message: oneLine(message) };
+  return details === undefined
+    ? told
+    : { ...told, details: { ...details, ...(issues.length > 0 ? { issues: lines } : {}) } };
+}
+
+function sayKept(id: string): string {
+  return `Kept as ${id}: say "result": "${id}" to build on it or to explain it, in place of what was sent.`;
 }
 
 function text(value: string) {

@@ -68,17 +68,41 @@ export function fundTimeseries({ points }: Answer<"getFundTimeseries">): string 
   return tableOf(columns, rows.slice(-LONGEST));
 }
 
-export function capitalAccounts({ rows: partners, nav, period }: Answer<"getCapitalAccounts">): string {
-  const columns = [...words("Partner"), ...figures("Commitment", "Called", "Distributed", "Ending", "IRR")];
-  const rows = partners.map(({ name, commitment, called, itd, irr }) => [
+export function capitalAccounts({ rows: partners, nav }: Answer<"getCapitalAccounts">): string {
+  const columns = [...words("Partner"), ...figures("Commitment", "Paid in", "Uncalled", "Distributed", "Worth", "IRR")];
+  const rows = partners.map(({ name, commitment, funded, outstanding, itd, irr }) => [
     name,
     money(commitment),
-    money(called),
-    money(itd.distributions),
+    money(funded),
+    money(outstanding),
+    paidOut(itd),
     money(itd.ending),
     percent(irr),
   ]);
-  return `${period.label}, since inception.\n${tableOf(columns, rows)}\nNet assets ${money(nav)}.`;
+  const [only] = partners;
+  const finding = only !== undefined && partners.length === 1 ? `${standingOf(only)}\n` : "";
+  return `${finding}Since inception.\n${tableOf(columns, rows.slice(0, PARTNERS))}${moreThan(rows.length)}\nNet assets ${money(nav)}.`;
+}
+
+/** Partners that a text of a page has room for. */
+const PARTNERS = 15;
+
+function moreThan(count: number): string {
+  return count <= PARTNERS
+    ? ""
+    : `\n${count - PARTNERS} more; name one by partner, or ask with fields ["rows"] and cursor.`;
+}
+
+/** What a partner asks, in a sentence. */
+function standingOf(partner: Answer<"getCapitalAccounts">["rows"][number]): string {
+  const { name, commitment, funded, outstanding, receivable, itd } = partner;
+  const due = receivable === 0 ? "" : ` ${money(receivable)} was called and is not paid.`;
+  return `${name} has paid in ${money(funded)} of ${money(commitment)}; ${money(outstanding)} can still be called.${due} ${paidOut(itd)} came back, and the account is worth ${money(itd.ending)}.`;
+}
+
+/** Distributions take from an account; to whom they were paid they are what came back. */
+function paidOut({ distributions }: Answer<"getCapitalAccounts">["rows"][number]["itd"]): string {
+  return money(distributions === 0 ? 0 : -distributions);
 }
 
 export function distributions({ rows: all }: Listed<"listDistributions">): string {

@@ -1,0 +1,17 @@
+/** Who the server is: all that a client is told before it asks for anything, light enough to be told at once. */
+import manifest from "@capstack/mcp/package.json" with { type: "json" };
+import { instructionsOf } from "./instructions.js";
+
+/** The server's name, and what a model reads before it uses the tools. */
+export interface Introduction {
+  readonly info: { readonly name: string; readonly title: string; readonly version: string };
+  readonly instructions: string;
+}
+
+/** The introduction of the server, with the books or without. */
+export function introduce(hasBooks: boolean): Introduction {
+  return {
+    info: { name: "capstack", title: "Capstack", version: manifest.version },
+    instructions: instructionsOf(hasBooks),
+  };
+}

@@ -1,0 +1,166 @@
+/** A value written as people write it, read as what is wanted: nothing where it has no reading, or more than one. */
+import { type PlaceSchema, wordsOf } from "./schema-at.js";
+
+/**
+ * The one reading of a value that was refused.
+ * @param options what may stand there
+ * @param code    of the refusal, which knows a day where the schema has a text
+ * @example
+ * readAs("$8,000,000", [{ type: "number" }], "invalid_value") // => 8000000
+ * readAs(5100, [{ type: "string" }], "invalid_value") // => "5100"
+ * readAs("03/04/2024", [{ type: "string", format: "date" }], "invalid_value") // => undefined
+ */
+export function readAs(given: unknown, options: readonly PlaceSchema[], code: string): unknown {
+  const takes = (type: string) => options.some((option) => option.type === type);
+  if (takes("array") && (typeof given === "object" || looksLikeJson(given, "["))) {
+    return typeof given === "string" ? readJson(given, Array.isArray) : readList(given);
+  }
+  if (takes("object") && looksLikeJson(given, "{")) return readJson(given as string, isObject);
+  if (options.some((option) => isDay(option, code))) {
+    return typeof given === "string" || typeof given === "number" ? readDay(String(given).trim()) : undefined;
+  }
+  if (typeof given === "number") {
+    if (options.some(isFraction)) return readPercent(given);
+    // The number of an account, say, where only a text can stand.
+    return options.every(({ type }) => type === "string") && options.length > 0 ? String(given) : undefined;
+  }
+  if (typeof given !== "string") return undefined;
+  if (takes("number") || takes("integer")) return readNumber(given);
+  if (takes("boolean")) return FLAGS[given.trim().toLowerCase()];
+  return readWord(given, options);
+}
+
+/**
+ * Whether two names are one but for case and what stands between their words.
+ * @example isSameName("pre_money_valuation", "preMoneyValuation") // => true
+ */
+export function isSameName(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+/** A value as it is shown: short enough for a line. */
+export function short(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.length <= 60 ? json : `${json.slice(0, 60)}…`;
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
+
+/** What the trade calls a word of a list, where the list has that word. */
+const WORDS: Readonly<Record<string, string>> = {
+  nonparticipating: "none",
+  participating: "full",
+  fullyparticipating: "full",
+  fullparticipation: "full",
+  cappedparticipation: "capped",
+  premoney: "pre",
+  postmoney: "post",
+  inceptiontodate: "itd",
+  sinceinception: "itd",
+  yeartodate: "ytd",
+  quartertodate: "qtd",
+  monthtodate: "mtd",
+};
+
+/** One of a list of words, in another case or with other marks between, or by the name that the trade has for it. */
+function readWord(given: string, options: readonly PlaceSchema[]): string | undefined {
+  const words = wordsOf(options);
+  const asked = plain(given);
+  const same = words.filter((word) => plain(word) === asked);
+  if (same.length === 1) return same[0];
+  const meant = Object.hasOwn(WORDS, asked) ? WORDS[asked] : undefined;
+  return meant !== undefined && words.includes(meant) ? meant : undefined;
+}
+
+/** 20 where only a fraction of one can stand is twenty percent; 2 and less may as well be twice or a slip, and is none. */
+function readPercent(given: number): number | undefined {
+  return given > 2 && given <= 100 ? Number(`${given}e-2`) : undefined;
+}
+
+/** Powers of ten by the letters behind a number. */
+const UNITS: Readonly<Record<string, number>> = {
+  "": 0,
+  x: 0,
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mm: 6,
+  mn: 6,
+  million: 6,
+  b: 9,
+  bn: 9,
+  billion: 9,
+  "%": -2,
+};
+
+const NUMBER = /^(-?)\s*(?:[$€£]|USD|EUR|GBP)?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(e\d{1,2})?\s*([a-z]+|%)?$/i;
+
+/**
+ * `$8,000,000`, `2M`, `20%`, `1x`; commas stand between thousands or the text has no reading. The decimal point moves
+ * in the text, so that no figure passes through a product of floats; what a number cannot hold to the digit has none.
+ */
+function readNumber(given: string): number | undefined {
+  const parts = NUMBER.exec(given.replace(/\s*(?:USD|EUR|GBP)\s*$/i, "").trim());
+  const [, sign = "", commas = "", decimals = "", exponent = "", letters = ""] = parts ?? [];
+  const unit = letters.toLowerCase();
+  const power = Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;
+  const isTwice = exponent !== "" && unit !== "";
+  const digits = `${commas.replaceAll(",", "")}${decimals}`;
+  if (parts === null || power === undefined || isTwice || significant(digits) > DIGITS) return undefined;
+  return Number(`${sign}${digits}${exponent === "" ? `e${power}` : exponent}`);
+}
+
+/** Digits that a double gives back as they were. */
+const DIGITS = 15;
+
+function significant(digits: string): number {
+  return digits.replace(".", "").replace(/^0+/, "").length;
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** A day in another order; where day and month could change places it has two readings, and so none. */
+function readDay(given: string): string | undefined {
+  const iso = /^(\d{4})(\d\d)(\d\d)$/.exec(given) ?? /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:T.*)?$/.exec(given);
+  if (iso !== null) return toDay(iso[1], iso[2], iso[3]);
+  const [, one, two, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(given) ?? [];
+  if (Number(one) > 12) return toDay(year, two, one);
+  if (Number(two) > 12 || (one !== undefined && one === two)) return toDay(year, one, two);
+  const words = given.replaceAll(/(\d)(?:st|nd|rd|th)\b/g, "$1").match(/[A-Za-z]+|\d+/g) ?? [];
+  const [month] = words.filter((word) => /^[a-z]{3,}$/i.test(word));
+  const [day, ofYear] = words.filter((word) => /^\d+$/.test(word));
+  if (words.length !== 3 || month === undefined || ofYear?.length !== 4) return undefined;
+  return toDay(ofYear, String(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1), day);
+}
+
+function toDay(year = "", month = "", day = ""): string | undefined {
+  const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+  return isDate ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : undefined;
+}
+
+/** One thing where a list belongs is a list of one; things under 0, 1, 2 are the list of them. */
+function readList(given: unknown): unknown {
+  if (!isObject(given) || Array.isArray(given)) return undefined;
+  const names = Object.keys(given);
+  if (names.length === 0) return undefined;
+  return names.every((name, index) => name === String(index)) ? Object.values(given) : [given];
+}
+
+function looksLikeJson(given: unknown, opening: "[" | "{"): boolean {
+  return typeof given === "string" && given.trimStart().startsWith(opening);
+}
+
+function readJson(given: string, fits: (json: unknown) => boolean): unknown {
+  try {
+    const json: unknown = JSON.parse(given);
+    return fits(json) ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isDay = ({ format, type, description = "" }: PlaceSchema, code: string) =>
+  type === "string" && (format === "date" || code === "invalid_date" || description.includes("YYYY-MM-DD"));
+const isFraction = ({ description = "" }: PlaceSchema) => description.includes("A fraction ");
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");

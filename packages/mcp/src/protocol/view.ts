@@ -1,0 +1,171 @@
+/** How much of an answer a caller sees: by default what fits a conversation; on request a part, a page, or everything. */
+import { unknownSentence } from "@capstack/decimal";
+import type { ObjectSchema } from "./json-schema.js";
+import { refuseField } from "./read-names.js";
+
+/** What a caller asks to see. */
+export interface View {
+  readonly detail: "summary" | "full";
+  /** Parts of the answer by their paths: `final.holders`. */
+  readonly fields?: readonly string[];
+  readonly limit?: number;
+  readonly cursor?: number;
+}
+
+/** A part that was left out, or of which only some rows are there. */
+export interface Omission {
+  readonly path: string;
+  readonly shown: number;
+  readonly of: number;
+}
+
+/** Characters of text a model is given to quote. */
+export const LONGEST_TEXT = 6_000;
+/** Characters of JSON in `structuredContent`, unless everything is asked for. */
+export const LONGEST_DATA = 12_000;
+
+/** The arguments that say what to see, for the schema of a tool whose answer can be long. */
+export const viewProperties = {
+  detail: { enum: ["summary", "full"], description: "`full` gives everything." },
+  fields: { type: "array", items: { type: "string" }, description: "Only these parts, by path." },
+  limit: { type: "integer", description: "Rows a page." },
+  cursor: { type: "integer", description: "Rows to pass over." },
+} as const;
+
+/**
+ * Takes what to see out of the arguments; a name that the tool uses itself stays the tool's.
+ * @throws BackendFailure `validation_failed`
+ */
+export function readView(args: unknown, { properties = {} }: ObjectSchema) {
+  if (!isObject(args)) return { given: args, view: { detail: "summary" } as View };
+  const given: Record<string, unknown> = { ...args };
+  const asked: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(viewProperties)) {
+    if (properties[name] !== schema || given[name] === undefined) continue;
+    asked[name] = given[name];
+    delete given[name];
+  }
+  const { detail = "summary", fields, limit, cursor } = asked;
+  if (detail !== "summary" && detail !== "full") refuseField("detail", "detail is either `summary` or `full`.");
+  if (fields !== undefined && !isListOfText(fields)) refuseField("fields", 'fields is a list of names: ["final"].');
+  if (!isCount(limit, 1)) refuseField("limit", "limit is a whole number from 1.");
+  if (!isCount(cursor, 0)) refuseField("cursor", "cursor is a whole number from 0.");
+  return { given, view: { detail, fields, limit, cursor } as View };
+}
+
+/**
+ * The part of an answer that is shown, and what was left out of it.
+ * @param longest characters of JSON, unless everything is asked for
+ * @example
+ * const { data, omitted } = seen({ rows: [1, 2, 3] }, { detail: "summary", limit: 2 });
+ * data // => { rows: [1, 2] }
+ * omitted // => [{ path: "rows", shown: 2, of: 3 }]
+ */
+export function seen(answer: object, view: View, longest = LONGEST_DATA) {
+  const omitted: Omission[] = [];
+  const picked = view.fields === undefined ? answer : pick(answer, view.fields);
+  const paged = view.limit === undefined && view.cursor === undefined ? picked : page(picked, view, "", omitted);
+  const data = view.detail === "full" ? paged : shrink(paged, longest, "", omitted);
+  return { data: data as Readonly<Record<string, unknown>>, omitted };
+}
+
+/**
+ * What was left out, in a sentence that says how to ask for it; nothing where nothing was.
+ * @example sayOmitted([{ path: "snapshots", shown: 0, of: 12 }]) // => 'Not shown: snapshots (12). Ask with fields ["snapshots"], limit and cursor, or detail "full".'
+ */
+export function sayOmitted(omitted: readonly Omission[]): string {
+  const [first] = omitted;
+  if (first === undefined) return "";
+  const parts = omitted.slice(0, 6).map(({ path, shown, of }) => `${path} (${shown === 0 ? of : `${shown} of ${of}`})`);
+  const more = omitted.length > 6 ? ` and ${omitted.length - 6} more parts` : "";
+  return `Not shown: ${parts.join(", ")}${more}. Ask with fields ["${first.path}"], limit and cursor, or detail "full".`;
+}
+
+/**
+ * A text of bounded length: its beginning and its end, where totals and warnings stand.
+ * @example shorten("a\nb\nc", 100) // => "a\nb\nc"
+ */
+export function shorten(text: string, longest = LONGEST_TEXT): string {
+  if (text.length <= longest) return text;
+  const lines = text.split("\n").map((line) => (line.length > 600 ? `${line.slice(0, 600)}…` : line));
+  const tail: string[] = [];
+  while (sizeOf([lines.at(-1) as string, ...tail]) < longest / 4) tail.unshift(lines.pop() as string);
+  const head: string[] = [];
+  while (lines.length > 0 && sizeOf([...head, lines[0] as string]) < longest / 2) head.push(lines.shift() as string);
+  return [...head, `… ${lines.length} lines are left out here.`, ...tail].join("\n");
+}
+
+const sizeOf = (lines: readonly string[]) => lines.join("\n").length;
+
+function pick(answer: object, fields: readonly string[]): object {
+  const picked: Record<string, unknown> = {};
+  for (const field of fields) {
+    let from: unknown = answer;
+    let to = picked;
+    const names = field.split(".");
+    names.forEach((name, index) => {
+      const known = typeof from === "object" && from !== null ? Object.keys(from) : [];
+      if (!known.includes(name)) refuseField("fields", `${field}: ${unknownSentence(name, known)}`);
+      from = (from as Record<string, unknown>)[name];
+      if (index === names.length - 1) to[name] = from;
+      else {
+        to[name] = to[name] ?? {};
+        to = to[name] as Record<string, unknown>;
+      }
+    });
+  }
+  return picked;
+}
+
+/** The rows asked for of every outermost list. */
+function page(value: unknown, view: View, path: string, omitted: Omission[]): unknown {
+  if (Array.isArray(value)) {
+    const start = view.cursor ?? 0;
+    const rows = value.slice(start, start + (view.limit ?? value.length));
+    if (rows.length < value.length) omitted.push({ path, shown: rows.length, of: value.length });
+    return rows;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, page(part, view, at(path, name), omitted)]),
+  );
+}
+
+/** Keeps what is small, then what fits: the larger parts lose rows or go. */
+function shrink(value: unknown, longest: number, path: string, omitted: Omission[]): unknown {
+  if (size(value) <= longest || typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return someRows(value, longest, path, omitted);
+  const bySize = Object.entries(value).sort(([, one], [, other]) => size(one) - size(other));
+  const kept = new Map<string, unknown>();
+  let left = longest - 2;
+  bySize.forEach(([name, part], index) => {
+    const cost = name.length + 4;
+    const share = (left - cost) / (bySize.length - index);
+    if (size(part) + cost > left && share < 300) omitted.push({ path: at(path, name), shown: 0, of: countOf(part) });
+    else kept.set(name, shrink(part, size(part) + cost <= left ? left : share, at(path, name), omitted));
+    if (kept.has(name)) left -= size(kept.get(name)) + cost;
+  });
+  return Object.fromEntries(Object.keys(value).flatMap((name) => (kept.has(name) ? [[name, kept.get(name)]] : [])));
+}
+
+function someRows(rows: readonly unknown[], longest: number, path: string, omitted: Omission[]): unknown[] {
+  const kept: unknown[] = [];
+  let left = longest - 2;
+  for (const row of rows) {
+    left -= size(row) + 1;
+    if (left < 0) break;
+    kept.push(row);
+  }
+  omitted.push({ path, shown: kept.length, of: rows.length });
+  return kept;
+}
+
+const at = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
+const size = (value: unknown) => JSON.stringify(value)?.length ?? 0;
+const countOf = (value: unknown) => (typeof value === "object" && value !== null ? Object.keys(value).length : 1);
+const isListOfText = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");
+const isCount = (value: unknown, least: number) =>
+  value === undefined || (Number.isSafeInteger(value) && (value as number) >= least);
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,32 @@
+/** What a figure written as people do is read as: to the digit, or not at all. */
+import { describe, expect, it } from "vitest";
+import { readAs } from "../src/protocol/read-as.js";
+
+describe("a figure as text", () => {
+  it.each([
+    ["$8,000,000", 8_000_000],
+    ["1.1M", 1_100_000],
+    ["0.07bn", 70_000_000],
+    ["-2.5k", -2_500],
+    ["12.345%", 0.12345],
+    ["1x", 1],
+    ["2e6", 2_000_000],
+    ["1,234,567,890,123.45", 1_234_567_890_123.45],
+  ])("%s is %d", (given, read) => {
+    expect(readAs(given, [{ type: "number" }], "invalid_value")).toBe(read);
+  });
+  it.each(["12,34", "2e6M", "9,007,199,254,740,993", "12345678901234567890", "8 dozen", ""])(
+    "%j has no reading",
+    (given) => {
+      expect(readAs(given, [{ type: "number" }], "invalid_value")).toBeUndefined();
+    },
+  );
+  it.each([
+    [20, 0.2],
+    [7.1, 0.071],
+    [2, undefined],
+    [120, undefined],
+  ])("%d where a fraction belongs is %d", (given, read) => {
+    expect(readAs(given, [{ type: "number", description: "A fraction of one." }], "invalid_value")).toBe(read);
+  });
+});

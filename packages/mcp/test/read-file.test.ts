@@ -1,0 +1,102 @@
+/** Files by their content: what is read of them, what is wrong on which line, and what is kept. */
+import { describe, expect, it } from "vitest";
+import { defineServer, keepResults, localBackend } from "../src/index.js";
+
+const server = defineServer({ ...localBackend(), kept: keepResults() });
+const call = (name: string, args: object) => server.callTool(name, args, new AbortController().signal);
+const read = (content: string, more: object = {}) => call("read_file", { content, ...more });
+
+const objects = [
+  { object_type: "STAKEHOLDER", id: "ada", name: { legal_name: "Ada" }, current_relationship: "FOUNDER" },
+  { object_type: "STOCK_CLASS", id: "cs", name: "Common", class_type: "COMMON", initial_shares_authorized: "1000" },
+  {
+    object_type: "TX_STOCK_ISSUANCE",
+    id: "t1",
+    security_id: "s1",
+    date: "2024-01-01",
+    stakeholder_id: "ada",
+    stock_class_id: "cs",
+    quantity: "700",
+    share_price: { amount: "1", currency: "USD" },
+  },
+];
+
+describe("a cap table", () => {
+  it("of a sheet is read, and sold by the result it is kept as", async () => {
+    const { content, _meta } = await read("id,name,shares\nada,Ada,700\nben,Ben,300\n,Cy,x\n");
+    expect(content[0]?.text).toMatch(/^Read 2 events; 1 remarks\.\n/);
+    expect(content[0]?.text).toContain("70.00 %");
+    expect(content[0]?.text).toContain("Line 4: ");
+    const result = _meta?.["capstack/result"];
+    const sold = await call("exit_waterfall_compute", { result, exitValuation: 1_000 });
+    expect(sold.content[0]?.text).toMatch(/Ben +300 /);
+  });
+  it.each([
+    ["a list of objects", JSON.stringify(objects)],
+    ["a list of paths with texts", JSON.stringify([{ path: "all.ocf.json", text: JSON.stringify(file()) }])],
+    ["one file", JSON.stringify(file())],
+  ])("of the Open Cap Format is read from %s", async (_, content) => {
+    const answer = await read(content);
+    expect(answer.isError, answer.content[0]?.text).toBeUndefined();
+    expect(answer.structuredContent).toMatchObject({
+      kind: "cap-table",
+      table: { final: { holders: [{ name: "Ada", fullyDilutedShares: 700 }] } },
+    });
+  });
+  it("that is no JSON is refused with the line", async () => {
+    const { isError, content, _meta } = await read('{"file_type": "OCF_STAKEHOLDERS_FILE",\n "items": [{]}');
+    expect(isError).toBe(true);
+    expect(_meta?.["capstack/error"]).toMatchObject({ code: "unreadable_file" });
+    expect(content[0]?.text).toContain("Line 2: ");
+  });
+});
+
+describe("a bank's file", () => {
+  it("is read: what came in, what went out, its rows", async () => {
+    const { content, structuredContent, _meta } = await read(
+      "Date,Description,Amount\n2026-02-01,AUDIT,-1200.00\n2026-02-03,CALL,50000\n",
+    );
+    expect(content[0]?.text).toMatch(/^csv, 2 rows, 2026-02-01 to 2026-02-03, .*: in 50,000, out -1,200\.\n/);
+    expect(structuredContent).toMatchObject({ kind: "bank", rows: [{ amount: "-1200.00" }, { amount: "50000" }] });
+    const uri = `capstack://results/${_meta?.["capstack/result"]}?fields=rows`;
+    const page = await server.readResource(uri, new AbortController().signal);
+    expect(JSON.parse(page.text)).toMatchObject({
+      data: { rows: [{ description: "AUDIT" }, { description: "CALL" }] },
+    });
+  });
+  it("with days of two readings is refused with the line, and read once their order is said", async () => {
+    const file = "Date,Amount\n03/04/2026,5\n";
+    expect((await read(file)).content[0]?.text).toBe(
+      "The file was not read.\nLine 2: The order of day and month is ambiguous; give dateOrder.",
+    );
+    const dmy = await read(file, { dateOrder: "DMY" });
+    expect(dmy.content[0]?.text).toMatch(/^Read \/dateOrder "DMY" as "dmy"\.\n/);
+    expect(dmy.structuredContent).toMatchObject({ rows: [{ date: "2026-04-03" }] });
+  });
+  it("of many rows is a short answer, with the rest behind a link", async () => {
+    const rows = Array.from({ length: 900 }, (_, n) => `2026-02-01,ROW ${n},${n + 1}`).join("\n");
+    const { content, structuredContent } = await read(`Date,Description,Amount\n${rows}\n`);
+    expect(content[0]?.text?.length).toBeLessThan(2_000);
+    expect(content[1]).toMatchObject({ type: "resource_link" });
+    expect(JSON.stringify(structuredContent).length).toBeLessThan(13_000);
+  });
+});
+
+describe("what is no file", () => {
+  it.each([
+    [{}, "content is the text of a file"],
+    [{ content: "hello" }, "The file was not read."],
+    [{ content: "x".repeat(1_000_001) }, "at most 1000000 are accepted"],
+    [{ content: "id,name,shares\n" }, "No holding was read."],
+    [{ content: "a", kind: "pdf" }, "one of cap-table, bank"],
+    [{ content: "a", dateOrder: "ymd" }, "one of mdy, dmy"],
+  ])("is refused: %j", async (args, words) => {
+    const { isError, content } = await call("read_file", args);
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toContain(words);
+  });
+});
+
+function file() {
+  return { file_type: "OCF_STAKEHOLDERS_FILE", items: objects };
+}
