@@ -2,7 +2,7 @@
 import type { SignIn, SignInStep, SocialProvider } from "@capstack/accounts/sign-in";
 import { type KitEnv, refuseBrokenText } from "@capstack/http";
 import { type Context, Hono } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import { mayTry } from "./page-guard.js";
 import { checkMailPage, forgotPage, refusals, resetPage, signInPage, signUpPage } from "./sign-in-pages.js";
 import type { SiteScene } from "./site-pages.js";

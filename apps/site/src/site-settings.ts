@@ -1,7 +1,7 @@
 /** What the environment says about people: signing in, mail, selling. Read once at start. */
 import type { SocialSettings } from "@capstack/accounts/sign-in";
 import { isDevelopment, readSettings, SettingsError, settingShapes, type Variables } from "@capstack/http";
-import { z } from "zod";
+import * as z from "zod";
 
 const text = z.string().min(1).optional();
 

@@ -5,9 +5,10 @@ import type { Logger } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import { createMcp } from "@capstack/mcp-app";
 import { createSite, type SiteSettings } from "@capstack/site";
+import { asksForStudio, createStudioPages } from "@capstack/studio";
 import { Hono } from "hono";
 
-/** Every server of the house as one: the API and the site at the root, the books and the MCP tools beside them. */
+/** Every server of the house as one: the studio, the API and the site at the root, the books and the tools beside them. */
 export interface House extends Pick<ApiServer, "stopAccepting" | "close"> {
   readonly fetch: Hono["fetch"];
 }
@@ -31,6 +32,7 @@ export async function composeHouse({ database, config, settings, logger }: House
     logger,
     people: site.people,
     pages: site.pages,
+    works: true,
     beside: booksBeside,
   });
   const { development, allowTestKeys, peppers } = config;
@@ -52,11 +54,18 @@ export async function composeHouse({ database, config, settings, logger }: House
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith("https:"),
   });
+  const studio = createStudioPages({
+    beside: [
+      { href: "/v1/docs", name: "API reference" },
+      ...(settings.people ? [{ href: "/account", name: "Account" }] : []),
+    ],
+  });
   const besides = new Hono().mount("/mcp", mcp.fetch);
   return {
     fetch: (request, ...rest) => {
       if (isBelow(request.url, "/mcp")) return besides.fetch(request, ...rest);
       if (isBelow(request.url, ACCOUNTING_BASE)) return books.fetch(request, ...rest);
+      if (asksForStudio(request)) return studio.fetch(request, ...rest);
       return api.app.fetch(request, ...rest);
     },
     stopAccepting: api.stopAccepting,

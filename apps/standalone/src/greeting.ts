@@ -11,7 +11,13 @@ export interface Greeted {
 
 /** What a newcomer sees once the server is ready: where it is, the key, and a call that works when pasted. */
 export function greeting({ address, key, people, embedded }: Greeted): string {
-  const lines = ["", `Capstack is ready at ${address}`, ""];
+  const lines = [
+    "",
+    `Capstack is ready at ${address}`,
+    "",
+    "Open it in a browser: a company, its exit and a fund, to look at and to change.",
+    "",
+  ];
   if (key !== undefined) {
     lines.push(
       `Development key (this machine only):  ${key}`,

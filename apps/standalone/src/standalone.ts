@@ -1,9 +1,11 @@
-import { accountingMigrations, seedDemo } from "@capstack/accounting-app";
+import { migrateAccounting } from "@capstack/accounting-app";
 import { ensureDevelopmentAccount, migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import { type Database, openDatabase } from "@capstack/database";
+import { seedDemo } from "@capstack/demonstration";
 import { type Logger, serve } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import type { SiteSettings } from "@capstack/site";
+import { migrateWork } from "@capstack/work";
 import { composeHouse } from "./compose.js";
 
 /** Everything running: where it answers, whether the development key works, and how to end it. */
@@ -25,12 +27,19 @@ export async function startStandalone(
   const database = await openDatabase(
     config.databaseUrl === undefined
       ? { dataFolder: config.dataFolder }
-      : { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, poolSize: config.databasePool },
+      : {
+          url: config.databaseUrl,
+          ownerUrl: config.databaseOwnerUrl,
+          readUrl: config.databaseReadUrl,
+          poolSize: config.databasePool,
+          distributed: config.distributed,
+        },
   );
   try {
     await migrateAccounts(database);
     const developmentKey = config.development;
-    await database.migrate(accountingMigrations);
+    await migrateAccounting(database);
+    await migrateWork(database);
     if (developmentKey) await setUp(database);
     if (config.production || config.databaseUrl !== undefined) await refuseDevelopmentKey(database, config.peppers);
     return await listen(config, settings, logger, database, developmentKey);
@@ -54,7 +63,11 @@ async function listen(
   developmentKey: boolean,
 ): Promise<Standalone> {
   const house = await composeHouse({ database, config, settings, logger });
-  const server = await serve(house, { hostname: config.host, port: config.port });
+  const server = await serve(house, { hostname: config.host, port: config.port }).catch(async (error: unknown) => {
+    // What works beside the server would keep the process.
+    await house.close();
+    throw error;
+  });
   return {
     address: `http://${config.host}:${server.port}`,
     developmentKey,

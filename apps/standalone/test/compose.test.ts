@@ -4,6 +4,7 @@ import { type Database, openDatabase } from "@capstack/database";
 import { silentLogger } from "@capstack/http";
 import { readServiceConfig } from "@capstack/http/service-config";
 import { readSiteSettings } from "@capstack/site";
+import { migrateWork } from "@capstack/work";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { composeHouse, type House } from "../src/compose.js";
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   database = await openDatabase({});
   await migrateAccounts(database);
   await database.migrate(accountingMigrations);
+  await migrateWork(database);
   const variables = { NODE_ENV: "test", ACCOUNTS: "0" };
   const config = readServiceConfig(variables);
   const settings = readSiteSettings(variables);
@@ -48,6 +50,22 @@ it("counts a wrong key sent through the tools against the caller, not against th
     "select bucket from rate_limit where bucket like 'failed:%'",
   );
   expect(buckets).toEqual([{ bucket: "failed:203.0.113.9" }]);
+});
+
+it("shows people the studio at its root, and programs what they were told before", async () => {
+  const ask = (path: string, accept: string) =>
+    house.fetch(new Request(`http://127.0.0.1:8787${path}`, { headers: { Accept: accept } }));
+  const page = await ask("/", "text/html,application/xhtml+xml,*/*;q=0.8");
+  expect(page.headers.get("Content-Type")).toContain("text/html");
+  const text = await page.text();
+  expect(text).toContain('<div id="studio">');
+  expect(text).toContain('<a href="/v1/docs">API reference</a>');
+  const script = /src="\.(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? "";
+  expect((await ask(script, "*/*")).headers.get("Content-Type")).toContain("text/javascript");
+  for (const accept of ["application/json", "*/*", ""]) {
+    expect((await ask("/", accept)).headers.get("Content-Type"), accept).toContain("application/json");
+  }
+  expect((await ask("/assets/none.js", "*/*")).status).toBe(404);
 });
 
 it("names its MCP server in the catalog, and no checkout where no one signs in", async () => {

@@ -21,6 +21,7 @@ const RUN_ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/(^| )docker /, "needs Docker; `pnpm verify container` takes the same steps without it"],
   [/^npm install /, "takes the package from the registry; `pnpm verify packing` packs each"],
   [/(^| )npx (-y )?@capstack\/mcp\b/, "takes the package from the registry; its stdio.test.ts runs the program"],
+  [/(^| )node apps\/api\/dist\/main\.js worker$/, "apps/api/test/worker-process.test.ts starts two"],
   [/^claude mcp add /, "a program of others"],
   [/^node --import tsx examples\/<folder>/, "examples/test runs each folder"],
   [/^node packages\/ledger\/tools\/check-with-hledger\.mjs/, "`pnpm verify journals` runs it"],

@@ -1,0 +1,1 @@
+export { asksForStudio, createStudioPages, type LinkBeside, type StudioPagesOptions } from "./studio-pages.js";

@@ -1,0 +1,90 @@
+/** The company: what happened to it on one side, who owns it on the other. */
+
+import { signal } from "@preact/signals";
+import { ChartView } from "../chart/chart-view.js";
+import { charts } from "../chart/charts.js";
+import { Warnings } from "../frame/warnings.js";
+import { state } from "../state/store.js";
+import { company } from "./company.js";
+import { Convertibles } from "./convertibles.js";
+import { EventList } from "./event-list.js";
+import { HowItCame } from "./how-it-came.js";
+import { ImportFile } from "./import-file.js";
+import { OwnershipTable } from "./ownership-table.js";
+import { StoryMenu } from "./story-menu.js";
+
+/** The round whose bridge is drawn; the last unless chosen. */
+const chosenRound = signal<string | null>(null);
+
+export function CapTablePage() {
+  const { answer, pending, issues } = company.value;
+  return (
+    <div class="two-sides">
+      <div class="inputs">
+        <div class="start-from">
+          <StoryMenu />
+          <ImportFile />
+        </div>
+        <EventList />
+      </div>
+      <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
+        {issues.length > 0 && answer !== null ? (
+          <p class="stale" role="status">
+            What is shown was computed before the last change, which cannot be computed yet.
+          </p>
+        ) : null}
+        {state.value.events.length === 0 ? (
+          <p class="empty">Nothing has happened yet. Add an event, take a story, or open a file.</p>
+        ) : null}
+        {answer !== null && answer.snapshots.length > 0 ? (
+          <>
+            <OwnershipChart />
+            <OwnershipTable />
+            <RoundBridge />
+            <Convertibles />
+            <Warnings warnings={answer.warnings} />
+          </>
+        ) : null}
+      </div>
+      <HowItCame />
+    </div>
+  );
+}
+
+function OwnershipChart() {
+  const kit = charts.value;
+  const { answer } = company.value;
+  if (kit === null || answer === null) return <div class="chart waiting" />;
+  return <ChartView file="ownership" draw={(options) => kit.drawOwnership(answer, options)} />;
+}
+
+function RoundBridge() {
+  const kit = charts.value;
+  const { answer } = company.value;
+  const rounds = (answer?.snapshots ?? []).filter(({ round }) => round !== undefined);
+  const shown = rounds.find(({ eventId }) => eventId === chosenRound.value) ?? rounds.at(-1);
+  if (kit === null || answer === null || shown?.round === undefined) return null;
+  return (
+    <section aria-label="Round">
+      <div class="section-head">
+        <h2>Who was diluted, by what</h2>
+        {rounds.length > 1 ? (
+          <select
+            aria-label="Round"
+            value={shown.eventId}
+            onChange={({ currentTarget }) => {
+              chosenRound.value = currentTarget.value;
+            }}
+          >
+            {rounds.map(({ eventId, label }) => (
+              <option key={eventId} value={eventId}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ) : null}
+      </div>
+      <ChartView file={`round-${shown.round.roundId}`} draw={(options) => kit.drawRoundBridge(shown, options)} />
+    </section>
+  );
+}

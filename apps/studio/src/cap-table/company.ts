@@ -1,0 +1,62 @@
+/** The company that the events make: what all three pages show a side of. */
+
+import type { CapTableEvent, CapTableRequest } from "@capstack/cap-table";
+import { computed } from "@preact/signals";
+import { answered } from "../engine/answered.js";
+import type { Issue } from "../engine/questions.js";
+import { state } from "../state/store.js";
+import type { JsonObject, ListedEvent } from "../state/studio-state.js";
+
+/** Columns of a table that one can still read. */
+const MOST_COLUMNS = 12;
+/** Up to here every event is shown; beyond, rounds and the latest. */
+const ALL_SHOWN = 40;
+
+/** Places in the list of the events that count. */
+const placesThatCount = computed(() => state.value.events.flatMap(({ off }, place) => (off ? [] : [place])));
+
+/** The request that the cap table is computed from: anyone can send the same. */
+export const capTableRequest = computed((): CapTableRequest => {
+  const { events, options } = state.value;
+  const counting = placesThatCount.value.map((place) => (events[place] as ListedEvent).event);
+  return {
+    events: counting as unknown as CapTableEvent[],
+    options: { ...options, explain: true, ...shownOf(counting) },
+  };
+});
+
+/** The company after each event, and after all. */
+export const company = answered("company", () => capTableRequest.value);
+
+/** The capital stack as the exit reads it; null while there is no company. */
+export const stack = computed(() => company.value.answer?.stack ?? null);
+
+/** What is wrong with one event of the list, with paths from the event on. */
+export function issuesOfEvent(issues: readonly Issue[], place: number): Issue[] {
+  const counted = placesThatCount.value.indexOf(place);
+  return counted < 0
+    ? []
+    : issues
+        .filter(({ path }) => path[0] === "events" && path[1] === counted)
+        .map((issue) => ({ ...issue, path: issue.path.slice(2) }));
+}
+
+function shownOf(events: readonly JsonObject[]): CapTableRequest["options"] {
+  if (events.length <= ALL_SHOWN) return {};
+  const rounds = events.flatMap(({ type }, i) => (type === "priced_round" ? [i] : []));
+  const shown = new Set([...rounds.slice(-(MOST_COLUMNS - 1)), events.length - 1]);
+  for (let i = events.length - 1; shown.size < MOST_COLUMNS && i >= 0; i--) shown.add(i);
+  const ids = [...shown].sort((a, b) => a - b).map((i) => idOf(events[i] as JsonObject, i));
+  return { snapshots: { events: ids } };
+}
+
+/** Whether the event's `id` is the holder it is about; its own is then `eventId`. */
+export function isAboutHolder({ type }: JsonObject): boolean {
+  return ["acceleration", "termination", "repurchase"].includes(String(type));
+}
+
+function idOf(event: JsonObject, i: number): string {
+  const { eventId, id } = event;
+  if (typeof eventId === "string") return eventId;
+  return typeof id === "string" && !isAboutHolder(event) ? id : `event-${i + 1}`;
+}

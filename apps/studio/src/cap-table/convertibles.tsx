@@ -1,0 +1,28 @@
+/** SAFEs and notes that have not converted: what is owed, and what they would come to at their caps. */
+
+import { columnsOf, FigureTable } from "../figures/figure-table.js";
+import { showMoney, showPercent, showWhole } from "../figures/figures.js";
+import { company } from "./company.js";
+
+export function Convertibles() {
+  const { answer } = company.value;
+  const outstanding = (answer?.final.convertibles ?? []).filter(({ status }) => status === "outstanding");
+  if (answer === null || outstanding.length === 0) return null;
+  const names = new Map(answer.final.holders.map(({ id, name }) => [id, name]));
+  return (
+    <section aria-label="SAFEs and notes">
+      <h2>SAFEs and notes outstanding</h2>
+      <FigureTable
+        columns={columnsOf(["Holder", "Kind"], ["Balance", "Cap", "Discount", "At its cap today"])}
+        rows={outstanding.map(({ holderId, kind, balance, valuationCap, discount, implied }) => [
+          names.get(holderId) ?? holderId,
+          kind === "safe" ? "SAFE" : "Note",
+          showMoney(balance),
+          showWhole(valuationCap),
+          discount === 0 ? "–" : showPercent(discount),
+          showPercent(implied?.ownership ?? null),
+        ])}
+      />
+    </section>
+  );
+}

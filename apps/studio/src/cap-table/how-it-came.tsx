@@ -1,0 +1,123 @@
+/** How a figure of the table came to be: the holder's lots, what the event did, and the round step by step. */
+
+import type { CapTableSnapshot, Position, RoundStep } from "@capstack/cap-table";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ask } from "../engine/engines.js";
+import { columnsOf, FigureTable } from "../figures/figure-table.js";
+import { showMoney, showPercent, showPrice, showShares } from "../figures/figures.js";
+import { Icon } from "../frame/icon.js";
+import { capTableRequest, company } from "./company.js";
+import { chosenCell } from "./ownership-table.js";
+
+export function HowItCame() {
+  const chosen = chosenCell.value;
+  const { answer } = company.value;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const place = answer?.snapshots.findIndex(({ eventId }) => eventId === chosen?.eventId) ?? -1;
+  const snapshot = answer?.snapshots[place];
+  useEffect(() => {
+    if (snapshot !== undefined && dialog.current?.open === false) dialog.current.showModal();
+  }, [snapshot]);
+  if (chosen === null || answer === null || snapshot === undefined) return null;
+  const before = answer.snapshots[place - 1];
+  const steps = answer.explanations?.find(({ eventId }) => eventId === chosen.eventId)?.steps ?? [];
+  return (
+    <dialog
+      ref={dialog}
+      class="explanation"
+      aria-labelledby="how-it-came"
+      onClose={() => {
+        chosenCell.value = null;
+      }}
+    >
+      <form method="dialog">
+        <button type="submit" class="quiet corner" aria-label="Close">
+          <Icon name="cross" />
+        </button>
+      </form>
+      <Explanation holderId={chosen.holderId} snapshot={snapshot} before={before} steps={steps} />
+    </dialog>
+  );
+}
+
+interface ExplanationProps {
+  readonly holderId: string;
+  readonly snapshot: CapTableSnapshot;
+  readonly before: CapTableSnapshot | undefined;
+  readonly steps: readonly RoundStep[];
+}
+
+function Explanation({ holderId, snapshot, before, steps }: ExplanationProps) {
+  const lots = useLots(holderId, snapshot);
+  const after = sharesOf(snapshot, holderId);
+  const earlier = before && sharesOf(before, holderId);
+  const total = snapshot.totals.fullyDilutedShares;
+  return (
+    <>
+      <h2 id="how-it-came">
+        <bdi>{after.name}</bdi> after <bdi>{snapshot.label}</bdi>: {showPercent(after.ownership)}
+      </h2>
+      <p>
+        {showShares(after.shares)} of {showShares(total)} fully diluted shares.
+        {earlier && before
+          ? ` Before, ${showShares(earlier.shares)} of ${showShares(before.totals.fullyDilutedShares)}: ${showPercent(earlier.ownership)}.`
+          : ""}
+      </p>
+      {lots.length > 0 ? <Lots positions={lots} /> : null}
+      {steps.length > 0 ? (
+        <>
+          <h3>The round, step by step</h3>
+          <ol class="steps">
+            {steps.map(({ step, title, text }) => (
+              <li key={step}>
+                <strong>{title}</strong> {text}
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The holder's lots after the event, which are asked for when they are looked at. */
+function useLots(holderId: string, snapshot: CapTableSnapshot): readonly Position[] {
+  const [lots, setLots] = useState<readonly Position[]>([]);
+  useEffect(() => {
+    let looking = true;
+    setLots([]);
+    void ask("lots", { request: capTableRequest.peek(), eventId: snapshot.eventId, holderId }).then((reply) => {
+      if (looking && reply !== null && !reply.refused) setLots(reply.answer);
+    });
+    return () => {
+      looking = false;
+    };
+  }, [holderId, snapshot]);
+  return lots;
+}
+
+function Lots({ positions }: { readonly positions: readonly Position[] }) {
+  return (
+    <FigureTable
+      columns={columnsOf(["Lot", "Class"], ["Shares", "As common", "Paid a share", "Paid"])}
+      rows={positions.map(({ securityId, classId, kind, shares, asConverted, pricePerShare, invested }) => [
+        kind === "stock" ? securityId : `${securityId}, ${kind}`,
+        classId,
+        showShares(shares),
+        showShares(asConverted),
+        showPrice(pricePerShare),
+        showMoney(invested),
+      ])}
+    />
+  );
+}
+
+function sharesOf({ holders, pools }: CapTableSnapshot, id: string) {
+  const holder = holders.find((one) => one.id === id);
+  if (holder) {
+    const { name, ownership, fullyDilutedShares } = holder;
+    return { name, ownership, shares: fullyDilutedShares };
+  }
+  const pool = pools.find((one) => one.id === id);
+  return { name: pool?.name ?? id, ownership: pool?.ownership ?? 0, shares: pool?.available ?? 0 };
+}

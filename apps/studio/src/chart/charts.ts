@@ -1,0 +1,11 @@
+/** The kit that draws, loaded after the page has its figures. */
+import { signal } from "@preact/signals";
+
+type Kit = typeof import("@capstack/charts");
+
+/** Null until it is there. */
+export const charts = signal<Kit | null>(null);
+
+void import("@capstack/charts").then((kit) => {
+  charts.value = kit;
+});

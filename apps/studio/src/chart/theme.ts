@@ -1,0 +1,16 @@
+/** Light or dark, as the browser is set; paper is light. */
+import { computed, signal } from "@preact/signals";
+
+function follows(query: string) {
+  const list = matchMedia(query);
+  const matches = signal(list.matches);
+  list.addEventListener("change", () => {
+    matches.value = list.matches;
+  });
+  return matches;
+}
+
+const dark = follows("(prefers-color-scheme: dark)");
+const paper = follows("print");
+
+export const theme = computed(() => (paper.value ? "print" : dark.value ? "dark" : "light"));

@@ -1,0 +1,44 @@
+/** An answer that follows what it is computed from. */
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import { ask } from "./engines.js";
+import type { Issue, QuestionName, Questions } from "./questions.js";
+
+/** Where a question stands: the last answer stays while the next is computed, and when the next is refused. */
+export interface Answered<N extends QuestionName> {
+  readonly answer: Questions[N]["answer"] | null;
+  /** What the answer answers. */
+  readonly asked: Questions[N]["asked"] | null;
+  readonly issues: readonly Issue[];
+  /** Whether what is shown is not yet the answer to what was put in. */
+  readonly pending: boolean;
+}
+
+/**
+ * Asks again whenever the question changes.
+ * @param question what to ask; null while there is nothing to ask
+ */
+export function answered<N extends QuestionName>(
+  name: N,
+  question: () => Questions[N]["asked"] | null,
+  subject: string = name,
+): ReadonlySignal<Answered<N>> {
+  const nothing: Answered<N> = { answer: null, asked: null, issues: [], pending: false };
+  const result = signal<Answered<N>>(nothing);
+  let last = 0;
+  effect(() => {
+    const asked = question();
+    const mine = ++last;
+    if (asked === null) {
+      result.value = nothing;
+      return;
+    }
+    result.value = { ...result.peek(), pending: true };
+    void ask(name, asked, subject).then((reply) => {
+      if (reply === null || mine !== last) return;
+      result.value = reply.refused
+        ? { ...result.peek(), issues: reply.issues, pending: false }
+        : { answer: reply.answer, asked, issues: [], pending: false };
+    });
+  });
+  return result;
+}

@@ -1,0 +1,71 @@
+/** What the page asks of the engines, which run in a thread of their own. */
+import type { CapTableEvent, CapTableRequest, CapTableResult, CapTableState, Position } from "@capstack/cap-table";
+import type {
+  FundEconomicsRequest,
+  FundEconomicsResult,
+  MonteCarloPlan,
+  MonteCarloResult,
+} from "@capstack/fund-economics";
+import type { ExitWaterfallRequest, ExitWaterfallResult, WaterfallModel } from "@capstack/waterfall";
+
+/** Each question with what it is asked with and answered by. */
+export interface Questions {
+  readonly company: { readonly asked: CapTableRequest; readonly answer: Company };
+  /** The lots of one holder after one event. */
+  readonly lots: {
+    readonly asked: { readonly request: CapTableRequest; readonly eventId: string; readonly holderId: string };
+    readonly answer: readonly Position[];
+  };
+  readonly exit: { readonly asked: ExitWaterfallRequest; readonly answer: ExitWaterfallResult };
+  readonly fund: { readonly asked: FundEconomicsRequest; readonly answer: FundEconomicsResult };
+  readonly simulation: {
+    readonly asked: { readonly inputs: FundEconomicsRequest["inputs"]; readonly plan: MonteCarloPlan };
+    readonly answer: MonteCarloResult;
+  };
+  /** A file of a cap table: Open Cap Format as an archive or as JSON, or a sheet of holdings. */
+  readonly importFile: {
+    readonly asked: { readonly name: string; readonly bytes: Uint8Array };
+    readonly answer: { readonly events: readonly CapTableEvent[]; readonly remarks: readonly string[] };
+  };
+}
+
+/** A company as the pages show it: without lots and ledger, which would take longer to hand over than to compute. */
+export interface Company extends Omit<CapTableResult, "final"> {
+  readonly final: CapTableState;
+  /** The capital stack as the exit reads it. */
+  readonly stack: WaterfallModel;
+}
+
+export type QuestionName = keyof Questions;
+
+/** One thing that is wrong with what was asked, and where. */
+export interface Issue {
+  readonly code: string;
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** An engine's refusal: nothing was computed. */
+export interface Refusal {
+  readonly refused: true;
+  readonly issues: readonly Issue[];
+}
+
+/** What comes back of a question. */
+export type Reply<N extends QuestionName> =
+  | { readonly refused: false; readonly answer: Questions[N]["answer"] }
+  | Refusal;
+
+/** From the page to the thread. Of two questions on one subject only the later is answered. */
+export interface Asked {
+  readonly number: number;
+  readonly subject: string;
+  readonly name: QuestionName;
+  readonly asked: unknown;
+}
+
+/** From the thread to the page. */
+export type Told =
+  | { readonly number: number; readonly reply: Reply<QuestionName> }
+  | { readonly number: number; readonly superseded: true }
+  | { readonly number: number; readonly done: number; readonly runs: number };

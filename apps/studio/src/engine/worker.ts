@@ -1,0 +1,73 @@
+/** The engines, in a thread of their own: a page never waits for them. Each is loaded when it is first asked. */
+import type { Asked, Issue, QuestionName, Questions, Reply, Told } from "./questions.js";
+
+/** What of the thread's own scope is used here. */
+interface Scope {
+  onmessage: ((event: MessageEvent<Asked>) => void) | null;
+  postMessage(told: Told): void;
+}
+const scope = self as unknown as Scope;
+
+type Answering = {
+  [N in QuestionName]: (
+    asked: Questions[N]["asked"],
+    tell: (done: number, runs: number) => void,
+  ) => Promise<Questions[N]["answer"]>;
+};
+
+const answering: Answering = {
+  company: async (asked) => (await import("./company.js")).companyOf(asked),
+  lots: async (asked) => (await import("./company.js")).lotsOf(asked),
+  exit: async (asked) => (await import("@capstack/waterfall")).computeExitWaterfall(asked),
+  fund: async (asked) => (await import("@capstack/fund-economics")).computeFundEconomics(asked),
+  simulation: async ({ inputs, plan }, tell) => {
+    const { runMonteCarloAsync } = await import("@capstack/fund-economics");
+    return runMonteCarloAsync(inputs, plan, { onProgress: tell, pause: () => new Promise((go) => setTimeout(go)) });
+  },
+  importFile: async ({ name, bytes }) => (await import("./import-file.js")).importFile(name, bytes),
+};
+
+const waiting: Asked[] = [];
+let busy = false;
+
+scope.onmessage = ({ data }) => {
+  const earlier = waiting.findIndex(({ subject }) => subject === data.subject);
+  if (earlier >= 0) {
+    for (const { number } of waiting.splice(earlier, 1)) scope.postMessage({ number, superseded: true });
+  }
+  waiting.push(data);
+  if (!busy) void work();
+};
+
+async function work(): Promise<void> {
+  busy = true;
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { number, name, asked } = next;
+    scope.postMessage({
+      number,
+      reply: await reply(name, asked, (done, runs) => scope.postMessage({ number, done, runs })),
+    });
+    // What was asked meanwhile comes in first: of two questions on one subject only the later is worth an answer.
+    await new Promise((go) => setTimeout(go));
+  }
+  busy = false;
+}
+
+async function reply(
+  name: QuestionName,
+  asked: unknown,
+  tell: (done: number, runs: number) => void,
+): Promise<Reply<QuestionName>> {
+  try {
+    const answer = await (answering[name] as (asked: unknown, tell: unknown) => Promise<never>)(asked, tell);
+    return { refused: false, answer };
+  } catch (error) {
+    return { refused: true, issues: issuesOf(error) };
+  }
+}
+
+function issuesOf(error: unknown): Issue[] {
+  const { issues, message } = error as { issues?: readonly Issue[]; message?: string };
+  if (issues === undefined) return [{ code: "internal_error", message: message ?? String(error), path: [] }];
+  return issues.map(({ code, message, path }) => ({ code, message, path: [...path] }));
+}

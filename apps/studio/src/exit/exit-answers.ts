@@ -1,0 +1,87 @@
+/** The exit as it is asked: the company's stack, with terms changed in place, at the price on the slider. */
+import type { ExitDeal, ExitWaterfallRequest, PreferredSeries, WaterfallModel } from "@capstack/waterfall";
+import { computed } from "@preact/signals";
+import { stack } from "../cap-table/company.js";
+import { answered } from "../engine/answered.js";
+import { change, state } from "../state/store.js";
+import type { JsonObject } from "../state/studio-state.js";
+
+/** Sells the company for another price. */
+export function setPrice(exitValuation: number): void {
+  change((state) => ({ ...state, exit: { ...state.exit, exitValuation } }), "exit.exitValuation");
+}
+
+/** The stack with the terms that were changed here. */
+export const changedModel = computed((): WaterfallModel | null => {
+  const model = stack.value;
+  if (model === null) return null;
+  const { preferred } = state.value.exit;
+  return { ...model, preferred: (model.preferred ?? []).map((series) => withTerms(series, preferred[series.id])) };
+});
+
+/** Whether anything differs from the company's own terms and a plain sale. */
+export const isChanged = computed(() => {
+  const { deal, preferred } = state.value.exit;
+  return Object.keys(deal).length > 0 || Object.values(preferred).some((terms) => Object.keys(terms).length > 0);
+});
+
+/** The request of the page: anyone can send the same. */
+export const exitRequest = computed((): ExitWaterfallRequest | null => {
+  const model = changedModel.value;
+  if (model === null) return null;
+  const { exitValuation, deal, goal } = state.value.exit;
+  const goals = goal && [
+    {
+      id: "goal",
+      target: "holder" as const,
+      targetId: goal.holderId,
+      metric: "proceeds" as const,
+      value: goal.proceeds,
+    },
+  ];
+  return {
+    model,
+    exitValuation,
+    deal: deal as ExitDeal,
+    analysis: { breakpoints: true, trace: true, ...(goals ? { goals } : {}) },
+  };
+});
+
+/** Who gets what. */
+export const exit = answered("exit", () => exitRequest.value);
+
+/** Who would get what had no term been changed; nothing while none has. */
+export const exitBefore = answered(
+  "exit",
+  () => {
+    const model = stack.value;
+    if (model === null || !isChanged.value) return null;
+    return { model, exitValuation: state.value.exit.exitValuation, analysis: { breakpoints: false, trace: false } };
+  },
+  "exit-before",
+);
+
+/** Prices at which the split of the next dollar changes. */
+export const kinks = computed(() =>
+  (exit.value.answer?.breakpoints ?? []).flatMap(({ exitValuation }) => exitValuation ?? []),
+);
+
+/** Where the slider and the curve end: room beyond the last kink and the price, in round figures. */
+export const highestExit = computed(() => {
+  const last = Math.max(0, ...kinks.value);
+  const valuation = stack.value === null ? 0 : state.value.exit.exitValuation;
+  return roundUp(Math.max(last * 1.5, valuation, 1_000_000));
+});
+
+function withTerms(series: PreferredSeries, terms: JsonObject | undefined): PreferredSeries {
+  if (terms === undefined) return series;
+  const changed = { ...series, ...(terms as Partial<PreferredSeries>) };
+  const { participationCapMultiple: _, ...uncapped } = changed;
+  return changed.participation === "capped" ? changed : uncapped;
+}
+
+/** The next of 1, 1.5, 2, 3, 5, 7.5 times a power of ten. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 1.5, 2, 3, 5, 7.5, 10].find((step) => step * power >= value) ?? 10) * power;
+}

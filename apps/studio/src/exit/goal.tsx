@@ -1,0 +1,66 @@
+/** At which price does somebody get what they want? */
+
+import { showMoney } from "../figures/figures.js";
+import { NumberField } from "../form/number-field.js";
+import { change, state } from "../state/store.js";
+import { exit, setPrice } from "./exit-answers.js";
+
+export function Goal() {
+  const { answer } = exit.value;
+  const { goal } = state.value.exit;
+  const holders = answer?.holders ?? [];
+  const set = (next: typeof goal, field: string) =>
+    change((state) => ({ ...state, exit: { ...state.exit, goal: next } }), `goal.${field}`);
+  const found = answer?.goals[0];
+  const name = holders.find(({ holderId }) => holderId === goal?.holderId)?.name;
+  return (
+    <section aria-label="Goal">
+      <h2>At which price does…</h2>
+      <div class="goal">
+        <select
+          aria-label="Whose proceeds"
+          value={goal?.holderId ?? ""}
+          onChange={({ currentTarget }) =>
+            set(
+              currentTarget.value === ""
+                ? null
+                : { holderId: currentTarget.value, proceeds: goal?.proceeds ?? 10_000_000 },
+              "holder",
+            )
+          }
+        >
+          <option value="">choose somebody</option>
+          {holders.map(({ holderId, name }) => (
+            <option key={holderId} value={holderId}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {goal ? (
+          <NumberField
+            id="goal"
+            label="Proceeds wanted"
+            value={goal.proceeds}
+            onChange={(proceeds) => set({ ...goal, proceeds }, "proceeds")}
+          />
+        ) : null}
+      </div>
+      {goal && found ? (
+        <p role="status" data-goal={found.exitValuation ?? ""}>
+          {found.exitValuation === null ? (
+            <>
+              No price gives <bdi>{name}</bdi> that much.
+            </>
+          ) : (
+            <>
+              <bdi>{name}</bdi> gets {showMoney(goal.proceeds)} at {showMoney(found.exitValuation)}.{" "}
+              <button type="button" onClick={() => setPrice(found.exitValuation ?? 0)}>
+                Use this price
+              </button>
+            </>
+          )}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+/** The terms of each series and of the closing, to change in place. */
+import type { PreferredSeries } from "@capstack/waterfall";
+import { stack } from "../cap-table/company.js";
+import { ObjectForm } from "../form/object-form.js";
+import { waterfallSchema } from "../form/schemas.js";
+import { change, state } from "../state/store.js";
+import type { JsonObject } from "../state/studio-state.js";
+import { exit, isChanged } from "./exit-answers.js";
+
+export function Terms() {
+  const definitions = waterfallSchema.value;
+  const { preferred, deal } = state.value.exit;
+  const series = stack.value?.preferred ?? [];
+  const { issues } = exit.value;
+  if (definitions === null) return <p class="quiet">Loading the terms…</p>;
+  return (
+    <section aria-label="Terms">
+      <div class="section-head">
+        <h2>What if the terms were…</h2>
+        {isChanged.value ? (
+          <button
+            type="button"
+            onClick={() => change((state) => ({ ...state, exit: { ...state.exit, deal: {}, preferred: {} } }))}
+          >
+            As they are
+          </button>
+        ) : null}
+      </div>
+      {series.map((one, place) => (
+        <details key={one.id} class="terms" open={series.length <= 3}>
+          <summary>
+            <bdi>{one.name}</bdi>
+          </summary>
+          <ObjectForm
+            schema={{ $ref: "#/$defs/PreferredSeries" }}
+            definitions={definitions}
+            value={{ ...shown(one), ...preferred[one.id] }}
+            issues={issues
+              .filter(({ path }) => path[0] === "model" && path[1] === "preferred" && path[2] === place)
+              .map((issue) => ({ ...issue, path: issue.path.slice(3) }))}
+            hidden={["id", "name", "holders", "originalIssuePrice", "conversionRatio", "conversionPrice"]}
+            onChange={(next, field) => setTerms(one, next, field)}
+          />
+        </details>
+      ))}
+      <details class="terms" open={Object.keys(deal).length > 0}>
+        <summary>The closing: costs, debt, carve-out, escrow</summary>
+        <ObjectForm
+          schema={{ $ref: "#/$defs/ExitDeal" }}
+          definitions={definitions}
+          value={deal}
+          issues={issues
+            .filter(({ path }) => path[0] === "deal")
+            .map((issue) => ({ ...issue, path: issue.path.slice(1) }))}
+          onChange={(next, field) =>
+            change((state) => ({ ...state, exit: { ...state.exit, deal: next } }), `deal.${field}`)
+          }
+        />
+      </details>
+    </section>
+  );
+}
+
+/** The terms people change, with what counts where nothing is given. */
+function shown(series: PreferredSeries): JsonObject {
+  const { holders: _, ...terms } = series;
+  return { liquidationMultiple: 1, participation: "none", ...(terms as unknown as JsonObject) };
+}
+
+/** Keeps what differs from the company's own terms. */
+function setTerms(series: PreferredSeries, next: JsonObject, field: string): void {
+  const own = shown(series);
+  const terms = Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => JSON.stringify(own[name]) !== JSON.stringify(value)),
+  );
+  const complete =
+    terms.participation === "capped" && next.participationCapMultiple === undefined
+      ? { ...terms, participationCapMultiple: 3 }
+      : terms;
+  change(
+    (state) => ({ ...state, exit: { ...state.exit, preferred: { ...state.exit.preferred, [series.id]: complete } } }),
+    `terms.${series.id}.${field}`,
+  );
+}

@@ -1,0 +1,76 @@
+/** The frame: which of the three pages is shown, what was done and can be undone, and what to take along. */
+
+import { signal } from "@preact/signals";
+import { CapTablePage } from "../cap-table/cap-table-page.js";
+import { ExitPage } from "../exit/exit-page.js";
+import { FundPage } from "../fund/fund-page.js";
+import { type Page, pages, writeAddress } from "../state/address.js";
+import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
+import { TakeAlong } from "../take-along/take-along.js";
+import { Icon } from "./icon.js";
+
+/** The page that is shown. */
+export const page = signal<Page>("cap-table");
+/** What a hand-over said that could not be shown. */
+export const notice = signal<string | null>(null);
+
+const NAMES: Readonly<Record<Page, string>> = { "cap-table": "Cap table", exit: "Exit", fund: "Fund" };
+
+export function App() {
+  return (
+    <>
+      <header>
+        <button type="button" class="skip" onClick={() => document.querySelector("main")?.focus()}>
+          To the figures
+        </button>
+        <strong class="brand">Capstack</strong>
+        <nav aria-label="Pages">
+          {pages.map((one) => (
+            <a key={one} href={writeAddress(one, null)} aria-current={page.value === one ? "page" : undefined}>
+              {NAMES[one]}
+            </a>
+          ))}
+        </nav>
+        <input
+          class="title"
+          aria-label="Name of the company"
+          placeholder="Name of the company"
+          maxLength={200}
+          value={state.value.title}
+          onInput={({ currentTarget: { value } }) => change((state) => ({ ...state, title: value }), "title")}
+        />
+        <span class="tools">
+          <button type="button" disabled={!canUndo.value} onClick={undo} title="Undo (Ctrl+Z)" aria-label="Undo">
+            <Icon name="back" />
+          </button>
+          <button type="button" disabled={!canRedo.value} onClick={redo} title="Redo (Ctrl+Shift+Z)" aria-label="Redo">
+            <Icon name="forth" />
+          </button>
+          <TakeAlong page={page.value} />
+        </span>
+      </header>
+      {notice.value ? (
+        <p class="notice" role="alert">
+          {notice.value}{" "}
+          <button
+            type="button"
+            class="quiet"
+            aria-label="Close"
+            onClick={() => {
+              notice.value = null;
+            }}
+          >
+            ×
+          </button>
+        </p>
+      ) : null}
+      <main tabIndex={-1} id="main">
+        <h1 class="hidden">{NAMES[page.value]}</h1>
+        {page.value === "cap-table" ? <CapTablePage /> : page.value === "exit" ? <ExitPage /> : <FundPage />}
+      </main>
+      <footer>
+        <p>Computed in this browser. What you type is sent nowhere.</p>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** Two inputs varied, one figure watched: a map of what matters. */
+
+import { ChartView } from "../chart/chart-view.js";
+import { charts } from "../chart/charts.js";
+import { Issues } from "../form/issues.js";
+import { money } from "../state/store.js";
+import { axes, fundInputs, sensitivity, sensitivityOpen } from "./fund-answers.js";
+import { metricPaths, variableInputs } from "./variables.js";
+
+export function Sensitivity() {
+  const kit = charts.value;
+  const { answer, issues } = sensitivity.value;
+  const variables = variableInputs(fundInputs.value).map(({ path, name }) => ({ path, name }));
+  const { x, y, metric } = axes.value;
+  const names = Object.fromEntries([...variables, ...metricPaths].map(({ path, name }) => [path, name]));
+  const map = answer?.sensitivity;
+  return (
+    <details
+      class="section"
+      onToggle={({ currentTarget }) => {
+        sensitivityOpen.value = currentTarget.open;
+      }}
+    >
+      <summary>What matters: two inputs varied</summary>
+      <div class="choices">
+        <Choice name="Across" value={x} options={variables} onChange={(next) => set({ x: next })} />
+        <Choice name="Down" value={y} options={variables} onChange={(next) => set({ y: next })} />
+        <Choice name="Figure" value={metric} options={metricPaths} onChange={(next) => set({ metric: next })} />
+      </div>
+      <Issues issues={issues} />
+      {kit && map ? (
+        <ChartView
+          file="sensitivity"
+          draw={(options) => kit.drawSensitivity(map, { ...options, ...money.value, names })}
+        />
+      ) : null}
+    </details>
+  );
+}
+
+function set(change: Partial<typeof axes.value>): void {
+  axes.value = { ...axes.value, ...change };
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly value: string;
+  readonly options: readonly { readonly path: string; readonly name: string }[];
+  readonly onChange: (path: string) => void;
+}
+
+function Choice({ name, value, options, onChange }: ChoiceProps) {
+  return (
+    <label>
+      {name}{" "}
+      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map(({ path, name }) => (
+          <option key={path} value={path}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,109 @@
+/** Ten thousand funds with the same plan and companies drawn by chance. Floating point, and said so. */
+import { signal } from "@preact/signals";
+import { ChartView } from "../chart/chart-view.js";
+import { charts } from "../chart/charts.js";
+import { askAside } from "../engine/engines.js";
+import type { Issue, Questions } from "../engine/questions.js";
+import { FigureTable, type FigureTableProps } from "../figures/figure-table.js";
+import { showMultiple, showPercent } from "../figures/figures.js";
+import { Issues } from "../form/issues.js";
+import { NumberField } from "../form/number-field.js";
+import { fundInputs } from "./fund-answers.js";
+
+type Result = Questions["simulation"]["answer"];
+
+const runs = signal(10_000);
+const progress = signal<{ readonly done: number; readonly runs: number } | null>(null);
+const result = signal<Result | null>(null);
+const simulated = signal<unknown>(null);
+const issues = signal<readonly Issue[]>([]);
+let cancelRun: (() => void) | null = null;
+
+export function Simulation() {
+  const kit = charts.value;
+  const running = progress.value;
+  const shown = result.value;
+  return (
+    <details class="section">
+      <summary>What chance would make of it</summary>
+      <div class="choices">
+        <label for="runs">Funds to simulate</label>
+        <NumberField
+          id="runs"
+          value={runs.value}
+          onChange={(next) => {
+            runs.value = Math.round(next);
+          }}
+        />
+        {running ? (
+          <>
+            <progress aria-label="Simulated" max={running.runs} value={running.done} />
+            <button type="button" onClick={() => cancelRun?.()}>
+              Cancel
+            </button>
+          </>
+        ) : (
+          <button type="button" onClick={() => void simulate()}>
+            Simulate
+          </button>
+        )}
+      </div>
+      <Issues issues={issues.value} />
+      {shown && simulated.value !== fundInputs.value ? (
+        <p class="stale" role="status">
+          Simulated before the last change.
+        </p>
+      ) : null}
+      {shown ? (
+        <>
+          {kit ? <ChartView file="simulation" draw={(options) => kit.drawDistribution(shown, options)} /> : null}
+          <FigureTable {...percentiles(shown)} />
+          <p>
+            LPs lose money in {showPercent(shown.probLossLp)} of {shown.runs.toLocaleString("en-US")} funds
+            {shown.probLpAtLeast
+              .map(
+                ({ multiple, probability }) => `; ${showPercent(probability)} return ${showMultiple(multiple)} or more`,
+              )
+              .join("")}
+            . Seed {shown.seed}; binary floating point.
+          </p>
+        </>
+      ) : null}
+    </details>
+  );
+}
+
+/** Multiples by how many of a hundred funds stay below them. */
+function percentiles({ multiples }: Result): FigureTableProps {
+  const columns = ["Multiple of", "Mean", "5 %", "25 %", "Median", "75 %", "95 %"];
+  const row = (name: string, sample: Result["multiples"]["gross"]) => [
+    name,
+    ...[sample?.mean, sample?.p5, sample?.p25, sample?.p50, sample?.p75, sample?.p95].map((one) =>
+      showMultiple(one ?? null),
+    ),
+  ];
+  return {
+    columns: columns.map((name, i) => ({ name, align: i === 0 ? "left" : "right" })),
+    rows: [row("the portfolio", multiples.gross), row("LPs, net", multiples.netLp)],
+  };
+}
+
+async function simulate(): Promise<void> {
+  const inputs = fundInputs.value;
+  issues.value = [];
+  progress.value = { done: 0, runs: runs.value };
+  const { reply, cancel } = askAside("simulation", { inputs, plan: { seed: 42, runs: runs.value } }, (done, all) => {
+    progress.value = { done, runs: all };
+  });
+  cancelRun = cancel;
+  const told = await reply;
+  progress.value = null;
+  cancelRun = null;
+  if (told === null) return;
+  if (told.refused) {
+    issues.value = told.issues;
+    return;
+  }
+  result.value = told.answer;
+  simulated.value = inputs;
+}

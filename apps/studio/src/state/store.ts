@@ -1,0 +1,70 @@
+/** The state of the page, its past and its future. */
+import { computed, signal } from "@preact/signals";
+import { stories } from "../stories/stories.js";
+import type { StudioState } from "./studio-state.js";
+
+const MOST_STEPS = 200;
+/** Changes of one field in this time are one step of undo. Milliseconds. */
+const ONE_CHANGE = 1_000;
+
+const past = signal<readonly StudioState[]>([]);
+const future = signal<readonly StudioState[]>([]);
+const present = signal<StudioState>(stories[0].state);
+let lastField: string | null = null;
+let lastTime = 0;
+
+/** What a person has put in. */
+export const state = computed(() => present.value);
+/** The currency that amounts are in, as charts take it. */
+export const money = computed(() => {
+  const { currency } = present.value.options;
+  return typeof currency === "string" ? { currency } : {};
+});
+export const canUndo = computed(() => past.value.length > 0);
+export const canRedo = computed(() => future.value.length > 0);
+
+/**
+ * Changes the state.
+ * @param field names what is being typed into, so that a word is one step of undo and not five
+ */
+export function change(next: (state: StudioState) => StudioState, field: string | null = null): void {
+  const changed = next(present.value);
+  if (changed === present.value) return;
+  const now = Date.now();
+  const goesOn = field !== null && field === lastField && now - lastTime < ONE_CHANGE;
+  if (!goesOn) past.value = [...past.value.slice(-MOST_STEPS), present.value];
+  future.value = [];
+  lastField = field;
+  lastTime = now;
+  present.value = changed;
+}
+
+/** Shows a state from elsewhere; what was there before can be had back. */
+export function replaceState(next: StudioState): void {
+  change(() => next);
+}
+
+/** Shows a state to begin with: there is nothing to go back to. */
+export function beginWith(next: StudioState): void {
+  past.value = [];
+  future.value = [];
+  present.value = next;
+}
+
+export function undo(): void {
+  const before = past.value.at(-1);
+  if (before === undefined) return;
+  past.value = past.value.slice(0, -1);
+  future.value = [present.value, ...future.value];
+  present.value = before;
+  lastField = null;
+}
+
+export function redo(): void {
+  const after = future.value[0];
+  if (after === undefined) return;
+  future.value = future.value.slice(1);
+  past.value = [...past.value, present.value];
+  present.value = after;
+  lastField = null;
+}

@@ -1,0 +1,133 @@
+/** All that a person has put in: what the address carries, what the browser keeps, what undo goes back to. */
+
+/** What an engine reads, as JSON. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [name: string]: Json | undefined;
+}
+
+/** An event of the company, and whether it counts at present. */
+export interface ListedEvent {
+  readonly off?: true;
+  readonly event: JsonObject;
+}
+
+/** What the exit page adds to the cap table: the price, the closing, terms changed in place. */
+export interface ExitInputs {
+  readonly exitValuation: number;
+  readonly deal: JsonObject;
+  /** New terms by series. */
+  readonly preferred: Readonly<Record<string, JsonObject>>;
+  readonly goal: { readonly holderId: string; readonly proceeds: number } | null;
+}
+
+/** A company of the cap table as a position of the fund: whose shares, and how long they are held. */
+export interface FundPosition {
+  readonly holderId: string;
+  readonly holdingPeriodYears: number;
+}
+
+/** The fund page: the fund, what a company of the cap table adds to it, and what is put beside it. */
+export interface FundPageInputs {
+  readonly inputs: JsonObject;
+  readonly position: FundPosition | null;
+  readonly scenarios: readonly { readonly name: string; readonly inputs: JsonObject }[];
+}
+
+export interface StudioState {
+  readonly version: 1;
+  /** For people: the name of the company. */
+  readonly title: string;
+  readonly events: readonly ListedEvent[];
+  readonly options: JsonObject;
+  readonly exit: ExitInputs;
+  readonly fund: FundPageInputs;
+}
+
+/** Why something handed in is no state of the studio. */
+export class NoStateError extends Error {}
+
+const MOST_EVENTS = 5_000;
+
+/**
+ * Reads a state from JSON that anybody may have written. What the engines read is checked by them alone, at the field;
+ * here it is made sure that each part is there and of its kind.
+ */
+export function readState(value: unknown): StudioState {
+  const state = record(value, "state");
+  if (state.version !== 1) throw new NoStateError("It was made by a later version of the studio.");
+  const events = list(state.events, "events", MOST_EVENTS).map((entry, i): ListedEvent => {
+    const { off, event } = record(entry, `events[${i}]`);
+    return { ...(off === true ? { off } : {}), event: json(record(event, `events[${i}].event`)) };
+  });
+  const exit = record(state.exit, "exit");
+  const fund = record(state.fund, "fund");
+  const goal = exit.goal == null ? null : record(exit.goal, "exit.goal");
+  const position = fund.position == null ? null : record(fund.position, "fund.position");
+  return {
+    version: 1,
+    title: text(state.title, "title"),
+    events,
+    options: json(record(state.options, "options")),
+    exit: {
+      exitValuation: amount(exit.exitValuation, "exit.exitValuation"),
+      deal: json(record(exit.deal, "exit.deal")),
+      preferred: Object.fromEntries(
+        Object.entries(record(exit.preferred, "exit.preferred")).map(([id, terms]) => [
+          id,
+          json(record(terms, `exit.preferred.${id}`)),
+        ]),
+      ),
+      goal: goal && {
+        holderId: text(goal.holderId, "exit.goal.holderId"),
+        proceeds: amount(goal.proceeds, "exit.goal.proceeds"),
+      },
+    },
+    fund: {
+      inputs: json(record(fund.inputs, "fund.inputs")),
+      position: position && {
+        holderId: text(position.holderId, "fund.position.holderId"),
+        holdingPeriodYears: amount(position.holdingPeriodYears, "fund.position.holdingPeriodYears"),
+      },
+      scenarios: list(fund.scenarios, "fund.scenarios", 20).map((entry, i) => {
+        const scenario = record(entry, `fund.scenarios[${i}]`);
+        return {
+          name: text(scenario.name, `fund.scenarios[${i}].name`),
+          inputs: json(record(scenario.inputs, `fund.scenarios[${i}].inputs`)),
+        };
+      }),
+    },
+  };
+}
+
+type Parsed = Record<string, unknown>;
+
+function record(value: unknown, path: string): Parsed {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw wrong(path, "an object");
+  return value as Parsed;
+}
+
+function list(value: unknown, path: string, most: number): unknown[] {
+  if (!Array.isArray(value)) throw wrong(path, "a list");
+  if (value.length > most) throw wrong(path, `a list of at most ${most}`);
+  return value;
+}
+
+function text(value: unknown, path: string): string {
+  if (typeof value !== "string" || value.length > 200) throw wrong(path, "a text of at most 200 letters");
+  return value;
+}
+
+function amount(value: unknown, path: string): number {
+  if (typeof value !== "number" || !(value >= 0)) throw wrong(path, "a number of zero or more");
+  return value;
+}
+
+/** What was parsed from JSON is JSON. */
+function json(value: Parsed): JsonObject {
+  return value as JsonObject;
+}
+
+function wrong(path: string, expected: string): NoStateError {
+  return new NoStateError(`${path} must be ${expected}.`);
+}

@@ -1,0 +1,755 @@
+/**
+ * The studio in a real browser: each story by keyboard alone, every figure against the engine's, the accessibility
+ * rules of axe in both themes and three widths, shared and hostile addresses. `CHROMIUM` names the browser; set
+ * SCREENSHOTS to a folder to keep pictures.
+ */
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { computeCapTable, explainRound, toWaterfallModel } from "@capstack/cap-table";
+import { computeFundEconomics, type FundInputs, runMonteCarlo } from "@capstack/fund-economics";
+import { computeExitWaterfall } from "@capstack/waterfall";
+import axe from "axe-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { showMoney, showMultiple, showPercent, showRate, showShares } from "../src/figures/figures.js";
+import { withCompany } from "../src/fund/company-position.js";
+import { packState } from "../src/state/address.js";
+import type { StudioState } from "../src/state/studio-state.js";
+import { type Story, stories } from "../src/stories/stories.js";
+import { type StudioServer, startStudio } from "./studio-server.js";
+
+const pictures = process.env.SCREENSHOTS;
+let studio: StudioServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  studio = await startStudio();
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.stop();
+});
+
+/** Opens the studio in a fresh profile; fails where the browser complained or asked another origin for anything. */
+async function visit(hash: string, run: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("dialog", (dialog) => complaints.push(`dialog: ${dialog.message()}`));
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol !== "blob:" && protocol !== "data:" && origin !== studio.address)
+      complaints.push(`asked ${request.url()}`);
+  });
+  try {
+    await page.goto(`${studio.address}/${hash}`);
+    await settled(page);
+    await run(page);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits until what is shown answers what was put in. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForSelector('.results[aria-busy="false"] :is([data-chart], .empty), main > .empty, .issues');
+  await page.waitForTimeout(60);
+  await page.waitForSelector('.results[aria-busy="false"], main > .empty');
+}
+
+/** The cells of a table, row by row, as a person reads them. */
+async function cells(page: Page, table: string): Promise<string[][]> {
+  return page.$$eval(`[data-table="${table}"] tr`, (rows) =>
+    rows.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent?.trim() ?? "")),
+  );
+}
+
+function computed(state: StudioState) {
+  const events = state.events.flatMap(({ off, event }) => (off ? [] : [event]));
+  const capTable = computeCapTable({ events, options: state.options } as never);
+  const model = toWaterfallModel(capTable.final);
+  const exit = computeExitWaterfall({ model, exitValuation: state.exit.exitValuation });
+  return { capTable, exit };
+}
+
+/** What the table of ownership has to show. */
+function ownershipRows({ capTable: { snapshots, final } }: ReturnType<typeof computed>): string[][] {
+  const nil = "–";
+  const holders = final.holders.map(({ id, name }) => [
+    name,
+    ...snapshots.map((snapshot) => {
+      const row = snapshot.holders.find((one) => one.id === id);
+      return row === undefined || row.fullyDilutedShares === 0 ? nil : showPercent(row.ownership);
+    }),
+  ]);
+  const pools = final.pools.map(({ id, name }) => [
+    `${name} (available)`,
+    ...snapshots.map(({ pools }) => {
+      const row = pools.find((one) => one.id === id);
+      return row === undefined || row.available === 0 ? nil : showPercent(row.ownership);
+    }),
+  ]);
+  const shown = [...holders, ...pools].filter((row) => row.slice(1).some((cell) => cell !== nil));
+  return [
+    ["Fully diluted", ...snapshots.map(({ label }) => label)],
+    ...shown,
+    ["Fully diluted", ...snapshots.map(() => showPercent(1))],
+  ];
+}
+
+function proceedsRows({ exit }: ReturnType<typeof computed>): string[][] {
+  return [
+    ["Holder", "Receives", "Of proceeds", "Invested", "Multiple"],
+    ...exit.holders.map(({ name, net, pctOfProceeds, invested, multiple }) => [
+      name,
+      showMoney(net),
+      showPercent(pctOfProceeds),
+      invested === 0 ? "–" : showMoney(invested),
+      showMultiple(multiple),
+    ]),
+    ["All", showMoney(exit.summary.totalDistributed), showPercent(1), "", ""],
+  ];
+}
+
+/** Moves to a control as a person without a mouse does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> };
+      return (
+        element.getAttribute("aria-label") ??
+        element.labels?.[0]?.textContent?.trim() ??
+        element.textContent?.trim() ??
+        ""
+      );
+    });
+    if (focused.startsWith(name)) return;
+  }
+  throw new Error(`${name} cannot be reached by keyboard`);
+}
+
+describe("from the first look to the fund", () => {
+  it("a changed pre-money shows in ownership, in the exit and in the fund, by keyboard alone, and travels in the address", async () => {
+    const changed = structuredClone(stories[0].state) as {
+      events: { event: { preMoneyValuation?: number } }[];
+    } & StudioState;
+    const seriesA = changed.events[4]?.event as { preMoneyValuation?: number };
+    seriesA.preMoneyValuation = 24_000_000;
+    const expected = computed(changed);
+    let shared = "";
+    await visit(
+      "",
+      async (page) => {
+        expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(stories[0].state)));
+        await tabTo(page, "Series A 15M");
+        await page.keyboard.press("Enter");
+        await tabTo(page, "Pre-money");
+        await page.keyboard.press("Control+A");
+        await page.keyboard.type("24m");
+        await settled(page);
+        expect(await cells(page, "ownership")).toEqual(ownershipRows(expected));
+        await page.keyboard.press("Shift+Tab");
+
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await tabTo(page, "Exit");
+        await page.keyboard.press("Enter");
+        await settled(page);
+        expect(await cells(page, "proceeds")).toEqual(proceedsRows(expected));
+
+        await tabTo(page, "Fund");
+        await page.keyboard.press("Enter");
+        await settled(page);
+        await tabTo(page, "This fund is");
+        await page.keyboard.type("Alpha");
+        await settled(page);
+        await page.waitForFunction(() => document.body.textContent?.includes("one of the fund's outcomes"));
+        await settled(page);
+        await page.waitForTimeout(300);
+        expect(await page.$$eval('[data-table="headline"] dd', (all) => all.map((one) => one.textContent))).toEqual(
+          headline(changed),
+        );
+
+        await tabTo(page, "Share");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("dialog[open]");
+        shared = await page.evaluate(() => navigator.clipboard.readText());
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    );
+
+    expect(shared.startsWith(`${studio.address}/#fund/`)).toBe(true);
+    await visit(shared.slice(studio.address.length + 1), async (page) => {
+      await page.waitForTimeout(300);
+      expect(await page.$$eval('[data-table="headline"] dd', (all) => all.map((one) => one.textContent))).toEqual(
+        headline(changed),
+      );
+      await page.click("nav a:has-text('Cap table')");
+      await settled(page);
+      expect(await cells(page, "ownership")).toEqual(ownershipRows(expected));
+    });
+  });
+});
+
+/** What the fund page has to say, with Alpha's stake as an outcome. */
+function headline(state: StudioState): string[] {
+  const inputs = state.fund.inputs as unknown as FundInputs;
+  const alpha = computed(state).exit.holders.find(({ holderId }) => holderId === "alpha");
+  const plain = computeFundEconomics({ inputs, analysis: { forecast: false } });
+  const outcome = {
+    company: state.title,
+    name: "Alpha Ventures",
+    invested: alpha?.invested ?? 0,
+    proceeds: alpha?.net ?? 0,
+    holdingPeriodYears: 5,
+  };
+  const { forecast } = computeFundEconomics({ inputs: withCompany(inputs, outcome, plain.investedCapital.total) });
+  const summary = forecast?.summary;
+  const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 4 });
+  return [
+    showMultiple(summary?.multiples.netLp ?? null),
+    showRate(summary?.irr.netLp ?? null),
+    showMultiple(summary?.multiples.gross ?? null),
+    showRate(summary?.irr.gross ?? null),
+    compact.format(summary?.totals.capitalCalls.total ?? 0),
+    compact.format(summary?.totals.carry ?? 0),
+    `in year ${Math.ceil((summary?.breakEvenPeriod ?? 0) / 4)}`,
+  ];
+}
+
+describe("each story", () => {
+  it.each(stories.map((story) => [story.id, story] as const))(
+    "%s is chosen by keyboard and shows what the engines compute",
+    async (_, story: Story) => {
+      await visit("", async (page) => {
+        await tabTo(page, "Start from a story");
+        await page.keyboard.type(story.name);
+        await page.keyboard.press("Enter");
+        await settled(page);
+        const expected = computed(story.state);
+        await expect.poll(() => cells(page, "ownership")).toEqual(ownershipRows(expected));
+        await page.click("nav a:has-text('Exit')");
+        await settled(page);
+        await expect.poll(() => cells(page, "proceeds")).toEqual(proceedsRows(expected));
+      });
+    },
+  );
+});
+
+describe("the charts' tables", () => {
+  it("hold the engine's shares after each event", async () => {
+    await visit("", async (page) => {
+      await page.click('[data-chart="ownership-evolution"] summary');
+      const rows = await page.$$eval('[data-chart="ownership-evolution"] tbody tr', (all) =>
+        all.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent ?? "")),
+      );
+      const { final } = computed(stories[0].state).capTable;
+      for (const { name, fullyDilutedShares } of final.holders) {
+        expect(rows.find(([owner]) => owner === name)?.at(-2), name).toBe(showShares(fullyDilutedShares));
+      }
+    });
+  });
+
+  it("hold the engine's proceeds at the kinks of the exit", async () => {
+    await visit("#exit", async (page) => {
+      const chart = page.locator('[data-chart="exit-payoff"]');
+      await chart.locator("summary").click();
+      const text = await chart.locator("table").innerText();
+      const model = toWaterfallModel(computed(stories[0].state).capTable.final);
+      const { breakpoints } = computeExitWaterfall({ model, exitValuation: 0 });
+      for (const { exitValuation } of breakpoints)
+        if (exitValuation) expect(text).toContain(showMoney(exitValuation).replace(/\.00$/, ""));
+    });
+  });
+});
+
+describe("figures beside the tables", () => {
+  it("of classes, of the steps and of a figure's making are the engine's", async () => {
+    const { capTable, exit } = computed(stories[0].state);
+    await visit("#exit", async (page) => {
+      await page.click("button:has-text('Classes')");
+      const rows = await cells(page, "proceeds");
+      expect(rows.slice(1, -1).map((row) => row.slice(0, 5))).toEqual(
+        exit.classes.map(({ name, net, pctOfProceeds, invested, multiple }) => [
+          name,
+          showMoney(net),
+          showPercent(pctOfProceeds),
+          invested === 0 ? "–" : showMoney(invested),
+          showMultiple(multiple),
+        ]),
+      );
+      await page.click("text=Step by step, to the cent");
+      const steps = await page.$$eval("ol.steps > li", (all) => all.map((one) => one.textContent ?? ""));
+      expect(steps).toEqual(exit.trace.map(({ text, lines }) => text + lines.join("")));
+    });
+    await visit("", async (page) => {
+      await page.click('[data-table="ownership"] tr:has-text("Alpha Ventures") td:last-child button');
+      await page.waitForSelector("dialog[open] table");
+      const alpha = capTable.snapshots.at(-1)?.holders.find(({ id }) => id === "alpha");
+      const dialog = await page.locator("dialog[open]").innerText();
+      expect(dialog).toContain(
+        `${showShares(alpha?.fullyDilutedShares ?? 0)} of ${showShares(capTable.final.totals.fullyDilutedShares)}`,
+      );
+      for (const { shares, invested } of alpha?.positions ?? []) {
+        expect(dialog).toContain(showShares(shares));
+        expect(dialog).toContain(showMoney(invested));
+      }
+      const { round } = capTable.snapshots.at(-1) ?? {};
+      for (const { text } of explainRound(round as never, "USD")) expect(dialog).toContain(text);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("dialog.explanation[open]", { state: "detached" });
+    });
+  });
+
+  it("of the fund's curve are the engine's, period by period", async () => {
+    await visit("#fund", async (page) => {
+      const chart = page.locator('[data-chart^="fund"]').first();
+      await chart.locator("summary").click();
+      const rows = await chart
+        .locator("tbody tr")
+        .evaluateAll((all) =>
+          all.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent ?? "")),
+        );
+      const inputs = stories[0].state.fund.inputs as unknown as FundInputs;
+      const { forecast } = computeFundEconomics({ inputs });
+      expect(rows.length).toBe(forecast?.periods.length);
+      for (const [i, { label, capitalCalls, nav }] of (forecast?.periods ?? []).entries()) {
+        const figures = rows[i]?.map((cell) => Number(cell.replaceAll(/[,\s]/g, "").replace("−", "-")));
+        expect(rows[i]?.[0], label).toBe(label);
+        expect(
+          figures?.some((figure) => Math.abs(figure) === capitalCalls.total),
+          `${label}: ${capitalCalls.total} called`,
+        ).toBe(true);
+        expect(figures, `${label}: ${nav.total} of NAV`).toContain(nav.total);
+      }
+    });
+  });
+});
+
+/** The rows of a chart's own table. */
+async function chartRows(page: Page, kind: string): Promise<string[][]> {
+  const chart = page.locator(`[data-chart="${kind}"]`);
+  await chart.locator("details.as-table > summary").click();
+  return chart
+    .locator("details.as-table tbody tr")
+    .evaluateAll((all) =>
+      all.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent ?? "")),
+    );
+}
+
+const plain = (cell: string | undefined) => Number((cell ?? "").replaceAll(/[,\s%]/g, "").replace("−", "-"));
+
+describe("every other chart", () => {
+  it("of the company and its exit says what the engines say", async () => {
+    const { capTable, exit } = computed(stories[0].state);
+    await visit("", async (page) => {
+      const rows = await chartRows(page, "round-bridge");
+      const round = capTable.snapshots.at(-1)?.round;
+      for (const { holderId, before, after } of round?.dilution ?? []) {
+        const name = capTable.final.holders.find(({ id }) => id === holderId)?.name;
+        const row = rows.find(([first]) => first === name);
+        expect(plain(row?.[1]), `${name} before`).toBeCloseTo(before * 100, 3);
+        expect(plain(row?.[2]), `${name} after`).toBeCloseTo(after * 100, 3);
+      }
+      expect(rows.length).toBeGreaterThan(4);
+    });
+    await visit("#exit", async (page) => {
+      const rows = await chartRows(page, "exit-split");
+      for (const { name, net } of exit.holders) {
+        const received = rows
+          .filter(([, to]) => to === name)
+          .reduce((sum, row) => sum + Math.round(plain(row[2]) * 100), 0);
+        expect(received, name).toBe(Math.round(net * 100));
+      }
+    });
+  });
+
+  it("of the fund says what the engine says", async () => {
+    const inputs = stories[0].state.fund.inputs as unknown as FundInputs;
+    const { forecast, grossToNet } = computeFundEconomics({ inputs });
+    await visit("#fund", async (page) => {
+      const multiples = await chartRows(page, "multiples");
+      expect(multiples.map((row) => row.slice(1, 4).map(plain))).toEqual(
+        forecast?.periods.map(({ cumulative: { lp } }) => [lp.dpi, lp.rvpi, lp.tvpi]),
+      );
+      const bridge = await chartRows(page, "gross-to-net");
+      expect(plain(bridge[0]?.[1])).toBe(grossToNet?.grossIrr);
+      expect(plain(bridge.at(-1)?.[1])).toBe(grossToNet?.netIrr);
+
+      await page.click("text=What matters: two inputs varied");
+      await page.waitForSelector('[data-chart="sensitivity"]');
+      const cells = await chartRows(page, "sensitivity");
+      expect(cells.length).toBe(7);
+      const { carryPct, mgmtFeePct } = inputs;
+      const corner = computeFundEconomics({
+        inputs: { ...inputs, carryPct: carryPct * 0.5, mgmtFeePct: mgmtFeePct * 0.5 },
+      });
+      expect(plain(cells[0]?.[1])).toBe(corner.forecast?.summary.multiples.netLp);
+
+      await page.click("text=What chance would make of it");
+      await page.fill("#runs", "2000");
+      await page.click("button:has-text('Simulate')");
+      await page.waitForSelector('[data-chart="distribution"]');
+      const bars = await chartRows(page, "distribution");
+      const simulated = runMonteCarlo(inputs, { seed: 42, runs: 2000 });
+      expect(bars.map((row) => plain(row[2]))).toEqual(simulated.multiples.netLp?.histogram.map(({ count }) => count));
+    });
+  });
+});
+
+describe("without a network", () => {
+  it("the three pages compute on", async () => {
+    await visit("", async (page) => {
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await page.click('.event-name:has-text("Series A")');
+      await page.fill('.event-form label:has-text("Pre-money") + .figure input', "24m");
+      const changed = structuredClone(stories[0].state) as StudioState;
+      (changed.events[4]?.event as { preMoneyValuation: number }).preMoneyValuation = 24_000_000;
+      await expect.poll(() => cells(page, "ownership")).toEqual(ownershipRows(computed(changed)));
+      await page.click("nav a:has-text('Exit')");
+      await expect.poll(() => cells(page, "proceeds")).toEqual(proceedsRows(computed(changed)));
+      await page.click("nav a:has-text('Fund')");
+      await page.waitForSelector('[data-table="headline"]');
+    });
+  });
+});
+
+describe("what is put in", () => {
+  it("wrongly is refused at its field, what was computed before stays, and undo mends it", async () => {
+    await visit("", async (page) => {
+      await page.click('.event-name:has-text("Series A")');
+      await page.fill('.event-form label:has-text("Pre-money") + .figure input', "-5");
+      await page.waitForSelector(".event-form .issues");
+      expect(await page.locator(".event-form .issues").innerText()).toMatch(/preMoneyValuation/);
+      expect(await page.locator(".stale").isVisible()).toBe(true);
+      expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(stories[0].state)));
+      await page.keyboard.press("Control+z");
+      await page.waitForSelector(".issues", { state: "detached" });
+      expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(stories[0].state)));
+    });
+  });
+
+  it("can be switched off, moved, copied and taken away, and had back", async () => {
+    await visit("", async (page) => {
+      const columns = async () => (await cells(page, "ownership"))[0]?.slice(1);
+      const all = ["Founding", "Option plan", "SAFE", "First hire", "Series A", "Series B"];
+      await page.click('[aria-label="SAFE counts"]');
+      await expect.poll(columns).toEqual(all.filter((label) => label !== "SAFE"));
+      await page.click('[aria-label="Undo"]');
+      await expect.poll(columns).toEqual(all);
+      await page.click('[aria-label="Move SAFE up"]');
+      await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan", "First hire", "Series A", "Series B"]);
+      await page.click('[aria-label="Delete Series B"]');
+      await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan", "First hire", "Series A"]);
+      await page.click('[aria-label="Duplicate Option plan"]');
+      await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan", "Option plan", "First hire", "Series A"]);
+      for (let i = 0; i < 3; i++) await page.click('[aria-label="Undo"]');
+      await expect.poll(columns).toEqual(all);
+      for (let i = 0; i < 3; i++) await page.click('[aria-label="Redo"]');
+      await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan", "Option plan", "First hire", "Series A"]);
+    });
+  });
+
+  it("begins an event of every type with a form, and the engine says what is missing", async () => {
+    await visit("", async (page) => {
+      const types = await page.$$eval('[aria-label="Add an event"] option', (all) =>
+        all.map((one) => (one as HTMLOptionElement).value).filter(Boolean),
+      );
+      expect(types.length).toBeGreaterThan(20);
+      for (const type of types) {
+        await page.selectOption('[aria-label="Add an event"]', type);
+        await page.waitForSelector(".event-form .object");
+        await page.click('.event:last-child [aria-label^="Delete"]');
+      }
+      await expect.poll(async () => (await cells(page, "ownership")).length).toBe(9);
+    });
+  });
+
+  it("copied has no name that the first has taken", async () => {
+    const grant = { id: "a", name: "A", shares: 10 };
+    const events = [{ event: { type: "common_issuance", id: "first", grants: [{ ...grant, securityId: "CS-1" }] } }];
+    await visit(`#cap-table/${await packState({ ...stories[0].state, events })}`, async (page) => {
+      await page.click('[aria-label^="Duplicate"]');
+      await expect.poll(async () => (await cells(page, "ownership"))[0]?.length).toBe(3);
+      expect(await page.locator(".issues").count()).toBe(0);
+    });
+  });
+
+  it("is taken along as a sheet whose figures are numbers and whose names are no formulas", async () => {
+    const events = [
+      { event: { type: "common_issuance", label: "=1+1", grants: [{ id: "a", name: "@SUM(A1)", shares: 1_000_000 }] } },
+    ];
+    await visit(`#cap-table/${await packState({ ...stories[0].state, events })}`, async (page) => {
+      await page.click('[data-chart="ownership-evolution"] details.as-table > summary');
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.click('[data-chart="ownership-evolution"] button:has-text("CSV")'),
+      ]);
+      const text = readFileSync(await download.path(), "utf8");
+      expect(text.split("\r\n").slice(0, 2)).toEqual([
+        'Owner,"\'=1+1, shares","\'=1+1, %"',
+        "'@SUM(A1),1000000,100.0000 %",
+      ]);
+    });
+  });
+
+  it("is kept by the browser until the next visit", async () => {
+    const context = await browser.newContext();
+    const first = await context.newPage();
+    await first.goto(studio.address);
+    await settled(first);
+    await first.fill('[aria-label="Name of the company"]', "Kept & Co");
+    await first.waitForTimeout(600);
+    await first.close();
+    const second = await context.newPage();
+    await second.goto(studio.address);
+    await settled(second);
+    expect(await second.inputValue('[aria-label="Name of the company"]')).toBe("Kept & Co");
+    await context.close();
+  });
+
+  it("may be a sheet of holdings, or no file of the kind, which is said", async () => {
+    await visit("", async (page) => {
+      const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+      await page.setInputFiles(
+        ".start-from input[type=file]",
+        file("table.csv", "id,name,shares\r\nada,Ada,700\r\nben,Ben,300\r\n"),
+      );
+      await expect
+        .poll(async () => (await cells(page, "ownership")).map((row) => row.at(-1)))
+        .toEqual(["common_issuance", showPercent(0.7), showPercent(0.3), showPercent(1)]);
+      await page.setInputFiles(".start-from input[type=file]", file("letter.txt", "Dear all,\nthe figures follow.\n"));
+      await page.waitForSelector(".start-from .issues");
+      await page.setInputFiles(".start-from input[type=file]", file("broken.zip", "PK\u0003\u0004 nothing"));
+      await expect
+        .poll(() => page.locator(".start-from .issues").innerText())
+        .toMatch(/neither Open Cap Format nor a sheet/);
+    });
+  });
+});
+
+describe("the exit", () => {
+  it("answers at which price somebody gets what they want, and takes that price", async () => {
+    await visit("#exit", async (page) => {
+      await page.selectOption('[aria-label="Whose proceeds"]', "ada");
+      await page.waitForSelector("[data-goal]");
+      const price = Number(await page.getAttribute("[data-goal]", "data-goal"));
+      await page.click("text=Use this price");
+      await settled(page);
+      const state = { ...stories[0].state, exit: { ...stories[0].state.exit, exitValuation: price } };
+      await expect.poll(() => cells(page, "proceeds")).toEqual(proceedsRows(computed(state)));
+      expect((await cells(page, "proceeds"))[1]?.[1]).toBe(showMoney(10_000_000));
+    });
+  });
+
+  it("shows what a changed term does against what was", async () => {
+    await visit("#exit", async (page) => {
+      await page.locator('.terms:has-text("Series B") select:not(.add)').first().selectOption("full");
+      await page.waitForSelector('[data-table="proceeds"] .more');
+      const rows = await cells(page, "proceeds");
+      const state = stories[0].state;
+      const model = toWaterfallModel(computed(state).capTable.final);
+      const preferred = model.preferred?.map((series) =>
+        series.name === "Series B" ? { ...series, participation: "full" as const } : series,
+      );
+      const { exitValuation } = state.exit;
+      const before = computeExitWaterfall({ model, exitValuation });
+      const after = computeExitWaterfall({ model: { ...model, preferred: preferred ?? [] }, exitValuation });
+      for (const [i, { name, net }] of after.holders.entries()) {
+        const was = before.holders.find((one) => one.name === name)?.net ?? 0;
+        const gap = Math.round((net - was) * 100) / 100;
+        const shown = gap === 0 ? "–" : `${gap > 0 ? "+" : "−"}${showMoney(Math.abs(gap))}`;
+        expect(rows[i + 1]?.slice(0, 3), name).toEqual([name, showMoney(net), shown]);
+      }
+    });
+  });
+});
+
+describe("the fund", () => {
+  it("simulates with progress, can be stopped, and says what was simulated", async () => {
+    await visit("#fund", async (page) => {
+      await page.click("text=What chance would make of it");
+      await page.fill("#runs", "100000");
+      await page.click("button:has-text('Simulate')");
+      await page.waitForSelector("progress");
+      await page.click("button:has-text('Cancel')");
+      await page.waitForSelector("progress", { state: "detached" });
+      await page.fill("#runs", "1000");
+      await page.click("button:has-text('Simulate')");
+      await page.waitForSelector("details.section:has(#runs) [data-chart]");
+      expect(await page.locator("details.section:has(#runs)").innerText()).toContain("1,000 funds");
+    });
+  });
+
+  it("varies two inputs, and keeps funds side by side", async () => {
+    await visit("#fund", async (page) => {
+      await page.click("text=What matters: two inputs varied");
+      await page.waitForSelector("details.section:has(.choices) [data-chart]");
+      await page.click("text=Keep this fund to compare");
+      await page.fill('label:has-text("Carry") + .figure input', "30");
+      await settled(page);
+      const rows = await page.$$eval('[aria-label="Table of scenarios"] tr', (all) =>
+        all.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent ?? "")),
+      );
+      const inputs = stories[0].state.fund.inputs as unknown as FundInputs;
+      const net = (carryPct: number) =>
+        showMultiple(
+          computeFundEconomics({ inputs: { ...inputs, carryPct } }).forecast?.summary.multiples.netLp ?? null,
+        );
+      expect(rows[1]).toEqual(["Net multiple of LPs", net(0.3), net(0.2)]);
+    });
+  });
+});
+
+describe("an address that does harm", () => {
+  it.each([
+    ["is no state", async () => "#exit/xyz"],
+    ["holds another kind of thing", async () => `#fund/${await packState([] as never)}`],
+    ["is cut off", async () => `#cap-table/${(await packState(stories[0].state)).slice(0, 200)}`],
+  ])("because it %s is refused with a sentence, and the page works", async (_, address) => {
+    await visit(await address(), async (page) => {
+      expect(await page.locator(".notice").innerText()).toContain("could not be shown");
+      await page.click("nav a:has-text('Cap table')");
+      await expect.poll(() => cells(page, "ownership")).toEqual(ownershipRows(computed(stories[0].state)));
+    });
+  });
+
+  it("with markup for names shows the markup as text", async () => {
+    const markup = "<img src=x onerror=alert(1)><script>alert(2)</script>";
+    const events = [
+      { event: { type: "common_issuance", label: markup, grants: [{ id: "a", name: markup, shares: 10 }] } },
+    ];
+    const hash = `#cap-table/${await packState({ ...stories[0].state, title: markup, events })}`;
+    await visit(hash, async (page) => {
+      expect((await cells(page, "ownership"))[1]?.[0]).toBe(markup);
+      expect(await page.locator("main img, main script").count()).toBe(0);
+    });
+  });
+
+  it("with figures of the wrong kind is refused by the engines and harms nothing", async () => {
+    const events = [{ event: { type: "common_issuance", grants: "many" } }, { event: { type: 5 } }];
+    const hash = `#cap-table/${await packState({ ...stories[0].state, events } as never)}`;
+    await visit(hash, async (page) => {
+      expect(await page.locator(".issues").count()).toBeGreaterThan(0);
+      await page.click(".event-name >> nth=0");
+      await page.waitForSelector(".event-form");
+    });
+  });
+});
+
+describe("a company with 500 events and 200 holders", () => {
+  it("follows a change, in the time that the browser's own clock measures", async () => {
+    const issue = (i: number) => ({
+      event: {
+        type: "common_issuance",
+        label: `Issue ${i}`,
+        grants: [{ id: `h${i % 200}`, name: `Holder ${i % 200}`, shares: 1000 + i }],
+      },
+    });
+    const events = Array.from({ length: 500 }, (_, i) => issue(i));
+    const hash = `#cap-table/${await packState({ ...stories[0].state, events })}`;
+    await visit(hash, async (page) => {
+      await page.click(".event-name >> nth=499");
+      await page.waitForSelector(".event-form .item");
+      const field = page.locator('.event-form label:has-text("Shares") + .figure input');
+      const times: number[] = [];
+      for (const shares of [5000, 6000, 7000, 8000, 9000]) {
+        await page.evaluate(() => {
+          const table = document.querySelector('[data-table="ownership"] tfoot') as Element;
+          const began = { at: 0 };
+          document.addEventListener(
+            "input",
+            () => {
+              began.at ||= performance.now();
+            },
+            { once: true, capture: true },
+          );
+          (window as unknown as { took: Promise<number> }).took = new Promise((resolve) => {
+            new MutationObserver(() => resolve(performance.now() - began.at)).observe(table.parentElement as Element, {
+              subtree: true,
+              characterData: true,
+              childList: true,
+            });
+          });
+        });
+        await field.fill(String(shares));
+        times.push(await page.evaluate(() => (window as unknown as { took: Promise<number> }).took));
+      }
+      console.log(`500 events, 200 holders: ${times.map((time) => time.toFixed(0)).join(", ")} ms from key to table`);
+      const expected = events.with(499, {
+        event: { ...issue(499).event, grants: [{ id: "h99", name: "Holder 99", shares: 9000 }] },
+      });
+      const { final } = computeCapTable({ events: expected.map(({ event }) => event) } as never);
+      await page.click("text=Show all 200 holders");
+      const shown = await cells(page, "ownership");
+      expect(shown.find(([name]) => name === "Holder 99")?.at(-1)).toBe(
+        showPercent(final.holders.find(({ id }) => id === "h99")?.ownership ?? 0),
+      );
+    });
+  });
+});
+
+describe("every page", () => {
+  const views = ["light", "dark"].flatMap((colorScheme) =>
+    [320, 768, 1280].map((width) => [colorScheme, width] as const),
+  );
+  it.each(views)("%s, %d wide: breaks no rule of axe and is no wider than the screen", async (colorScheme, width) => {
+    for (const name of ["cap-table", "exit", "fund"]) {
+      await visit(
+        `#${name}`,
+        async (page) => {
+          if (name === "cap-table") await page.click('.event-name:has-text("Series A")');
+          await page.waitForTimeout(200);
+          if (pictures !== undefined) {
+            mkdirSync(pictures, { recursive: true });
+            await page.screenshot({
+              path: join(pictures, `studio-${name}-${colorScheme}-${width}.png`),
+              fullPage: true,
+            });
+          }
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+            `${name} is too wide`,
+          ).toBe(0);
+          expect(await brokenRules(page), name).toEqual([]);
+        },
+        { viewport: { width, height: 900 }, colorScheme: colorScheme as "light" | "dark" },
+      );
+    }
+  });
+
+  it("asks its server for its own files and nothing else, whatever is typed", async () => {
+    const before = studio.requests.length;
+    await visit("", async (page) => {
+      await page.click('.event-name:has-text("Founding")');
+      await page.fill('.event-form input[type="text"] >> nth=0', "A secret plan");
+      await page.click("nav a:has-text('Exit')");
+      await settled(page);
+      await page.click("nav a:has-text('Fund')");
+      await settled(page);
+    });
+    const asked = studio.requests.slice(before).map((request) => request.replace(/-[\w-]+\.(js|css|svg)$/, ".$1"));
+    expect(
+      asked.every((request) => /^GET \/($|assets\/[\w.-]+$)/.test(request)),
+      asked.join(" "),
+    ).toBe(true);
+  });
+});
+
+/** Axe goes in through the debugger, since the page's policy lets no foreign script in. */
+async function brokenRules(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const found = await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(tags)} })`);
+  const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

@@ -1,0 +1,49 @@
+import { runs } from "@capstack/laws";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readFigure, writeFigure } from "../src/figures/figures.js";
+
+describe("a figure as people type it", () => {
+  it.each([
+    ["8,000,000", 8_000_000],
+    ["$8m", 8_000_000],
+    ["1.5 bn", 1_500_000_000],
+    ["250k", 250_000],
+    ["12 500", 12_500],
+    ["-3", -3],
+    ["0.0001", 0.0001],
+    [".5", 0.5],
+    ["20 %", 0.2],
+  ])("%s is %d", (text, value) => {
+    expect(readFigure(text)).toBe(value);
+  });
+
+  it.each(["", "abc", "1.2.3", "1e5x", "--5", "8mm5", "%", "$"])("%j is none", (text) => {
+    expect(readFigure(text)).toBeNull();
+  });
+
+  it("counts in percent where the field does, without losing a digit", () => {
+    expect(readFigure("7", true)).toBe(0.07);
+    expect(readFigure("12.5%", true)).toBe(0.125);
+    expect(writeFigure(0.07, true)).toBe("7");
+    expect(writeFigure(0.29, true)).toBe("29");
+  });
+
+  it("is read back as it was written", () => {
+    const cents = fc.integer({ min: -1e13, max: 1e13 }).map((units) => units / 100);
+    fc.assert(
+      fc.property(cents, (value) => readFigure(writeFigure(value)) === value),
+      runs(100),
+    );
+    const parts = fc.integer({ min: 0, max: 1e9 }).map((units) => units / 1e9);
+    fc.assert(
+      fc.property(parts, (value) => Math.abs((readFigure(writeFigure(value, true), true) ?? 2) - value) < 1e-15),
+      runs(100),
+    );
+  });
+
+  it("has its thousands parted", () => {
+    expect(writeFigure(1234567.891)).toBe("1,234,567.891");
+    expect(writeFigure(-1000)).toBe("-1,000");
+  });
+});

@@ -1,0 +1,30 @@
+import { defineConfig, type Plugin } from "vite";
+import { requestPart } from "./server/request-part.js";
+
+/** Of an engine's published schema, what its request is made of: the forms need nothing else. */
+const requestSchemas: Plugin = {
+  name: "request-schemas",
+  enforce: "pre",
+  transform(text, id) {
+    if (!id.endsWith("/schema.json")) return;
+    return { code: JSON.stringify(requestPart(JSON.parse(text))), map: null };
+  },
+};
+
+/** Static files that lie anywhere: every address in them is relative. */
+export default defineConfig({
+  base: "./",
+  plugins: [requestSchemas],
+  resolve: { conditions: ["@capstack/source", "module", "browser", "import", "default"] },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    target: "es2022",
+    outDir: "dist/files",
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+  },
+  worker: { format: "es" },
+});
