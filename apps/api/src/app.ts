@@ -10,6 +10,7 @@ import { API_VERSION } from "./catalog.js";
 import { databaseDoorkeeper } from "./doorkeeper/database-doorkeeper.js";
 import type { ComputePool } from "./engine/compute-pool.js";
 import { modelOperations, mountApi } from "./router.js";
+import { batchOperations } from "./routes/batches.js";
 import { keyOperations } from "./routes/keys.js";
 import { addProcessRoutes } from "./routes/process.js";
 import { addReferenceRoutes } from "./routes/reference.js";
@@ -52,7 +53,12 @@ export function createApi(options: ApiOptions): Hono<KitEnv> {
     explain: (error) => (isUnavailable(error) ? unavailable(error) : undefined),
   });
   app.use(compression());
-  mountApi(app, service, [...modelOperations(service), ...keyOperations(service, options)], addReferenceRoutes);
+  mountApi(
+    app,
+    service,
+    [...modelOperations(service), ...batchOperations(service, options), ...keyOperations(service, options)],
+    addReferenceRoutes,
+  );
   // Before what the API says at its own address: who asks for a page there gets one.
   if (options.pages !== undefined) app.route("/", options.pages);
   addProcessRoutes(app, service);

@@ -93,7 +93,8 @@ const FORBIDDEN = {
   mode_disabled: "This service does not take test keys; use a live key.",
 } as const;
 
-function requireEntitlement(caller: Caller, operation: Operation, service: Service): void {
+/** @throws Failure 402, where the account has no access to what an operation computes */
+export function requireEntitlement(caller: Caller, operation: Operation, service: Service): void {
   const entitlement = operation.entitlement as string;
   if (caller.entitlements.includes(entitlement)) return;
   const model = modelOf(operation);

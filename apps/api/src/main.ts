@@ -1,9 +1,14 @@
-/** `capstack-api`: the API alone, over Postgres. `capstack-api config` prints the settings in force. */
+/**
+ * `capstack-api`: the API alone, over Postgres. `capstack-api worker` works off batches and answers nobody;
+ * `capstack-api config` prints the settings in force.
+ */
 import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
-import { openDatabase } from "@capstack/database";
-import { createLogger, onShutdown, runProcess, SettingsError, serve } from "@capstack/http";
+import { type Database, openDatabase } from "@capstack/database";
+import { createLogger, type Logger, onShutdown, runProcess, SettingsError, serve } from "@capstack/http";
 import { readServiceConfig, type ServiceConfig } from "@capstack/http/service-config";
+import { migrateWork } from "@capstack/work";
 import { createApiServer } from "./server.js";
+import { startApiWorker } from "./start-worker.js";
 
 async function main(): Promise<void> {
   const config = readServiceConfig(process.env);
@@ -15,7 +20,9 @@ async function main(): Promise<void> {
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePool: poolSize } = config;
   const database = await openDatabase({ url, ownerUrl, poolSize });
   await migrateAccounts(database);
+  await migrateWork(database);
   await refuseDevelopmentKey(database, config.peppers);
+  if (process.argv[2] === "worker") return work(database, config, logger);
   const api = await createApiServer({ database, config, logger, people: config.siteUrl !== undefined });
   const server = await serve(api.app, { hostname: config.host, port: config.port });
   onShutdown(async () => {
@@ -27,13 +34,24 @@ async function main(): Promise<void> {
   logger.info({ address: `http://${config.host}:${server.port}` }, "listening");
 }
 
+/** Works until it is told to stop, then finishes what it has begun. */
+async function work(database: Database, { limits }: ServiceConfig, logger: Logger): Promise<void> {
+  const worker = await startApiWorker({ database, limits, logger });
+  onShutdown(async () => {
+    await worker.stop();
+    await database.close();
+  }, logger);
+  logger.info({}, "working");
+}
+
 function printSettings(config: ServiceConfig): void {
-  const { secret, peppers, databaseUrl, databaseOwnerUrl, ...shown } = config;
+  const { secret, peppers, databaseUrl, databaseOwnerUrl, databaseReadUrl, ...shown } = config;
   const masked = {
     secret: mask(secret),
     peppers: peppers.map(({ id }) => `${id}:…`),
     databaseUrl: databaseUrl && maskUrl(databaseUrl),
     databaseOwnerUrl: databaseOwnerUrl && maskUrl(databaseOwnerUrl),
+    databaseReadUrl: databaseReadUrl && maskUrl(databaseReadUrl),
   };
   console.log(JSON.stringify({ ...shown, ...masked }, null, 2));
 }

@@ -7,6 +7,7 @@ import type { ServiceConfig } from "@capstack/http/service-config";
 import type { Hono } from "hono";
 import { createApi } from "./app.js";
 import { createComputePool } from "./engine/compute-pool.js";
+import { startApiWorker } from "./start-worker.js";
 
 /** What the server is built from. */
 export interface ApiServerOptions {
@@ -17,6 +18,8 @@ export interface ApiServerOptions {
   readonly people?: boolean;
   /** Pages served at its origin. */
   readonly pages?: Hono<KitEnv>;
+  /** Whether it works off batches too; else workers of their own do. */
+  readonly works?: boolean;
   /** What is served beside the API at its origin: its document describes it too. */
   readonly beside?: () => DocumentBeside;
 }
@@ -32,7 +35,7 @@ export interface ApiServer {
 
 /** Everything of the API in one app: models, keys, discovery, reference; its threads, its metrics, its chores. */
 export async function createApiServer(options: ApiServerOptions): Promise<ApiServer> {
-  const { database, config, logger, people, pages, beside } = options;
+  const { database, config, logger, people, pages, works = false, beside } = options;
   let accepting = true;
   const pool = createComputePool(config.limits);
   const usage = trackKeyUsage(database, { onError: (err) => logger.warn({ err }, "uses of keys were not written") });
@@ -51,6 +54,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
     ...(pages === undefined ? {} : { pages }),
     ...(beside === undefined ? {} : { beside }),
   });
+  const worker = works ? await startApiWorker({ database, limits: config.limits, logger }) : undefined;
   const metricsServer = metrics && (await serve(metrics.app, { hostname: config.host, port: config.metricsPort ?? 0 }));
   return {
     app,
@@ -59,6 +63,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
     },
     close: async () => {
       await metricsServer?.stop();
+      await worker?.stop();
       await pool.close();
       await stopSweeping();
       await usage.flush();

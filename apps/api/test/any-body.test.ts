@@ -1,11 +1,10 @@
 import { errorSchema, jsonSchemaOf, type Operation, operations, type Shape } from "@capstack/contract";
+import { runs } from "@capstack/laws";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startTestService, type TestService } from "./service.js";
 
-const runs = Number(process.env.FAST_CHECK_RUNS ?? 150);
-const seed = process.env.FAST_CHECK_SEED === undefined ? {} : { seed: Number(process.env.FAST_CHECK_SEED) };
 const computes: Operation[] = Object.values(operations).filter((operation) => operation.path.endsWith("/compute"));
 
 const compile = (shape: Shape) => new Ajv2020({ strict: false }).compile(jsonSchemaOf(shape, "output"));
@@ -37,7 +36,7 @@ describe("any JSON value", () => {
         if (answer.status === 422) expect(operation.engineErrors).toContain(answer.json.error.code);
         expect(answer.text).not.toMatch(/NaN|Infinity|-0[,}\]]/);
       }),
-      { numRuns: runs, ...seed },
+      runs(150),
     );
   });
 });

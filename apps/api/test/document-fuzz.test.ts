@@ -1,10 +1,8 @@
+import { runs } from "@capstack/laws";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startTestService, type TestService } from "./service.js";
-
-const runs = Number(process.env.FAST_CHECK_RUNS ?? 200);
-const seed = process.env.FAST_CHECK_SEED === undefined ? {} : { seed: Number(process.env.FAST_CHECK_SEED) };
 
 /** What a fuzzer that knows nothing but the served document can send. */
 interface DocumentedOperation {
@@ -66,7 +64,7 @@ describe("a caller who knows only the served OpenAPI document", () => {
         const validate = ajv.getSchema(`document#/${pointer.map(asPointerPart).join("/")}`);
         expect(validate?.(answer.json), JSON.stringify(validate?.errors?.slice(0, 2))).toBe(true);
       }),
-      { numRuns: runs, ...seed },
+      runs(200),
     );
   });
 });

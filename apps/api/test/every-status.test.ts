@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { suspendAccount } from "@capstack/accounts";
 import { errorSchema, operations, type PlatformErrorCode, platformErrors } from "@capstack/contract";
+import { holdName } from "@capstack/database";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createComputePool } from "../src/index.js";
 import { type Answer, startTestService, type TestService } from "./service.js";
@@ -18,7 +19,7 @@ describe("every status", () => {
     strict = await startTestService(
       inject("postgresUrl"),
       { ALLOW_TEST_KEYS: "0" },
-      { activeKeys: 1, openPerMinute: 1 },
+      { activeKeys: 1, openPerMinute: 1, openBatchInputs: 1 },
     );
   });
   afterAll(async () => {
@@ -74,9 +75,9 @@ describe("every status", () => {
     await service.call("POST", "/keys", { body: { name: "a" }, headers });
     holds(await service.call("POST", "/keys", { body: { name: "b" }, headers }), "idempotency_conflict", undefined);
     const [row] = await service.database.query<{ id: string }>("select id from account where name = 'Entitled'");
-    const slot = createHash("sha256").update(`${row?.id}:held`).digest().readBigInt64BE(0);
+    const slot = createHash("sha256").update(`${row?.id}:held`).digest("hex");
     await service.database.transaction(async (first) => {
-      await first.query("select pg_advisory_xact_lock($1::int8)", [slot]);
+      await holdName(first, slot);
       const second = await service.call("POST", "/keys", {
         body: { name: "c" },
         headers: { "Idempotency-Key": "held" },
@@ -112,6 +113,13 @@ describe("every status", () => {
     await strict.call("GET", "/catalog");
     const answer = await strict.call("GET", "/catalog");
     holds(answer, "rate_limited", { policy: "open" });
+    expect(answer.headers.get("retry-after")).toBe(String(answer.json.error.details.retryAfterSeconds));
+  });
+
+  it("429 batch_limit_reached", async () => {
+    const body = { operation: "fund-economics", inputs: [{}, {}] };
+    const answer = await strict.call("POST", "/batches", { body });
+    holds(answer, "batch_limit_reached", { open: 0, limit: 1 });
     expect(answer.headers.get("retry-after")).toBe(String(answer.json.error.details.retryAfterSeconds));
   });
 

@@ -5,6 +5,7 @@ import { migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
 import { openDatabase } from "@capstack/database";
 import { createSeparateDatabase } from "@capstack/database/testing";
+import { migrateWork } from "@capstack/work";
 import { freePort } from "../../../tools/commands/free-port.mjs";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
 
@@ -32,11 +33,25 @@ export async function startOwnProcess(databaseUrl: string, limits: string): Prom
   return { process: child, address };
 }
 
+/** Starts a worker, which answers nobody: whether it is ready shows in what it does. */
+export function startOwnWorker(databaseUrl: string): ChildProcess {
+  return spawn("node", [...fromSource, main, "worker"], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      ACCOUNTS: "0",
+      LOG_LEVEL: "silent",
+      DATABASE_URL: databaseUrl,
+      SECRET: "s".repeat(32),
+    },
+  });
+}
+
 /** A database with the accounts' tables, by the login that serves, and the key of an account that may compute. */
 export async function entitledDatabase(postgresUrl: string): Promise<{ readonly url: string; readonly key: string }> {
   const { url, ownerUrl } = await createSeparateDatabase(postgresUrl);
   const database = await openDatabase({ url, ownerUrl });
   await migrateAccounts(database);
+  await migrateWork(database);
   const key = await (await openTestAccount(database, "Shared")).makeKey("owner");
   await database.close();
   return { url, key };

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase } from "@capstack/database/testing";
 import { createLogger, serve } from "@capstack/http";
 import { readServiceConfig } from "@capstack/http/service-config";
+import { migrateWork } from "@capstack/work";
 import { type ComputePool, createApi } from "../src/index.js";
 
 /** A running API: its address, its rows, what it logged. */
@@ -45,6 +46,7 @@ export async function startTestService(
 ): Promise<TestService> {
   const database = serverUrl === null ? await openDatabase({}) : (await createTestDatabase(serverUrl)).database;
   await migrateAccounts(database);
+  await migrateWork(database);
   const entitled = await openTestAccount(database, "Entitled");
   const plain = await openTestAccount(database, "Plain", { entitled: false });
   const keys = { entitled: await entitled.makeKey("Test"), plain: await plain.makeKey("Test") };
@@ -86,6 +88,6 @@ async function call(url: string, method: string, { key, body, headers = {} }: Ca
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("json");
+  const isJson = /[/+]json\b/.test(response.headers.get("content-type") ?? "");
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
 }

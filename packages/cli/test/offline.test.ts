@@ -152,21 +152,33 @@ describe("pictures", () => {
     expect([code, err]).toEqual([0, `Drew ${file}.\n`]);
     const svg = readFileSync(file, "utf8");
     expect(svg).toMatch(/^<svg xmlns[\s\S]+<\/svg>\n$/);
-    expect(svg.match(/<polygon/g)).toHaveLength(3);
     for (const name of ["Founders", "Investor", "Series A", "100 %"]) expect(svg).toContain(name);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
+  it("give every holder a colour of its own", async () => {
+    const file = join(folder, "twelve.svg");
+    const grants = Array.from({ length: 12 }, (_, n) => ({ id: `h${n}`, name: `Holder ${n}`, shares: 1000 + n }));
+    const events = [
+      { type: "common_issuance", label: "Founding", grants: grants.map((one) => ({ ...one, kind: "other" })) },
+    ];
+    await cli(["cap-table", "compute", "--local", "--svg", file], { input: JSON.stringify({ events }) });
+    const svg = readFileSync(file, "utf8");
+    const columns = svg.matchAll(/<rect[^>]* fill="(#\w+)"[^>]*><title>Founding: (Holder \d+),/g);
+    const colours = new Map([...columns].map(([, fill, name]) => [name, fill]));
+    expect(colours.size).toBe(12);
+    expect(new Set(colours.values()).size).toBe(12);
+  });
   it.each([
-    ["exit-waterfall", "<polygon"],
-    ["fund-economics", "<polyline"],
-  ])("of %s are drawn", async (id, mark) => {
+    ["cap-table", "Founders keep"],
+    ["exit-waterfall", "receives"],
+    ["fund-economics", "Net cash"],
+  ])("of the example of %s are drawn, whatever it asks for", async (id, words) => {
     const file = join(folder, `${id}.svg`);
     const { out } = await cli(["example", id]);
-    const args = id === "fund-economics" ? ["--set", "analysis.forecast=true"] : [];
-    const drawn = await cli([id, "compute", "--local", "--svg", file, ...args], { input: out });
+    const drawn = await cli([id, "compute", "--local", "--svg", file], { input: out });
     expect([drawn.code, drawn.err]).toEqual([0, `Drew ${file}.\n`]);
     const svg = readFileSync(file, "utf8");
-    expect(svg).toContain(mark);
+    expect(svg).toContain(words);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
   it("of nothing are refused", async () => {
@@ -226,6 +238,33 @@ describe("a sweep", () => {
     expect(JSON.parse(out).points).toHaveLength(600);
     expect(err).toContain("exits ██");
     expect((await cli([...args, "--quiet"], { input: stack, stderrIsTerminal: true })).err).toBe("");
+  });
+
+  // 15M of Series A are paid before Series B has a dollar: no step of a sweep lies there.
+  it("draws where the payoffs turn, and what the classes are called", async () => {
+    const series = (id: string, name: string, seniority: number, invested: number) => ({
+      id,
+      name,
+      seniority,
+      holders: [{ id: `${id}-1`, name: `Holder of ${name}`, shares: 1_000_000, invested }],
+    });
+    const model = {
+      common: [{ id: "f", name: "Founders", shares: 8_000_000 }],
+      preferred: [series("a", "Series A", 2, 15_000_000), series("b", "Series B", 1, 5_000_000)],
+    };
+    const file = join(folder, "sweep.svg");
+    const args = ["exit-waterfall", "sweep", "--local", "--to", "1e8", "--steps", "12", "--svg", file];
+    await cli(args, { input: JSON.stringify({ model, exitValuation: 0 }) });
+    const svg = readFileSync(file, "utf8");
+    for (const name of ["Series A", "Series B", "Common stock"]) expect(svg).toContain(`>${name}</text>`);
+    const path = /<path d="([^"]+)"[^>]*><title>Series B<\/title>/.exec(svg)?.[1] ?? "";
+    const points = path
+      .slice(1)
+      .split("L")
+      .map((point) => point.split(",").map(Number) as [x: number, y: number]);
+    const [first, last] = [points[0], points.at(-1)] as [[number, number], [number, number]];
+    const leaves = points.filter(([, y]) => y === first[1]).at(-1) as [number, number];
+    expect((leaves[0] - first[0]) / (last[0] - first[0])).toBeCloseTo(0.15, 4);
   });
 
   it.each([

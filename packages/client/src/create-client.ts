@@ -28,6 +28,21 @@ export interface Keys {
   revoke(id: string, options?: CallOptions): Call<ResultOf<"revokeKey">>;
 }
 
+/** What became of one input of a batch. */
+export type BatchResult = ResultOf<"getBatchResults">;
+
+/** Many inputs computed together: submitted, then read when they are done. */
+export interface Batches {
+  /** Submits a batch. It is not sent again by itself, since it would be a second one. */
+  create(batch: RequestOf<"createBatch">, options?: CallOptions): Call<ResultOf<"createBatch">>;
+  /** How far it is. */
+  get(id: string, options?: CallOptions): Call<ResultOf<"getBatch">>;
+  /** What is finished of it, in the order of the inputs. */
+  results(id: string, options?: CallOptions): Call<readonly BatchResult[]>;
+  /** Cancels what waits; again is no error. */
+  cancel(id: string, options?: CallOptions): Call<ResultOf<"cancelBatch">>;
+}
+
 /** Everything the API answers. */
 export interface Client {
   /** Who owns a company after each of its events. */
@@ -36,6 +51,7 @@ export interface Client {
   readonly exitWaterfall: ComputeModel<"exitWaterfallCompute">;
   /** What a fund calls, pays and returns. */
   readonly fundEconomics: ComputeModel<"fundEconomicsCompute">;
+  readonly batches: Batches;
   readonly keys: Keys;
   /** What the key may use; a bad key counts as none. */
   access(options?: CallOptions): Call<ResultOf<"getAccess">>;
@@ -51,7 +67,7 @@ export interface Client {
  * A client of the Capstack API.
  *
  * Methods give the data; `.withResponse()` adds status, headers and request id. What may pass is tried again: failures
- * that say so, and connections that break. Every request can be repeated safely, key creation included.
+ * that say so, and connections that break. Every request that is can be repeated safely, key creation included; a batch is sent once.
  * @throws TypeError for a key or an address that cannot be one
  * @example
  * const client = createClient({ apiKey: "cstk_test_…".replace("…", "A"), fetch: async () => Response.json({ data: { models: [] } }) });
@@ -75,6 +91,12 @@ export function createClient(options: ClientOptions = {}): Client {
     capTable: model("capTableCompute"),
     exitWaterfall: model("exitWaterfallCompute"),
     fundEconomics: model("fundEconomicsCompute"),
+    batches: {
+      create: (body, how) => call("createBatch", { body }, { maxRetries: 0, ...how }),
+      get: (id, how) => call("getBatch", { id }, how),
+      results: (id, how) => call("getBatchResults", { id }, how) as Call<unknown> as Call<readonly BatchResult[]>,
+      cancel: (id, how) => call("cancelBatch", { id }, how),
+    },
     keys: {
       list,
       iterate: (query, how) => iterate((cursor) => list({ ...query, ...cursor }, how)),

@@ -29,6 +29,7 @@ export interface PlatformDetails extends Record<PlatformErrorCode, unknown> {
   headers_too_large: { readonly limitBytes: number };
   unsupported_media_type: { readonly supported: readonly string[] };
   rate_limited: { readonly policy: string; readonly retryAfterSeconds: number };
+  batch_limit_reached: { readonly open: number; readonly limit: number; readonly retryAfterSeconds: number };
   internal_error: undefined;
   unavailable: { readonly retryAfterSeconds: number };
   overloaded: { readonly retryAfterSeconds: number };
@@ -117,6 +118,8 @@ export const isHeadersTooLarge = /* @__PURE__ */ guard("headers_too_large");
 export const isUnsupportedMediaType = /* @__PURE__ */ guard("unsupported_media_type");
 /** Too many requests; wait `details.retryAfterSeconds`. @example isRateLimited(new Error()) // => false */
 export const isRateLimited = /* @__PURE__ */ guard("rate_limited");
+/** The account has as many inputs waiting as it may have. @example isBatchLimitReached(new Error()) // => false */
+export const isBatchLimitReached = /* @__PURE__ */ guard("batch_limit_reached");
 /** A fault of the service; quote `requestId`. @example isInternalError(new Error()) // => false */
 export const isInternalError = /* @__PURE__ */ guard("internal_error");
 /** The service cannot answer now. @example isUnavailable(new Error()) // => false */

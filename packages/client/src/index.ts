@@ -3,12 +3,21 @@ export type { AccountingOperationName, AccountingQueryOf, AccountingResultOf } f
 export type { Accounting, AccountingRead } from "./accounting-reads.js";
 // The client
 export type { Call } from "./call.js";
-export { type ApiKey, type Client, type ComputeModel, createClient, type Keys } from "./create-client.js";
+export {
+  type ApiKey,
+  type Batches,
+  type BatchResult,
+  type Client,
+  type ComputeModel,
+  createClient,
+  type Keys,
+} from "./create-client.js";
 // Telling failures apart
 export {
   type EngineRefusal,
   type Issue,
   isApiError,
+  isBatchLimitReached,
   isComputationTimeout,
   isEngineRefusal,
   isForbidden,

@@ -1,4 +1,5 @@
 import type { OperationTypes } from "./contract.js";
+import { readLines } from "./read-lines.js";
 
 /** The name of an operation in the contract's table. */
 export type OperationName = keyof OperationTypes;
@@ -28,6 +29,10 @@ export const routes = {
   capTableCompute: { method: "POST", path: "/cap-table/compute" },
   exitWaterfallCompute: { method: "POST", path: "/exit-waterfall/compute" },
   fundEconomicsCompute: { method: "POST", path: "/fund-economics/compute" },
+  createBatch: { method: "POST", path: "/batches" },
+  getBatch: { method: "GET", path: "/batches/{id}" },
+  getBatchResults: { method: "GET", path: "/batches/{id}/results", enveloped: false, read: readLines },
+  cancelBatch: { method: "DELETE", path: "/batches/{id}" },
   listKeys: { method: "GET", path: "/keys" },
   createKey: { method: "POST", path: "/keys" },
   revokeKey: { method: "DELETE", path: "/keys/{id}" },

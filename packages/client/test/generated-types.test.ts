@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { exitWaterfallCompute, fundEconomicsCompute, operations, toOpenApi } from "@capstack/contract";
+import { exitWaterfallCompute, fundEconomicsCompute, type Operation, operations, toOpenApi } from "@capstack/contract";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
@@ -11,11 +11,13 @@ const all = [...new Set([...Object.values(operations), exitWaterfallCompute, fun
 
 /** A program that names the request and the answer of every operation, and sends every example. */
 function sampleProgram(): string {
-  const calls = all.map(({ id, method, path, ...operation }) => {
+  const calls = all.map(({ id, method, path, ...rest }) => {
+    const operation: Pick<Operation, "examples" | "status" | "lines"> = rest;
+    const type = operation.lines ? "application/x-ndjson" : "application/json";
     const place = `paths["${path}"]["${method.toLowerCase()}"]`;
     const examples = operation.examples.flatMap((example) => ("request" in example ? [example.request] : []));
     return [
-      `export type ${id} = ${place}["responses"][200]["content"]["application/json"];`,
+      `export type ${id} = ${place}["responses"][${operation.status ?? 200}]["content"]["${type}"];`,
       `export type ${id}Failure = ${place}["responses"][429]["content"]["application/json"]["error"]["code"];`,
       ...examples.map(
         (request, n) =>

@@ -6,4 +6,11 @@ export { readLimits } from "./limits.js";
 export { createLogger } from "./log.js";
 export { createMetrics, type Metrics } from "./metrics.js";
 export { onShutdown, type RunningServer, type ServeOptions, serve } from "./serve.js";
-export { readSettings, runProcess, SettingsError, settingShapes, type Variables } from "./settings.js";
+export {
+  readSettings,
+  runProcess,
+  SettingsError,
+  settingShapes,
+  standbyOfOneServer,
+  type Variables,
+} from "./settings.js";

@@ -1,7 +1,7 @@
 /** The limits of one deployment: `LIMITS="computePerMinute=6000,bodyBytes=8388608"` changes two of them. */
 import { defaultLimits, type Limits } from "@capstack/contract";
 import { nearestName } from "@capstack/decimal";
-import type { z } from "zod";
+import type * as z from "zod";
 
 const names = Object.keys(defaultLimits);
 

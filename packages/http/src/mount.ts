@@ -5,7 +5,7 @@
 import type { Operation } from "@capstack/contract";
 import type { UnknownFields } from "@capstack/decimal";
 import type { Context, Hono } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import { readBodyBytes, readJsonBody } from "./body.js";
 import type { KitEnv } from "./kit.js";
 import { readQuery } from "./plain-text.js";

@@ -1,17 +1,18 @@
 /** What the environment says to a process that knows accounts: the API, the site, or both as one. Read once at start. */
 import { type KeySettings, type Pepper, readPeppers } from "@capstack/accounts";
 import type { Limits } from "@capstack/contract";
-import { z } from "zod";
+import * as z from "zod";
 import { isDevelopment } from "./development.js";
 import { readLimits } from "./limits.js";
-import { readSettings, SettingsError, settingShapes, type Variables } from "./settings.js";
+import { readSettings, SettingsError, settingShapes, standbyOfOneServer, type Variables } from "./settings.js";
 
-const { flag, list, postgresUrl, port, logLevel, databasePool } = settingShapes;
+const { flag, list, postgresUrl, port, logLevel, databasePool, distributed } = settingShapes;
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   CAPSTACK_DATA: z.string().min(1).default(".capstack"),
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(8787),
@@ -27,6 +28,7 @@ const environment = z.object({
   CHECKOUT_URL: z.url().optional(),
   LIMITS: z.string().default("").transform(readLimits),
   DATABASE_POOL: databasePool,
+  CAPSTACK_DISTRIBUTED: distributed,
 });
 
 /** In development links and sessions are nobody's secret. */
@@ -43,6 +45,8 @@ export interface ServiceConfig {
   readonly databaseUrl: string | undefined;
   /** The login that owns the tables, where it is not the one that serves. */
   readonly databaseOwnerUrl: string | undefined;
+  /** A hot standby, which answers what is asked of the books once it shows all that was written. */
+  readonly databaseReadUrl: string | undefined;
   readonly dataFolder: string;
   readonly host: string;
   readonly port: number;
@@ -58,6 +62,8 @@ export interface ServiceConfig {
   readonly allowTestKeys: boolean;
   readonly trustedProxies: readonly string[];
   readonly databasePool: number;
+  /** Whether the rows of the books lie on the workers of a Citus cluster, each tenant's on one. */
+  readonly distributed: boolean;
   /** Signs checkout links and sessions; the same on every process. */
   readonly secret: string;
   /** Extra secrets that keys are hashed with, the one for new keys first. */
@@ -73,7 +79,7 @@ export interface ServiceConfig {
  * @example readServiceConfig({ PORT: "8790" }).publicUrl // => "http://127.0.0.1:8790"
  */
 export function readServiceConfig(variables: Variables): ServiceConfig {
-  const data = readSettings(environment, variables);
+  const data = readSettings(environment.refine(...standbyOfOneServer), variables);
   const development = isDevelopment(data);
   if (!development && (data.SECRET ?? DEVELOPMENT_SECRET) === DEVELOPMENT_SECRET) {
     throw new SettingsError([`SECRET: ${NEEDS_SECRET}`]);
@@ -83,6 +89,7 @@ export function readServiceConfig(variables: Variables): ServiceConfig {
     production: data.NODE_ENV === "production",
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
     dataFolder: data.CAPSTACK_DATA,
     host: data.HOST,
     port: data.PORT,
@@ -94,6 +101,7 @@ export function readServiceConfig(variables: Variables): ServiceConfig {
     allowTestKeys: data.ALLOW_TEST_KEYS,
     trustedProxies: data.TRUSTED_PROXIES,
     databasePool: data.DATABASE_POOL,
+    distributed: data.CAPSTACK_DISTRIBUTED === "citus",
     secret: data.SECRET ?? DEVELOPMENT_SECRET,
     peppers: readPeppers(data.KEY_PEPPERS ?? ""),
     checkoutTemplate: data.CHECKOUT_URL,

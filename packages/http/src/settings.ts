@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { faultText } from "./fault.js";
 
 /** Variables of an environment. */
@@ -27,7 +27,28 @@ export const settingShapes = {
   port: z.coerce.number().int().min(0).max(65_535),
   logLevel: z.enum(["info", "warn", "error", "silent"]).default("info"),
   databasePool: z.coerce.number().int().min(1).max(200).default(10),
+  distributed: z.literal("citus").optional(),
 } as const;
+
+/**
+ * What `DATABASE_READ_URL` needs of the other settings, as arguments of a shape's `refine`.
+ * @example
+ * const shape = z.object({ DATABASE_URL: z.string().optional(), DATABASE_READ_URL: z.string().optional() });
+ * shape.refine(...standbyOfOneServer).safeParse({ DATABASE_READ_URL: "postgres://standby" }).success // => false
+ */
+export const standbyOfOneServer = [
+  (data: {
+    readonly DATABASE_URL?: string | undefined;
+    readonly DATABASE_READ_URL?: string | undefined;
+    readonly CAPSTACK_DISTRIBUTED?: string | undefined;
+  }) =>
+    data.DATABASE_READ_URL === undefined ||
+    (data.DATABASE_URL !== undefined && data.CAPSTACK_DISTRIBUTED === undefined),
+  {
+    path: ["DATABASE_READ_URL"],
+    message: "is a standby of the one server of DATABASE_URL, which must be set, without CAPSTACK_DISTRIBUTED",
+  },
+] as const satisfies Parameters<z.ZodObject["refine"]>;
 
 /**
  * Reads the variables that a shape names.

@@ -1,6 +1,6 @@
 /** Holding a body against a schema of the contract, with messages that say what would be right. */
 import { readShape, unknownFieldIssues } from "@capstack/contract";
-import type { z } from "zod";
+import type * as z from "zod";
 import { validationFailure } from "./failure.js";
 
 /**

@@ -3,7 +3,7 @@ import { operations } from "@capstack/contract";
 import { EngineError } from "@capstack/decimal";
 import { testDocstrings } from "@capstack/doc-examples";
 import { Hono } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import * as http from "../src/index.js";
 
 testDocstrings(fileURLToPath(new URL("../src/index.ts", import.meta.url)), http, {

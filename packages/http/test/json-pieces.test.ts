@@ -1,3 +1,4 @@
+import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { jsonPieces, pieceStream } from "../src/index.js";
@@ -8,6 +9,7 @@ describe("a value in pieces", () => {
       fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
         expect([...jsonPieces(value)].join("")).toBe(JSON.stringify(value));
       }),
+      runs(100),
     );
   });
   it("leaves out what is undefined, as JSON.stringify does", () => {

@@ -48,6 +48,7 @@ export function describeApi(publicUrl: string, beside?: DocumentBeside) {
     operations: Object.values(operations),
     tags: [
       { name: "Compute", description: "The engines. Stateless: nothing is kept between calls." },
+      { name: "Batches", description: "Many inputs computed together, by workers. Kept for seven days." },
       { name: "Keys", description: "The calling account's own API keys." },
       { name: "Discovery", description: "What there is, for programs. No key needed." },
     ],

@@ -4,7 +4,6 @@ import type { Invocation, Run } from "../command.js";
 import { CliFailure } from "../failure.js";
 import { readInput } from "../input/read-input.js";
 import { print } from "../output/print.js";
-import { payoffCurve } from "../picture/payoff-curve.js";
 import { writePicture } from "../picture/write-picture.js";
 import { progressOf } from "../progress.js";
 import { answerWith } from "./answer-model.js";
@@ -25,7 +24,11 @@ export const sweepExits: Run = async (call) => {
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (values.length > AT_ONCE) progress.end();
-  await writePicture(call, async () => payoffCurve(points));
+  const [from, upTo] = [points[0], points.at(-1)].map((point) => point?.equityProceeds ?? 0) as [number, number];
+  await writePicture(call, async () => {
+    const { payoffPicture } = await import("../picture/pictures.js");
+    return payoffPicture(input.value, answer, { from, upTo });
+  });
   await print(call, { data: { points }, items: () => points.map(toRow), table: () => table(points) });
 };
 

@@ -1,0 +1,81 @@
+import { type ModelEntry, modelTable, operations } from "@capstack/contract";
+import type { Database } from "@capstack/database";
+import { platformFailure } from "@capstack/http";
+import type { ServiceConfig } from "@capstack/http/service-config";
+import { type Batch, type BatchResult, OpenInputsError, openBatches } from "@capstack/work";
+import { type ApiOperation, answering, requireEntitlement } from "../gate.js";
+import type { Service } from "../service.js";
+
+/** Where batches are kept, and under which limits. */
+interface BatchStore {
+  readonly database: Database;
+  readonly config: Pick<ServiceConfig, "limits">;
+}
+
+/** A claim must outlast the input that is begun last, and the writing of a chunk's answers. */
+const LEASE_PER_INPUT = 4;
+const LEASE_BESIDES_SECONDS = 5;
+
+/** When to ask again; how long a full queue takes depends on what waits in it. */
+const RETRY_SECONDS = 10;
+
+/** POST, GET and DELETE /batches: many inputs of one model, computed by workers. */
+export function batchOperations(service: Service, { database, config }: BatchStore): ApiOperation[] {
+  const { openBatchInputs: openInputs, computeSeconds } = config.limits;
+  const leaseSeconds = Math.ceil(LEASE_PER_INPUT * computeSeconds) + LEASE_BESIDES_SECONDS;
+  const batches = openBatches(database, { openInputs, leaseSeconds });
+  return [
+    answering(operations.createBatch, async ({ c, caller, body: { operation, inputs } }) => {
+      const { operation: computation } = modelTable.find(({ id }) => id === operation) as ModelEntry;
+      if (computation.entitlement !== undefined) requireEntitlement(caller, computation, service);
+      const submitted = batches.submit({ tenantId: caller.account.id, operation, inputs });
+      return c.json({ data: await submitted.catch(tooMany) }, 202);
+    }),
+    answering(operations.getBatch, async ({ caller, named }) =>
+      found(await batches.read(caller.account.id, named.id as string)),
+    ),
+    answering(operations.getBatchResults, async ({ c, caller, named }) => {
+      const [tenantId, id] = [caller.account.id, named.id as string];
+      found(await batches.read(tenantId, id));
+      return c.body(lineStream(batches.results(tenantId, id)), 200, { "Content-Type": "application/x-ndjson" });
+    }),
+    answering(operations.cancelBatch, async ({ caller, named }) =>
+      found(await batches.cancel(caller.account.id, named.id as string)),
+    ),
+  ];
+}
+
+function found(batch: Batch | undefined): Batch {
+  if (batch === undefined) throw platformFailure("not_found", "This account has no such batch.");
+  return batch;
+}
+
+function tooMany(error: unknown): never {
+  if (!(error instanceof OpenInputsError)) throw error;
+  const { message, open, limit } = error;
+  throw platformFailure("batch_limit_reached", message, {
+    details: { open, limit, retryAfterSeconds: RETRY_SECONDS },
+    headers: { "Retry-After": String(RETRY_SECONDS) },
+  });
+}
+
+/** A line for each result, read from the database as fast as the reader takes them. */
+function lineStream(results: AsyncGenerator<BatchResult, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await results.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(lineOf(next.value)));
+    },
+    cancel: async () => {
+      await results.return();
+    },
+  });
+}
+
+/** The answer stands as it was computed: nothing reads or writes it again. */
+function lineOf(result: BatchResult): string {
+  const start = `{"index":${result.index},"status":"${result.status}",`;
+  return `${start}${result.status === "done" ? `"data":${result.data}` : `"error":${result.error}`}}\n`;
+}

@@ -1,0 +1,31 @@
+CREATE TABLE "batch" (
+	"account_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"operation" text NOT NULL,
+	"unknown_fields" text NOT NULL,
+	"inputs" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	CONSTRAINT "batch_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "batch_id" CHECK ("batch"."id" ~ '^batch_[0-9a-z]{26}$'),
+	CONSTRAINT "batch_unknown_fields" CHECK ("batch"."unknown_fields" in ('refuse', 'warn')),
+	CONSTRAINT "batch_inputs" CHECK ("batch"."inputs" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "batch_item" (
+	"account_id" uuid NOT NULL,
+	"batch_id" text NOT NULL,
+	"index" integer NOT NULL,
+	"input" text NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"outcome" text,
+	"key" text,
+	CONSTRAINT "batch_item_account_id_batch_id_index_pk" PRIMARY KEY("account_id","batch_id","index"),
+	CONSTRAINT "batch_item_status" CHECK ("batch_item"."status" in ('waiting', 'done', 'failed', 'cancelled')),
+	CONSTRAINT "batch_item_outcome" CHECK (("batch_item"."outcome" is not null) = ("batch_item"."status" in ('done', 'failed'))),
+	CONSTRAINT "batch_item_key" CHECK (("batch_item"."key" is not null) = ("batch_item"."outcome" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "batch_item" ADD CONSTRAINT "batch_item_batch" FOREIGN KEY ("account_id","batch_id") REFERENCES "public"."batch"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "batch_created_at" ON "batch" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "batch_item_waiting" ON "batch_item" USING btree ("account_id","batch_id","index") WHERE "batch_item"."status" = 'waiting';

@@ -1,0 +1,106 @@
+/** What is told of a batch: how far it is, and what became of each input. */
+import { prepared, type Queryable } from "@capstack/database";
+import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
+import { batch, batchItem } from "./tables.js";
+
+/** A batch and how far it is. */
+export interface Batch {
+  readonly id: string;
+  readonly operation: string;
+  /** `waiting` until the first input is done, `done` when all are, whether they have an answer or an error. */
+  readonly state: "waiting" | "running" | "done" | "cancelled";
+  readonly createdAt: string;
+  readonly cancelledAt: string | null;
+  readonly inputs: BatchCounts;
+}
+
+/** How many inputs of a batch are in which state. */
+export interface BatchCounts {
+  readonly total: number;
+  readonly waiting: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly cancelled: number;
+}
+
+/** What became of one input: the JSON text of its answer, or of its error. */
+export type BatchResult =
+  | { readonly index: number; readonly status: "done"; readonly data: string }
+  | { readonly index: number; readonly status: "failed"; readonly error: string };
+
+const known = prepared((db, given: { tenantId: string; id: string }) =>
+  db
+    .select()
+    .from(batch)
+    .where(and(eq(batch.tenantId, given.tenantId), eq(batch.id, given.id))),
+);
+
+const counted = prepared((db, given: { tenantId: string; id: string }) =>
+  db
+    .select({ status: batchItem.status, inputs: count() })
+    .from(batchItem)
+    .where(and(eq(batchItem.tenantId, given.tenantId), eq(batchItem.batchId, given.id)))
+    .groupBy(batchItem.status),
+);
+
+/** A batch of an account; undefined where it has none of that id. */
+export async function batchOf(on: Queryable, tenantId: string, id: string): Promise<Batch | undefined> {
+  const [row] = await known(on, { tenantId, id });
+  if (row === undefined) return undefined;
+  const statuses = new Map((await counted(on, { tenantId, id })).map(({ status, inputs }) => [status, Number(inputs)]));
+  const of = (status: "waiting" | "done" | "failed" | "cancelled") => statuses.get(status) ?? 0;
+  const inputs = {
+    total: row.inputs,
+    waiting: of("waiting"),
+    done: of("done"),
+    failed: of("failed"),
+    cancelled: of("cancelled"),
+  };
+  return {
+    id,
+    operation: row.operation,
+    state: stateOf(row.cancelledAt, inputs),
+    createdAt: row.createdAt.toISOString(),
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    inputs,
+  };
+}
+
+function stateOf(cancelledAt: Date | null, { waiting, done, failed }: BatchCounts): Batch["state"] {
+  if (cancelledAt !== null) return "cancelled";
+  if (waiting === 0) return "done";
+  return done + failed === 0 ? "waiting" : "running";
+}
+
+/** Rows that are read together: each may be as large as an answer. */
+const PAGE = 16;
+
+const finishedAfter = prepared((db, given: { tenantId: string; id: string; after: number }) =>
+  db
+    .select({ index: batchItem.index, status: batchItem.status, outcome: batchItem.outcome })
+    .from(batchItem)
+    .where(
+      and(
+        eq(batchItem.tenantId, given.tenantId),
+        eq(batchItem.batchId, given.id),
+        gt(batchItem.index, given.after),
+        inArray(batchItem.status, ["done", "failed"]),
+      ),
+    )
+    .orderBy(asc(batchItem.index))
+    .limit(PAGE),
+);
+
+/** What is finished of a batch, in the order of its inputs; read as it is taken. */
+export async function* resultsOf(on: Queryable, tenantId: string, id: string): AsyncGenerator<BatchResult, void> {
+  for (let after = -1; ; ) {
+    const rows = await finishedAfter(on, { tenantId, id, after });
+    for (const { index, status, outcome } of rows) {
+      const text = outcome ?? "null";
+      yield status === "done" ? { index, status, data: text } : { index, status: "failed", error: text };
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    after = last.index;
+  }
+}

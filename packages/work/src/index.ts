@@ -1,0 +1,11 @@
+// Batches as a server offers them
+export type { Batch, BatchCounts, BatchResult } from "./batch.js";
+export { type Batches, openBatches } from "./batches.js";
+// Working them off
+export type { Asked, Engine, Outcome } from "./engine.js";
+// Tables
+export { migrateWork } from "./migrate-work.js";
+// What can go wrong
+export { OpenInputsError } from "./open-inputs-error.js";
+export type { NewBatch, WorkSettings } from "./submit-batch.js";
+export { startWorker, type Worker, type WorkerOptions } from "./worker.js";

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { timeOrderedId } from "@capstack/accounts";
+import { type Database, holdName, insertRows, orm, prepared, type Queryable } from "@capstack/database";
+import { and, count, eq } from "drizzle-orm";
+import type PgBoss from "pg-boss";
+import { type Batch, batchOf } from "./batch.js";
+import { OpenInputsError } from "./open-inputs-error.js";
+import { firstJob, statementsOn } from "./queue.js";
+import { batch, batchItem } from "./tables.js";
+import { nextTurn, priorityOf } from "./turn.js";
+
+/** What is to be computed. */
+export interface NewBatch {
+  /** The account that submits it. */
+  readonly tenantId: string;
+  /** What is computed of each input, by the name that the engine knows. */
+  readonly operation: string;
+  /** One or more JSON values. */
+  readonly inputs: readonly unknown[];
+  /** What becomes of fields that nothing reads; refused unless said. */
+  readonly unknownFields?: "refuse" | "warn";
+}
+
+/** What an account may have, and for how long a worker may have it. */
+export interface WorkSettings {
+  /** Inputs that an account may have waiting, over all its batches. */
+  readonly openInputs: number;
+  /** A claim is taken from a worker after so long: more than four times what one input may take. */
+  readonly leaseSeconds: number;
+}
+
+/** As many inputs are claimed together: a claim costs milliseconds, a small input less. */
+const CHUNK = 20;
+
+const waitingOf = prepared((db, given: { tenantId: string }) =>
+  db
+    .select({ inputs: count() })
+    .from(batchItem)
+    .where(and(eq(batchItem.tenantId, given.tenantId), eq(batchItem.status, "waiting"))),
+);
+
+/** Keeps a batch and its jobs, in one transaction. @throws OpenInputsError */
+export function submitBatch(
+  database: Database,
+  queue: PgBoss,
+  { tenantId, operation, inputs, unknownFields = "refuse" }: NewBatch,
+  { openInputs, leaseSeconds }: WorkSettings,
+): Promise<Batch> {
+  return database.transaction(async (tx) => {
+    await holdName(tx, `batches of ${tenantId}`);
+    const open = Number((await waitingOf(tx, { tenantId }))[0]?.inputs ?? 0);
+    if (open + inputs.length > openInputs) throw new OpenInputsError(open, openInputs);
+    const id = `batch_${timeOrderedId(BigInt(Date.now()) * 1000n, randomBytes)}`;
+    await orm(tx).insert(batch).values({ tenantId, id, operation, unknownFields, inputs: inputs.length });
+    const rows = inputs.map((input, index) => ({ index, input: JSON.stringify(input) }));
+    await insertRows(tx, batchItem, { tenantId, batchId: id }, rows);
+    await enqueue(tx, queue, { tenantId, batchId: id, inputs: inputs.length, leaseSeconds });
+    return batchOf(tx, tenantId, id) as Promise<Batch>;
+  });
+}
+
+interface Enqueued {
+  readonly tenantId: string;
+  readonly batchId: string;
+  readonly inputs: number;
+  readonly leaseSeconds: number;
+}
+
+async function enqueue(tx: Queryable, queue: PgBoss, { tenantId, batchId, inputs, leaseSeconds }: Enqueued) {
+  const turn = await nextTurn(tx, tenantId);
+  const jobs = Array.from({ length: Math.ceil(inputs / CHUNK) }, (_, nth) => {
+    const chunk = { tenantId, batchId, from: nth * CHUNK, to: Math.min((nth + 1) * CHUNK, inputs) };
+    return firstJob(chunk, { priority: priorityOf(turn + nth), leaseSeconds });
+  });
+  await queue.insert(jobs, { db: statementsOn(tx) });
+}

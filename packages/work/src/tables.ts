@@ -1,0 +1,55 @@
+/** The tables of batches. The SQL that makes them is under `drizzle/`: the first by drizzle-kit from this file, the rest by hand. */
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Many inputs of one operation that an account submitted together. */
+export const batch = pgTable(
+  "batch",
+  {
+    tenantId: uuid("account_id").notNull(),
+    id: text("id").notNull(),
+    operation: text("operation").notNull(),
+    unknownFields: text("unknown_fields", { enum: ["refuse", "warn"] }).notNull(),
+    inputs: integer("inputs").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    cancelledAt: at("cancelled_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index("batch_created_at").on(table.createdAt),
+    check("batch_id", sql`${table.id} ~ '^batch_[0-9a-z]{26}$'`),
+    check("batch_unknown_fields", sql`${table.unknownFields} in ('refuse', 'warn')`),
+    check("batch_inputs", sql`${table.inputs} > 0`),
+  ],
+);
+
+/** One input of a batch, and what became of it: `outcome` is the answer or the error, as JSON text that nothing rewrites. */
+export const batchItem = pgTable(
+  "batch_item",
+  {
+    tenantId: uuid("account_id").notNull(),
+    batchId: text("batch_id").notNull(),
+    index: integer("index").notNull(),
+    input: text("input").notNull(),
+    status: text("status", { enum: ["waiting", "done", "failed", "cancelled"] })
+      .notNull()
+      .default("waiting"),
+    outcome: text("outcome"),
+    /** SHA-256 of what the outcome follows from: operation, version of its engine, reading of unknown fields, input. */
+    key: text("key"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.batchId, table.index] }),
+    foreignKey({
+      columns: [table.tenantId, table.batchId],
+      foreignColumns: [batch.tenantId, batch.id],
+      name: "batch_item_batch",
+    }).onDelete("cascade"),
+    index("batch_item_waiting").on(table.tenantId, table.batchId, table.index).where(sql`${table.status} = 'waiting'`),
+    check("batch_item_status", sql`${table.status} in ('waiting', 'done', 'failed', 'cancelled')`),
+    check("batch_item_outcome", sql`(${table.outcome} is not null) = (${table.status} in ('done', 'failed'))`),
+    check("batch_item_key", sql`(${table.key} is not null) = (${table.outcome} is not null)`),
+  ],
+);

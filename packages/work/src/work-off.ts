@@ -1,0 +1,146 @@
+/** One job: its inputs are computed, and what became of them is written in the transaction that completes it. */
+import { createHash } from "node:crypto";
+import { type Database, orm, prepared, type Queryable, rowList } from "@capstack/database";
+import { and, asc, eq, gte, lt } from "drizzle-orm";
+import type PgBoss from "pg-boss";
+import type { Engine, Outcome } from "./engine.js";
+import { CHUNKS, type Chunk, firstJob, jobAlone, statementsOn } from "./queue.js";
+import { batch, batchItem } from "./tables.js";
+
+/** A job as it was claimed. */
+export type ChunkJob = PgBoss.JobWithMetadata<Chunk>;
+
+/** What jobs are done with. */
+export interface Workshop {
+  readonly database: Database;
+  readonly queue: PgBoss;
+  readonly engine: Engine;
+  /** Whether to put back what is not begun. */
+  readonly stopping: () => boolean;
+}
+
+/** Begins no input after this part of the claim's time. */
+const PART_OF_LEASE = 1 / 4;
+
+/** Does a job that was claimed: whole, or in part, the rest going back. */
+export async function workOff(shop: Workshop, job: ChunkJob): Promise<void> {
+  const { database } = shop;
+  const chunk = job.data;
+  const waiting = await waitingIn(database, chunk);
+  const leaseSeconds = Number(job.expireInSeconds);
+  const terms = { priority: job.priority, leaseSeconds };
+  // Whoever had it before ended over it: which input is to blame shows when each is tried by itself.
+  if (job.retryCount > 0 && !isOne(chunk)) {
+    const alone = waiting.map(({ index }) => jobAlone(chunk, index, terms));
+    return finish(shop, job, [], alone);
+  }
+  const until = performance.now() + leaseSeconds * 1000 * PART_OF_LEASE;
+  const { outcomes, faults, begun } = await computeUntil(shop, waiting, until);
+  const [fault] = faults;
+  if (fault !== undefined && isOne(chunk)) {
+    await shop.queue.fail(CHUNKS, job.id, { error: shop.engine.describe(fault.error) });
+    return;
+  }
+  const rest = waiting[begun];
+  const again = [
+    ...faults.map(({ index }) => jobAlone(chunk, index, terms)),
+    ...(rest === undefined ? [] : [firstJob({ ...chunk, from: rest.index }, terms)]),
+  ];
+  await finish(shop, job, outcomes, again);
+}
+
+const isOne = ({ from, to }: Chunk) => to - from === 1;
+
+const waitingInputs = prepared((db, given: Chunk) =>
+  db
+    .select({
+      index: batchItem.index,
+      input: batchItem.input,
+      operation: batch.operation,
+      unknownFields: batch.unknownFields,
+    })
+    .from(batchItem)
+    .innerJoin(batch, and(eq(batch.tenantId, batchItem.tenantId), eq(batch.id, batchItem.batchId)))
+    .where(
+      and(
+        eq(batchItem.tenantId, given.tenantId),
+        eq(batchItem.batchId, given.batchId),
+        gte(batchItem.index, given.from),
+        lt(batchItem.index, given.to),
+        eq(batchItem.status, "waiting"),
+      ),
+    )
+    .orderBy(asc(batchItem.index)),
+);
+
+const waitingIn = (on: Queryable, { tenantId, batchId, from, to }: Chunk) =>
+  waitingInputs(on, { tenantId, batchId, from, to });
+
+type Waiting = Awaited<ReturnType<typeof waitingIn>>[number];
+
+/** An outcome in its place, with what it follows from. */
+interface Placed extends Outcome {
+  readonly index: number;
+  readonly key: string;
+}
+
+/** Computes one input after another. The first is always begun, the others while there is time. */
+async function computeUntil({ engine, stopping }: Workshop, waiting: readonly Waiting[], until: number) {
+  const outcomes: Placed[] = [];
+  const faults: { readonly index: number; readonly error: unknown }[] = [];
+  let begun = 0;
+  for (const item of waiting) {
+    if (begun > 0 && (stopping() || performance.now() > until)) break;
+    begun += 1;
+    const { index, operation, unknownFields } = item;
+    try {
+      const { status, outcome } = await engine.compute({ operation, unknownFields, input: JSON.parse(item.input) });
+      outcomes.push({ index, status, outcome, key: keyOf(item, engine.versionOf(operation)) });
+    } catch (error) {
+      faults.push({ index, error });
+    }
+  }
+  return { outcomes, faults, begun };
+}
+
+/** Names what an outcome follows from: with the same name it is the same. */
+function keyOf({ operation, unknownFields, input }: Omit<Waiting, "index">, version: string): string {
+  const hash = createHash("sha256");
+  for (const part of [operation, version, unknownFields, input]) hash.update(`${part.length}:${part}`);
+  return hash.digest("hex");
+}
+
+function finish(shop: Workshop, job: ChunkJob, outcomes: readonly Placed[], again: PgBoss.JobInsert[]) {
+  const { database, queue } = shop;
+  return database.transaction(async (tx) => {
+    await writeOutcomes(tx, job.data, outcomes);
+    if (again.length > 0) await queue.insert(again, { db: statementsOn(tx) });
+    await queue.complete(CHUNKS, job.id, undefined as never, { db: statementsOn(tx) });
+  });
+}
+
+const written = rowList("written", {
+  index: batchItem.index,
+  status: batchItem.status,
+  outcome: batchItem.outcome,
+  key: batchItem.key,
+});
+
+/** Writes what became of inputs that wait: once, whoever else computed them, and not where they were cancelled. */
+export async function writeOutcomes(tx: Queryable, chunk: Chunk, outcomes: readonly Placed[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  const { status, outcome, key } = written.fields;
+  const rows = outcomes.map(({ index, status, outcome, key }) => ({ index, status, outcome, key }));
+  await orm(tx)
+    .update(batchItem)
+    .set({ status, outcome, key })
+    .from(written.of(written.json(rows)))
+    .where(
+      and(
+        eq(batchItem.tenantId, chunk.tenantId),
+        eq(batchItem.batchId, chunk.batchId),
+        eq(batchItem.index, written.fields.index),
+        eq(batchItem.status, "waiting"),
+      ),
+    );
+}

@@ -1,0 +1,96 @@
+/** A process's part in the work: it claims, computes, writes, and puts back what it does not get to. */
+import { setTimeout as wait } from "node:timers/promises";
+import { type Database, orm } from "@capstack/database";
+import { lt, sql } from "drizzle-orm";
+import type PgBoss from "pg-boss";
+import type { Engine } from "./engine.js";
+import { tellParked } from "./park.js";
+import { CHUNKS, type Chunk, openQueue } from "./queue.js";
+import { batch } from "./tables.js";
+import { type Workshop, workOff } from "./work-off.js";
+
+/** How a worker works. */
+export interface WorkerOptions {
+  /** Chunks that are computed at once; 1 unless given. */
+  readonly lanes?: number | undefined;
+  /** How often work of workers that are gone is looked for; every 5 seconds unless given. */
+  readonly recoverSeconds?: number | undefined;
+  /** Hears what went wrong; the worker goes on. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** A worker that runs. */
+export interface Worker {
+  /** Claims no more, finishes the inputs that are begun, puts back the rest. */
+  stop(): Promise<void>;
+}
+
+const IDLE_MS = 500;
+const SWEEP_MS = 600_000;
+const KEPT_DAYS = 7;
+
+/**
+ * Starts to work. Any number of processes may, on one database; one that is killed loses nothing, since what it had
+ * claimed is claimed again when its time is over.
+ * @throws when the tables of the queue are not there or of another version
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * await migrateWork(database);
+ * const engine = { compute: async () => ({ status: "done", outcome: "1" }), versionOf: () => "1" };
+ * const worker = await startWorker(database, engine, { lanes: 2 });
+ * await worker.stop() // => undefined
+ * await database.close();
+ */
+export async function startWorker(database: Database, engine: Engine, options: WorkerOptions = {}): Promise<Worker> {
+  const { lanes = 1, recoverSeconds, onError = () => {} } = options;
+  const queue = openQueue(database, { recoverSeconds, onError });
+  queue.on("error", onError);
+  await queue.start();
+  const over = new AbortController();
+  const shop: Workshop = { database, queue, engine, stopping: () => over.signal.aborted };
+  const repeat = (work: () => Promise<boolean>, pauseMs: number) => repeatedly({ work, pauseMs, onError }, over.signal);
+  const running = [
+    ...Array.from({ length: lanes }, () => repeat(() => workOnce(shop), IDLE_MS)),
+    repeat(() => tellParked(shop), IDLE_MS),
+    repeat(() => sweep(database), SWEEP_MS),
+  ];
+  return {
+    stop: async () => {
+      over.abort();
+      await Promise.all(running);
+      await queue.stop({ graceful: false });
+    },
+  };
+}
+
+async function workOnce(shop: Workshop): Promise<boolean> {
+  const [job] = await shop.queue.fetch<Chunk>(CHUNKS, { includeMetadata: true, batchSize: 1 });
+  if (job !== undefined) await workOff(shop, job as PgBoss.JobWithMetadata<Chunk>);
+  return job !== undefined;
+}
+
+/** Results that nobody reads are not kept for ever. */
+async function sweep(database: Database): Promise<boolean> {
+  await orm(database)
+    .delete(batch)
+    .where(lt(batch.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+  return false;
+}
+
+interface Repeated {
+  /** @returns whether there may be more at once */
+  readonly work: () => Promise<boolean>;
+  readonly pauseMs: number;
+  readonly onError: (error: unknown) => void;
+}
+
+async function repeatedly({ work, pauseMs, onError }: Repeated, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const more = await work().catch((error: unknown) => {
+      onError(error);
+      return false;
+    });
+    if (!more) await wait(pauseMs, undefined, { signal }).catch(() => {});
+  }
+}

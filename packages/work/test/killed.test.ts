@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { migrateAccounts } from "@capstack/accounts";
+import type { Database } from "@capstack/database";
+import { createTestDatabase, startTestServer } from "@capstack/database/testing";
+import { afterEach, beforeAll, expect, inject, it } from "vitest";
+import { fromSource } from "../../../tools/commands/from-source.mjs";
+import { migrateWork, openBatches, startWorker } from "../src/index.js";
+import { finished, listed, newAccount, numbers, until } from "./databases.js";
+import { doubling } from "./doubling.js";
+
+const file = fileURLToPath(new URL("processes/worker.ts", import.meta.url));
+const SETTINGS = { openInputs: 1000, leaseSeconds: 5 };
+const PATIENCE = 600_000;
+
+let url: string;
+let database: Database;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  ({ url, database } = await prepared(inject("postgresUrl")));
+  return () => database.close();
+});
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+it("killed workers lose nothing and do nothing twice", { timeout: PATIENCE }, async () => {
+  const tenantId = await newAccount(database);
+  const batches = openBatches(database, SETTINGS);
+  const { id } = await batches.submit({ tenantId, operation: "double", inputs: numbers(200) });
+  const done = async () => (await batches.read(tenantId, id))?.inputs.done ?? 0;
+  for (const enough of [40, 100]) {
+    const child = await startProcess();
+    await until(async () => (await done()) >= enough);
+    child.kill("SIGKILL");
+    await ended(child);
+  }
+  const last = await startProcess();
+  await finished(batches, tenantId, id);
+  last.kill("SIGTERM");
+  expect(await ended(last)).toEqual([0, null]);
+  expect(await listed(batches, tenantId, id)).toEqual(
+    numbers(200).map((index) => ({ index, status: "done", data: String(2 * index) })),
+  );
+});
+
+it("an input that kills three workers is given up, and no other with it", { timeout: PATIENCE }, async () => {
+  const tenantId = await newAccount(database);
+  // Long enough that a claim ends with its worker and never because the machine is busy.
+  const batches = openBatches(database, { ...SETTINGS, leaseSeconds: 15 });
+  const inputs = [1, 2, 3, -1, 4, 5];
+  const { id } = await batches.submit({ tenantId, operation: "double", inputs });
+  let killed = 0;
+  let over = false;
+  const workers = (async () => {
+    while (!over) {
+      const child = await startProcess();
+      const [, signal] = await ended(child);
+      if (signal === "SIGKILL" && !over) killed += 1;
+    }
+  })();
+  const { inputs: counts } = await finished(batches, tenantId, id);
+  over = true;
+  for (const child of children) child.kill("SIGKILL");
+  await workers;
+  // A worker that a busy machine held up for a whole claim was tried too, and killed once more than it had to be.
+  expect(killed).toBeGreaterThanOrEqual(3);
+  expect(counts).toMatchObject({ done: 5, failed: 1 });
+  expect((await listed(batches, tenantId, id))[3]).toEqual({ index: 3, status: "failed", error: '{"code":"lost"}' });
+});
+
+it("a database that is away for a while is waited for", { timeout: PATIENCE }, async () => {
+  const server = await startTestServer({ own: true });
+  const away = await prepared(server.url);
+  const tenantId = await newAccount(away.database);
+  const batches = openBatches(away.database, SETTINGS);
+  const { id } = await batches.submit({ tenantId, operation: "double", inputs: numbers(100) });
+  const errors: unknown[] = [];
+  const held: (() => void)[] = [];
+  const compute: typeof doubling.compute = async (asked) => {
+    if (asked.input === 30) await new Promise<void>((resolve) => held.push(resolve));
+    return doubling.compute(asked);
+  };
+  const onError = (error: unknown) => errors.push(error);
+  const worker = await startWorker(away.database, { ...doubling, compute }, { recoverSeconds: 1, onError });
+  await until(() => held.length === 1);
+  await server.halt();
+  held[0]?.();
+  await until(() => errors.length > 2);
+  await server.start();
+  // It is tried again, and computed without holding.
+  await until(async () => {
+    for (const release of held) release();
+    return (await batches.read(tenantId, id).catch(() => undefined))?.state === "done";
+  });
+  await worker.stop();
+  expect(await listed(batches, tenantId, id)).toHaveLength(100);
+  expect((await batches.read(tenantId, id))?.inputs.done).toBe(100);
+  await away.database.close();
+  await server.stop();
+});
+
+/** A database with the tables that batches need. */
+async function prepared(serverUrl: string) {
+  const made = await createTestDatabase(serverUrl);
+  await migrateAccounts(made.database);
+  await migrateWork(made.database);
+  return made;
+}
+
+async function startProcess(): Promise<ChildProcess> {
+  const child = fork(file, [url], { execArgv: [...fromSource] });
+  children.push(child);
+  // One that is killed at once never says that it is ready.
+  await Promise.race([once(child, "message"), once(child, "exit")]);
+  return child;
+}
+
+async function ended(child: ChildProcess): Promise<readonly [number | null, string | null]> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return [child.exitCode, child.signalCode];
+}

@@ -1,0 +1,26 @@
+/** A worker as a process of its own, which doubles numbers slowly and ends at once over a negative one. */
+import { setTimeout as wait } from "node:timers/promises";
+import { openDatabase } from "@capstack/database";
+import { startWorker } from "../../src/index.js";
+import { doubling } from "../doubling.js";
+
+const [url] = process.argv.slice(2) as [string];
+const database = await openDatabase({ url });
+const worker = await startWorker(
+  database,
+  {
+    ...doubling,
+    compute: async (asked) => {
+      if (Number(asked.input) < 0) process.kill(process.pid, "SIGKILL");
+      await wait(2);
+      return doubling.compute(asked);
+    },
+  },
+  { recoverSeconds: 1 },
+);
+process.once("SIGTERM", async () => {
+  await worker.stop();
+  await database.close();
+  process.disconnect();
+});
+process.send?.("ready");
