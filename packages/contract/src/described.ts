@@ -1,5 +1,5 @@
 /** Shapes that an engine states as TypeScript types: each with the JSON Schema that its package makes of the type. */
-import { z } from "zod";
+import * as z from "zod";
 
 /** A JSON Schema (2020-12), or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

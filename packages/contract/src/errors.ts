@@ -2,7 +2,7 @@
  * The one shape of every failure, and the closed list of codes that the platform itself answers with. Engine codes join
  * them on the compute routes.
  */
-import { z } from "zod";
+import * as z from "zod";
 
 interface PlatformError {
   readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
@@ -56,6 +56,11 @@ export const platformErrors = {
     status: 415,
     retryable: false,
     meaning: "The body's type or encoding is not among details.supported.",
+  },
+  batch_limit_reached: {
+    status: 429,
+    retryable: true,
+    meaning: "The account has as many inputs waiting in batches as it may have; submit more when some are done.",
   },
   headers_too_large: {
     status: 431,

@@ -42,6 +42,7 @@ export {
   shapeRefusal,
   unknownFieldIssues,
 } from "./refusals.js";
+export { batchOperationSchema, batchResultSchema, batchSchema, createBatchSchema } from "./schemas/batches.js";
 // Shapes
 export { accessSchema, catalogSchema, modelSchema } from "./schemas/discovery.js";
 export { createdKeySchema, createKeySchema, keyListSchema, keySchema, scopeSchema } from "./schemas/keys.js";

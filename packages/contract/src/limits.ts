@@ -20,6 +20,8 @@ export const defaultLimits = {
   simulationWork: 50_000_000,
   computeSeconds: 10,
   computeQueue: 32,
+  batchAnswerBytes: 1024 * 1024,
+  openBatchInputs: 20_000,
   computePerMinute: 600,
   computeBurst: 100,
   keysPerMinute: 60,

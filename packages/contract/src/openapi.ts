@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, assembled from the table of operations; deterministic. */
-import { z } from "zod";
+import * as z from "zod";
 import { jsonSchemaOf, type Shape } from "./described.js";
 import { errorSchema, type PlatformErrorCode, platformErrors } from "./errors.js";
 import type { Operation } from "./operation.js";
@@ -123,7 +123,7 @@ function responses(operation: Operation, components: Map<string, Json>): Json {
   const status = operation.status ?? 200;
   const answers: Json = {
     [status]: {
-      description: status === 201 ? "Created." : "Done.",
+      description: DESCRIBED[status],
       headers: refer([...headersOf(operation, status), ...(operation.answerHeaders ?? [])]),
       content: contentOf(operation, components),
     },
@@ -141,10 +141,13 @@ function responses(operation: Operation, components: Map<string, Json>): Json {
   return answers;
 }
 
+const DESCRIBED = { 200: "Done.", 201: "Created.", 202: "Taken on." } as const;
+
 function contentOf(operation: Operation, components: Map<string, Json>): Json {
   const files = (operation.files ?? []).map((type) => [type, { schema: { type: "string", format: "binary" } }]);
   if (operation.response instanceof z.ZodNever) return Object.fromEntries(files);
   const data = toSchema(operation.response, "output", components);
+  if (operation.lines) return { "application/x-ndjson": { schema: data } };
   const schema = operation.enveloped
     ? { type: "object", properties: { data }, required: ["data"], additionalProperties: false }
     : data;

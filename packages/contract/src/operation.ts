@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Shape } from "./described.js";
 import type { PlatformErrorCode } from "./errors.js";
 
@@ -49,8 +49,10 @@ export interface Operation {
   /** What stands under `data`, or the whole body where `enveloped` is false. */
   readonly response: Shape;
   readonly enveloped: boolean;
+  /** Whether it answers one JSON value a line, each as `response` says: NDJSON, without an envelope. */
+  readonly lines?: true;
   /** 200 unless given. */
-  readonly status?: 201;
+  readonly status?: 201 | 202;
   /** Media types it answers with besides JSON, or instead of it where `response` is `z.never()`. */
   readonly files?: readonly string[];
   /** Headers of its answer beyond those every answer has. */

@@ -9,7 +9,7 @@ import {
   wrongSentence,
   wrongWordSentence,
 } from "@capstack/decimal";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** A place of the wrong shape, with what was expected and what was there. */
 export interface ShapeIssue extends EngineIssue {

@@ -8,7 +8,7 @@ import {
   unknownSentence,
   wrappedSentence,
 } from "@capstack/decimal";
-import type { z } from "zod";
+import type * as z from "zod";
 import { fieldNames } from "./described.js";
 import { type ErrorBody, platformErrors, toPointer } from "./errors.js";
 import type { Operation } from "./operation.js";

@@ -1,6 +1,6 @@
 /** Finds fields that a schema does not know: a misspelt deal term would otherwise be dropped without a word. */
 import { namesMeant } from "@capstack/decimal";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** A field no schema knows, and the known name it most likely means. */
 export interface UnknownField {

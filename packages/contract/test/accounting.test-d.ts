@@ -1,6 +1,6 @@
 /** What the wire takes for a builder of entries is what the ledger's builder reads, and lacks nothing it reads. */
 import type * as ledger from "@capstack/ledger";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { entryBuilders } from "../src/accounting/entry-builders.js";
 import type { statement } from "../src/accounting/statements.js";
 

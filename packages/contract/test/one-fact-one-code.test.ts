@@ -5,7 +5,7 @@ import { computeFundEconomics, defaultFund } from "@capstack/fund-economics";
 import { indexBooks, seedChart } from "@capstack/ledger";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { accountingOperations } from "../src/accounting.js";
 import { envelopeIssues, type Operation, operations, readShape, unknownFieldIssues } from "../src/index.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { unknownFields } from "../src/index.js";
 
 const event = z.discriminatedUnion("type", [

@@ -1,6 +1,6 @@
 /** Agreements: what partners and the fund settle on as a whole, and undo as a whole. */
 import { ledgerErrorCodes } from "@capstack/ledger";
-import { z } from "zod";
+import * as z from "zod";
 import { agreements } from "./entry-builders.js";
 import { create, enter, read, readErrors } from "./operation.js";
 import { commitmentEvent } from "./partners.js";

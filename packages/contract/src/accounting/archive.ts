@@ -1,5 +1,5 @@
 /** A vehicle whole, as one file: out of these books and into others. */
-import { z } from "zod";
+import * as z from "zod";
 import { vehicle } from "./firms.js";
 import { close, read, readErrors } from "./operation.js";
 import { group } from "./query.js";

@@ -1,5 +1,5 @@
 /** The bank feed at work: files in, rows drafted, linked, set aside. */
-import { z } from "zod";
+import * as z from "zod";
 import { bankReconciliation, bankTransaction, differenceExplanation, rowStatus, suggestion } from "./bank.js";
 import { posting } from "./journal-entry.js";
 import { alter, create, enter, read, remove } from "./operation.js";

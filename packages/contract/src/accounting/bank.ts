@@ -1,5 +1,5 @@
 /** The bank feed as it is read, and the reconciliation with the ledger's cash. */
-import { z } from "zod";
+import * as z from "zod";
 import { count, date, money, rowId } from "./values.js";
 
 /** How far a row is booked. */

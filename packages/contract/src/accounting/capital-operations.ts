@@ -1,5 +1,5 @@
 /** Calling capital, distributing it, and the accounts of both. */
-import { z } from "zod";
+import * as z from "zod";
 import { capitalAccounts, capitalCall, distribution, partnerRowWithPosted } from "./capital.js";
 import { create, enter, read } from "./operation.js";
 import { adjusting, group, include, period } from "./query.js";

@@ -1,5 +1,5 @@
 /** Capital accounts, and the calls and distributions that move them. */
-import { z } from "zod";
+import * as z from "zod";
 import { answeredPeriod } from "./query.js";
 import { count, date, money, rate, rowId } from "./values.js";
 

@@ -1,5 +1,5 @@
 /** The chart of accounts. */
-import { z } from "zod";
+import * as z from "zod";
 import { alter, create, read } from "./operation.js";
 import { group } from "./query.js";
 import { id, name, rowId, timestamp } from "./values.js";

@@ -1,5 +1,5 @@
 /** Closing months and opening them again. */
-import { z } from "zod";
+import * as z from "zod";
 import { close, read } from "./operation.js";
 import { group } from "./query.js";
 import { count, date, day, money, rowId, text, timestamp } from "./values.js";

@@ -1,5 +1,5 @@
 /** What a fund has done, and what a forecast assumes about the rest. */
-import { z } from "zod";
+import * as z from "zod";
 import { read, replace } from "./operation.js";
 import { asOf, group } from "./query.js";
 import { annualRate, count, date, day, id, money, rowId, share } from "./values.js";

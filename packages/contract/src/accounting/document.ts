@@ -1,5 +1,5 @@
 /** The OpenAPI document of the books, by the generator of the API's own. */
-import { z } from "zod";
+import * as z from "zod";
 import { type PlatformErrorCode, platformErrors } from "../errors.js";
 import { toOpenApi } from "../openapi.js";
 import type { Operation } from "../operation.js";

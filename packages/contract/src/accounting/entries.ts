@@ -1,6 +1,6 @@
 /** Entries made from a deal in its own words. */
 import { ledgerErrorCodes } from "@capstack/ledger";
-import { z } from "zod";
+import * as z from "zod";
 import { agreements, entryBuilders } from "./entry-builders.js";
 import { publishedEntry } from "./journal-entry.js";
 import { create, enter } from "./operation.js";

@@ -1,6 +1,6 @@
 /** What each builder of entries is told: a deal in its own words, from which the ledger makes balanced entries. */
 import { dayCounts } from "@capstack/decimal";
-import { z } from "zod";
+import * as z from "zod";
 import { accountCode, annualRate, atLeastZero, currency, day, id, part, positive, shortText, text } from "./values.js";
 
 /** What stands beside every deal. */

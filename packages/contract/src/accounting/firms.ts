@@ -1,5 +1,5 @@
 /** Firms, their vehicles, and the keys that see them. */
-import { z } from "zod";
+import * as z from "zod";
 import { alter, create, read } from "./operation.js";
 import { count, currency, date, day, id, money, name, rowId, timestamp } from "./values.js";
 

@@ -1,5 +1,5 @@
 /** Exchange rates that positions in other currencies are revalued at. */
-import { z } from "zod";
+import * as z from "zod";
 import { read, replace } from "./operation.js";
 import { group } from "./query.js";
 import { currency, date, day } from "./values.js";

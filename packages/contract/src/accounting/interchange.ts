@@ -1,5 +1,5 @@
 /** The journal as text: out for other programs, in from them. */
-import { z } from "zod";
+import * as z from "zod";
 import { create, read } from "./operation.js";
 import { group } from "./query.js";
 import { accountCode, count, date, day, id, money, name } from "./values.js";

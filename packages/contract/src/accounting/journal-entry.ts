@@ -1,6 +1,6 @@
 /** A journal entry, as it is written and as it is published. */
 import { isDate } from "@capstack/decimal";
-import { z } from "zod";
+import * as z from "zod";
 import { accountType } from "./chart.js";
 import { accountCode, currency, date, day, id, money, rowId, shortText, text, timestamp } from "./values.js";
 

@@ -1,6 +1,6 @@
 /** The journal and the registers of its accounts. */
 import { ledgerErrorCodes } from "@capstack/ledger";
-import { z } from "zod";
+import * as z from "zod";
 import { errorSchema } from "../errors.js";
 import { accountFields } from "./chart.js";
 import { entryFields, newEntry, publishedEntry, writtenEntry } from "./journal-entry.js";

@@ -1,5 +1,5 @@
 /** One operation of the books: its address with everything that may be asked, sent and answered there. */
-import type { z } from "zod";
+import type * as z from "zod";
 import type { PlatformErrorCode } from "../errors.js";
 import type { OperationExample } from "../operation.js";
 import type { AccountingErrorCode } from "./failures.js";

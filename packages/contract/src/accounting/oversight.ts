@@ -1,5 +1,5 @@
 /** Who changed what, whether the books are as they were written, and what to look at. */
-import { z } from "zod";
+import * as z from "zod";
 import { read } from "./operation.js";
 import { group, within } from "./query.js";
 import { count, rowId, timestamp } from "./values.js";

@@ -1,5 +1,5 @@
 /** Who stands in a vehicle: its partners and what they promised, and the companies it holds. */
-import { z } from "zod";
+import * as z from "zod";
 import { alter, create, read, readErrors } from "./operation.js";
 import { group } from "./query.js";
 import { currency, day, id, money, name, oneOrAll, oneOrMany, positive, rowId, share } from "./values.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bankReconciliation, bankTransaction } from "./bank.js";
 import { capitalAccounts, distribution } from "./capital.js";
 import { account } from "./chart.js";

@@ -1,6 +1,6 @@
 /** Names a query may have, and how each is read. */
 import { periodPresets } from "@capstack/ledger";
-import { z } from "zod";
+import * as z from "zod";
 import { day } from "./values.js";
 
 /** `group`: which vehicle. */

@@ -1,8 +1,8 @@
 /** Figures of whole vehicles, and their statements. */
-import { z } from "zod";
+import * as z from "zod";
 import { read } from "./operation.js";
 import { adjusting, asOf, group, include, period, within } from "./query.js";
-import { statement } from "./statements.js";
+import { statement, statementName } from "./statements.js";
 import { count, date, day, money, rate, rowId } from "./values.js";
 
 const multiple = (meaning: string) =>
@@ -82,19 +82,6 @@ export const fundTimeseries = z
     hasGross: z.boolean().describe("Whether any purchase exists."),
   })
   .meta({ id: "FundTimeSeries", description: "A vehicle quarter by quarter." });
-
-const statementName = z
-  .enum([
-    "balance-sheet",
-    "operations",
-    "cash-flow",
-    "partners-capital",
-    "schedule-of-investments",
-    "trial-balance",
-    "capital-account",
-    "ilpa",
-  ])
-  .describe("Which statement.");
 
 export const reportOperations = {
   getFundEconomics: read("fund-economics", "/fund-economics", "Economics of every vehicle, or of one", {

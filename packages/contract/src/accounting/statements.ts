@@ -1,5 +1,5 @@
 /** The statements of a vehicle, each as JSON. */
-import { z } from "zod";
+import * as z from "zod";
 import { breakdown, capitalBreakdown, commitmentStanding, partner } from "./capital.js";
 import { accountFields } from "./chart.js";
 import { date, money, rate, rowId } from "./values.js";
@@ -213,16 +213,21 @@ const compared = <const Name extends string, Fields extends z.ZodRawShape>(state
     comparisons: z.array(z.strictObject(fields)).describe("The windows before, as many as `compare` asks for."),
   });
 
+const each = [
+  compared("balance-sheet", balanceSheet),
+  compared("operations", operations),
+  compared("cash-flow", cashFlow),
+  compared("partners-capital", partnersCapital),
+  compared("schedule-of-investments", schedule),
+  named("trial-balance", trialBalance),
+  named("capital-account", capitalAccount),
+  compared("ilpa", ilpa),
+] as const;
+
 /** Any statement, told apart by `statement`. */
 export const statement = z
-  .discriminatedUnion("statement", [
-    compared("balance-sheet", balanceSheet),
-    compared("operations", operations),
-    compared("cash-flow", cashFlow),
-    compared("partners-capital", partnersCapital),
-    compared("schedule-of-investments", schedule),
-    named("trial-balance", trialBalance),
-    named("capital-account", capitalAccount),
-    compared("ilpa", ilpa),
-  ])
+  .discriminatedUnion("statement", each)
   .meta({ id: "Statement", description: "A statement of a vehicle." });
+
+/** The names of the statements that there are. */
+export const statementName = z.enum(each.map(({ shape }) => shape.statement.value)).describe("Which statement.");

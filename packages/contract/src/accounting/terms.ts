@@ -1,6 +1,6 @@
 /** What the partners agreed: how results are shared, carry, the fee, the cap on organizational costs. */
 import { type RuleCategory, ruleCategories } from "@capstack/ledger";
-import { z } from "zod";
+import * as z from "zod";
 import { read, readErrors, replace } from "./operation.js";
 import { asOf, group } from "./query.js";
 import { annualRate, date, day, id, positive, share } from "./values.js";

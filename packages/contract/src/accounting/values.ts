@@ -1,6 +1,6 @@
 /** Values of the books by their unit. Shapes only: what money may be posted is the engine's to say. */
 import { isDate } from "@capstack/decimal";
-import { z } from "zod";
+import * as z from "zod";
 
 /** No fund's books reach beyond these, and periods reckoned from a day between them stay within the calendar. */
 const FIRST_DAY = "1900-01-01";

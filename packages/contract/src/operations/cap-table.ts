@@ -1,6 +1,6 @@
 import { type CapTableRequest, type CapTableResult, capTableErrorCodes } from "@capstack/cap-table";
 import schema from "@capstack/cap-table/schema.json" with { type: "json" };
-import { z } from "zod";
+import * as z from "zod";
 import { described } from "../described.js";
 import type { Operation } from "../operation.js";
 import { computation, computationErrors } from "./computation.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Operation } from "../operation.js";
 import { accessSchema, catalogSchema } from "../schemas/discovery.js";
 

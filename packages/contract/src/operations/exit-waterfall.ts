@@ -1,6 +1,6 @@
 import { type ExitWaterfallRequest, type ExitWaterfallResult, waterfallErrorCodes } from "@capstack/waterfall";
 import schema from "@capstack/waterfall/schema.json" with { type: "json" };
-import { z } from "zod";
+import * as z from "zod";
 import { described } from "../described.js";
 import type { Operation } from "../operation.js";
 import { computation, computationErrors } from "./computation.js";

@@ -1,6 +1,6 @@
 import { defaultFund, type FundEconomicsRequest, type FundEconomicsResult } from "@capstack/fund-economics";
 import schema from "@capstack/fund-economics/schema.json" with { type: "json" };
-import { z } from "zod";
+import * as z from "zod";
 import { described } from "../described.js";
 import type { Operation } from "../operation.js";
 import { computation, computationErrors } from "./computation.js";

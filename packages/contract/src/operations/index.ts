@@ -1,4 +1,5 @@
 import type { Operation } from "../operation.js";
+import { cancelBatch, createBatch, getBatch, getBatchResults } from "./batches.js";
 import { capTableCompute } from "./cap-table.js";
 import { getAccess, getCatalog, getOpenApi } from "./discovery.js";
 import { exitWaterfallCompute } from "./exit-waterfall.js";
@@ -14,6 +15,10 @@ export const operations = {
   capTableCompute,
   exitWaterfallCompute,
   fundEconomicsCompute,
+  createBatch,
+  getBatch,
+  getBatchResults,
+  cancelBatch,
   listKeys,
   createKey,
   revokeKey,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const timestamp = z.iso.datetime();
 const mode = z.enum(["live", "test"]).describe("Live keys see live entitlements, test keys test ones.");

@@ -1,0 +1,111 @@
+import { defaultFund } from "@capstack/fund-economics";
+import * as z from "zod";
+import type { Operation } from "../operation.js";
+import { batchResultSchema, batchSchema, createBatchSchema } from "../schemas/batches.js";
+
+/** What the operations on batches have in common. */
+const batches = {
+  tag: "Batches",
+  authentication: "key",
+  rate: "compute",
+  scope: "compute",
+} as const;
+
+const parameters = { id: { in: "path", schema: z.string(), description: "The batch's id." } } as const;
+
+/**
+ * Submits many inputs of one model.
+ * @example createBatch.status // => 202
+ */
+export const createBatch = {
+  id: "createBatch",
+  method: "POST",
+  path: "/batches",
+  ...batches,
+  summary: "Submit a batch",
+  description:
+    "Takes on up to 10,000 inputs of one model, to be computed by workers as they find time: accounts go round, however much one of them submits. An answer may have at most the limit `batchAnswerBytes`. Needs the entitlement that the model needs.",
+  request: createBatchSchema,
+  enforced: createBatchSchema,
+  response: batchSchema,
+  enveloped: true,
+  status: 202,
+  errors: [
+    "invalid_json",
+    "validation_failed",
+    "payment_required",
+    "payload_too_large",
+    "unsupported_media_type",
+    "batch_limit_reached",
+  ],
+  examples: [
+    {
+      name: "fund-sizes",
+      summary: "One fund at two sizes",
+      request: {
+        operation: "fund-economics",
+        inputs: [
+          { inputs: defaultFund, analysis: { forecast: false } },
+          { inputs: { ...defaultFund, committedCapital: 50_000_000 }, analysis: { forecast: false } },
+        ],
+      },
+    },
+  ],
+} as const satisfies Operation;
+
+/**
+ * How far a batch is.
+ * @example getBatch.path // => "/batches/{id}"
+ */
+export const getBatch = {
+  id: "getBatch",
+  method: "GET",
+  path: "/batches/{id}",
+  ...batches,
+  summary: "How far a batch is",
+  description: "How many inputs of a batch of the calling account are waiting, done, failed and cancelled.",
+  parameters,
+  response: batchSchema,
+  enveloped: true,
+  errors: ["not_found"],
+  examples: [],
+} as const satisfies Operation;
+
+/**
+ * What became of a batch's inputs.
+ * @example getBatchResults.lines // => true
+ */
+export const getBatchResults = {
+  id: "getBatchResults",
+  method: "GET",
+  path: "/batches/{id}/results",
+  ...batches,
+  summary: "The results of a batch",
+  description:
+    "A line of JSON for every input that is finished, in the order of the inputs. What is not finished yet has no line; ask again later.",
+  parameters,
+  response: batchResultSchema,
+  enveloped: false,
+  lines: true,
+  errors: ["not_found"],
+  examples: [],
+} as const satisfies Operation;
+
+/**
+ * Cancels what waits of a batch; again is no error.
+ * @example cancelBatch.method // => "DELETE"
+ */
+export const cancelBatch = {
+  id: "cancelBatch",
+  method: "DELETE",
+  path: "/batches/{id}",
+  ...batches,
+  summary: "Cancel a batch",
+  description:
+    "Cancels the inputs that wait. What is finished stays and can be read; cancelling again, or after the end, changes nothing.",
+  parameters,
+  response: batchSchema,
+  enveloped: true,
+  errors: ["not_found"],
+  examples: [],
+} as const satisfies Operation;
