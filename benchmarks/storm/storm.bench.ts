@@ -8,12 +8,13 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { accountingMigrations, seedDemo } from "@capstack/accounting-app";
+import { accountingMigrations } from "@capstack/accounting-app";
 import { migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
 import { operations } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
 import { createSeparateDatabase, startTestServer } from "@capstack/database/testing";
+import { seedDemo } from "@capstack/demonstration";
 
 const SECONDS = Number(process.env.STORM_SECONDS ?? 60);
 const EVERY_MS = 10;
