@@ -23,6 +23,7 @@ export const publishedPackage = defineConfig({
   splitting: true,
   noExternal,
   sourcemap: true,
+  metafile: true,
   clean: true,
   target: "es2022",
   platform: "neutral",

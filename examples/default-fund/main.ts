@@ -1,12 +1,13 @@
 // What does a 25 million venture fund call, hold and pay out, quarter by quarter, and how deep is its J-curve?
 // Run with `svg` as argument to write the curve as a picture: node --import tsx main.ts svg > picture.svg
+import { drawFundCurve, toSvg } from "@capstack/charts";
 import { computeFundEconomics, defaultFund, type ForecastRow } from "@capstack/fund-economics";
 
 const fund = computeFundEconomics({ inputs: { ...defaultFund, accretion: "cost" } });
 const rows = fund.forecast?.periods ?? [];
 const summary = fund.forecast?.summary;
 
-if (process.argv[2] === "svg") console.log(jCurve(rows));
+if (process.argv[2] === "svg") process.stdout.write(toSvg(drawFundCurve(fund, { side: "lp", width: 860 })));
 else report();
 
 function report(): void {
@@ -35,28 +36,6 @@ function yearLine(year: number): string {
     end.nav.lp,
   ];
   return `${String(year).padStart(4)}${cells.map(money).join("")}   ${percent(end.irrToDate?.netLp).padStart(12)}`;
-}
-
-function jCurve(periods: readonly ForecastRow[]): string {
-  const points = periods.flatMap((row) => {
-    const rate = row.irrToDate?.netLp ?? null;
-    return rate === null ? [] : [{ x: 60 + row.index * 14, y: 160 - Math.max(-0.6, rate) * 200 }];
-  });
-  const line = points.map(({ x, y }) => `${x},${y.toFixed(1)}`).join(" ");
-  const years = Array.from({ length: 10 }, (_, i) => `<text x="${60 + (i + 1) * 56}" y="305">${i + 1}</text>`);
-  const rates = [-0.6, -0.4, -0.2, 0, 0.2].map(
-    (r) => `<text x="12" y="${164 - r * 200}">${(r * 100).toFixed(0)} %</text>`,
-  );
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 660 320" font-family="sans-serif" font-size="12">',
-    '<rect width="660" height="320" fill="white"/>',
-    '<text x="60" y="24" font-size="15">Net rate to date of the limited partners, by year</text>',
-    '<line x1="60" y1="160" x2="630" y2="160" stroke="#999"/>',
-    ...rates,
-    ...years,
-    `<polyline points="${line}" fill="none" stroke="#1f5fa8" stroke-width="2.5"/>`,
-    "</svg>",
-  ].join("\n");
 }
 
 function money(amount: number): string {

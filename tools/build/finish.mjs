@@ -1,14 +1,16 @@
 // The end of every build, in the package's folder: its declarations, by the native compiler, with a twin for CommonJS
-// where the package has one; and maps that say the same wherever they were made.
+// where the package has one; the licences of what is built in; and maps that say the same wherever they were made.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeThirdParty } from "./third-party.mjs";
 
 const compiler = fileURLToPath(new URL("../../node_modules/typescript-7/bin/tsc", import.meta.url));
 if (existsSync("tsconfig.build.json")) {
   execFileSync("node", [compiler, "-p", "tsconfig.build.json"], { stdio: "inherit" });
 }
+writeThirdParty();
 const files = readdirSync("dist", { recursive: true }).map((name) => join("dist", name));
 
 if (existsSync("dist/index.cjs")) {

@@ -1,11 +1,17 @@
 // Asks the MCP server, on a real port in front of a real API, what the official conformance suite asks in the scenarios
-// that need no tools of the suite's own, and lists and calls its tools with the official Inspector's command line. Both
+// that need no tools of the suite's own, and calls every tool with the official Inspector's command line. Both
 // programs need Node 22; where this process is older, they run on the Node of an npm package.
 import { spawn } from "node:child_process";
 import { type KitEnv, serve, silentLogger } from "@capstack/http";
 import { createMcp } from "@capstack/mcp-app";
-import { startTestApi } from "@capstack/test-api";
+import { startTestBooks } from "@capstack/test-api";
 import { Hono } from "hono";
+import { aroundRequests } from "../../packages/mcp/test/requests/around.js";
+import { bookRequests } from "../../packages/mcp/test/requests/books.js";
+import { capTableRequests } from "../../packages/mcp/test/requests/cap-table.js";
+import { exitRequests } from "../../packages/mcp/test/requests/exit-waterfall.js";
+import { fundRequests } from "../../packages/mcp/test/requests/fund-economics.js";
+import { openFund } from "../../packages/mcp/test/requests/open-fund.js";
 
 const SCENARIOS = [
   "server-initialize",
@@ -18,20 +24,32 @@ const SCENARIOS = [
 const NODE = "22.23.3";
 const PROGRAMS = ["@modelcontextprotocol/conformance@0.1.16", "@modelcontextprotocol/inspector@2.12.0"];
 
-const api = await startTestApi();
+const api = await startTestBooks();
+await openFund(api);
 const app = new Hono<KitEnv>().route("/mcp", createMcp({ apiUrl: api.baseUrl, logger: silentLogger }));
 const server = await serve(app, { hostname: "127.0.0.1", port: 0 });
 const address = `http://127.0.0.1:${server.port}/mcp`;
 
-const inspect = [
-  "mcp-inspector",
-  "--cli",
-  address,
-  "--transport",
-  "http",
-  "--header",
-  `Authorization: Bearer ${api.entitledKey}`,
+const inspect = (key: string, method: string, ...more: string[]) => [
+  ...["mcp-inspector", "--cli", address, "--transport", "http", "--header", `Authorization: Bearer ${key}`],
+  ...["--method", method, ...more],
 ];
+
+/** A call of every tool: the first natural request for it, or one of these. */
+const calls = new Map<string, Readonly<Record<string, unknown>>>([
+  ["get_access", {}],
+  ["read_file", { content: "id,name,shares\nada,Ada,700\n" }],
+  ["accounting_draft_bank_row", { id: await openRow(), account: "5100" }],
+  ["view_figures", { view: "exit", arguments: exitRequests[0]?.call, change: { exitValuation: 60_000_000 } }],
+]);
+for (const { tool, call } of [
+  ...[...capTableRequests, ...exitRequests, ...fundRequests],
+  ...[...aroundRequests, ...bookRequests],
+]) {
+  if (!calls.has(tool)) calls.set(tool, call);
+}
+
+const namesOf = (printed: string) => [...printed.matchAll(/^ {6}"name": "(\w+)"/gm)].map(([, name]) => name as string);
 
 /** A name, a command, and what its output must hold. */
 const checks: readonly (readonly [string, readonly string[], RegExp])[] = [
@@ -43,15 +61,24 @@ const checks: readonly (readonly [string, readonly string[], RegExp])[] = [
         /\b0 failed\b/,
       ] as const,
   ),
-  ["Inspector: tools/list", [...inspect, "--method", "tools/list"], /"name": "cap_table_compute"/],
-  [
-    "Inspector: tools/call",
-    [...inspect, "--method", "tools/call", "--tool-name", "cap_table_compute", "--tool-arg", "events=[]"],
-    /"structuredContent"/,
-  ],
+  ...[...calls].map(([tool, args]) => {
+    const key = tool.startsWith("accounting_") ? api.bookKey : api.entitledKey;
+    const given = Object.entries(args).flatMap(([name, value]) => [
+      "--tool-arg",
+      `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+    ]);
+    const command = inspect(key, "tools/call", "--tool-name", tool, ...given);
+    return [`Inspector: ${tool}`, command, /^(?![\s\S]*"isError": true)[\s\S]*"structuredContent"/] as const;
+  }),
 ];
 
 let failed = false;
+const { printed: list } = await run(inspect(api.bookKey, "tools/list"));
+const uncalled = namesOf(list).filter((name) => !calls.has(name));
+if (namesOf(list).length === 0 || uncalled.length > 0) {
+  failed = true;
+  console.log(`FAIL  Inspector: tools/list\n${uncalled.length > 0 ? `no call of ${uncalled.join(", ")}` : list}`);
+}
 for (const [name, command, expected] of checks) {
   const { code, printed } = await run(command);
   const passed = code === 0 && expected.test(printed);
@@ -63,6 +90,14 @@ for (const [name, command, expected] of checks) {
 await server.stop();
 await api.stop();
 process.exit(failed ? 1 : 0);
+
+/** The open row of the bank, for which an entry can be drafted. */
+async function openRow(): Promise<string> {
+  const headers = { Authorization: `Bearer ${api.bookKey}` };
+  const answer = await fetch(`${api.accountingUrl}/bank?group=Fund%20I`, { headers });
+  const [row] = (await answer.json()) as { id: string }[];
+  return row?.id ?? "";
+}
 
 /** Runs a command with the two programs and a Node of 22 or later at hand. */
 function run(command: readonly string[]): Promise<{ code: number | null; printed: string }> {

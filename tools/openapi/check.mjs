@@ -51,7 +51,7 @@ function program({ paths }) {
     'import type { operations } from "./api.js";',
     "type Body<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : never;",
     "type Status<O, S> = O extends { responses: { [K in S & number]: { content: infer C } } } ? C[keyof C] : never;",
-    "type Answer<O> = Status<O, 200> | Status<O, 201>;",
+    "type Answer<O> = Status<O, 200> | Status<O, 201> | Status<O, 202>;",
   ];
   for (const operation of Object.values(paths).flatMap(Object.values)) {
     const id = operation.operationId;

@@ -12,7 +12,7 @@ const AGAIN = [
   ["packages/decimal/src/index.ts", "@capstack/cap-table#test"],
   ["packages/decimal/src/index.ts", "@capstack/accounting-app#test"],
   ["packages/decimal/src/index.ts", "@capstack/cap-table#build"],
-  ["apps/accounting/drizzle/0000_books.sql", "@capstack/standalone#test"],
+  ["packages/books/drizzle/0000_books.sql", "@capstack/standalone#test"],
   ["compose.yaml", "@capstack/standalone#test"],
   ["vitest.base.ts", "@capstack/decimal#test"],
 ];

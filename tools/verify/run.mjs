@@ -1,11 +1,14 @@
 // pnpm verify: everything that must hold before a change is taken, one line a step. Stops at nothing, fails at the end.
 import { spawnSync } from "node:child_process";
 
+const filters = (...names) => names.flatMap((name) => ["--filter", `@capstack/${name}`]);
+
 const steps = [
   ["format and lint", "pnpm", ["run", "lint"]],
   ["build", "pnpm", ["run", "build"]],
   ["types", "pnpm", ["run", "typecheck"]],
   ["import directions", "pnpm", ["run", "directions"]],
+  ["statements over tables", "node", ["tools/verify/statements.mjs"]],
   ["unused code and dependencies", "pnpm", ["run", "unused"]],
   ["tests", "pnpm", ["run", "test"]],
   ["what turbo remembers", "node", ["tools/verify/cache.mjs"]],
@@ -16,7 +19,7 @@ const steps = [
   ["edge worker", "pnpm", ["run", "worker"]],
   ["journals in hledger, Ledger and beancount", "node", ["packages/ledger/tools/check-with-hledger.mjs"]],
   ["export of the demonstration in hledger, Ledger and beancount", "node", ["apps/accounting/tools/check-export.mjs"]],
-  ["pages in Chromium", "pnpm", ["--filter", "@capstack/site", "run", "test:browser"]],
+  ["pages in Chromium", "pnpm", [...filters("site", "studio", "views"), "run", "test:browser"]],
   ["behind PgBouncer", "node", ["tools/verify/pooler.mjs"]],
   ["container steps", "node", ["tools/verify/container.mjs"]],
   ["packing", "node", ["tools/verify/packing.mjs"]],
