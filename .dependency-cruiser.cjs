@@ -75,7 +75,7 @@ module.exports = {
     floor("threads", []),
     floor("database", ["threads"]),
     floor("accounts", ["database", "decimal"]),
-    floor("work", ["accounts", "database"]),
+    floor("batches", ["accounts", "database"]),
     floor("http", ["contract", "accounts", "decimal"]),
     floor("books", [
       "accounts",

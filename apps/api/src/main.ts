@@ -3,10 +3,10 @@
  * `capstack-api config` prints the settings in force.
  */
 import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
+import { migrateBatches } from "@capstack/batches";
 import { type Database, openDatabase } from "@capstack/database";
 import { createLogger, type Logger, onShutdown, runProcess, SettingsError, serve } from "@capstack/http";
 import { readServiceConfig, type ServiceConfig } from "@capstack/http/service-config";
-import { migrateWork } from "@capstack/work";
 import { createApiServer } from "./server.js";
 import { startApiWorker } from "./start-worker.js";
 
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePool: poolSize } = config;
   const database = await openDatabase({ url, ownerUrl, poolSize });
   await migrateAccounts(database);
-  await migrateWork(database);
+  await migrateBatches(database);
   await refuseDevelopmentKey(database, config.peppers);
   if (process.argv[2] === "worker") return work(database, config, logger);
   const api = await createApiServer({ database, config, logger, people: config.siteUrl !== undefined });

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
+import { startWorker, type Worker } from "@capstack/batches";
 import type { Limits } from "@capstack/contract";
 import type { Database } from "@capstack/database";
 import type { Logger } from "@capstack/http";
-import { startWorker, type Worker } from "@capstack/work";
 import { batchEngine } from "./engine/batch-engine.js";
 import { createComputePool } from "./engine/compute-pool.js";
 

@@ -1,6 +1,6 @@
+import type { Worker } from "@capstack/batches";
 import { batchResultSchema, batchSchema, operations } from "@capstack/contract";
 import { silentLogger } from "@capstack/http";
-import type { Worker } from "@capstack/work";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startApiWorker } from "../src/start-worker.js";
 import { startTestService, type TestService } from "./service.js";

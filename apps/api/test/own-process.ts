@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
+import { migrateBatches } from "@capstack/batches";
 import { openDatabase } from "@capstack/database";
 import { createSeparateDatabase } from "@capstack/database/testing";
-import { migrateWork } from "@capstack/work";
 import { freePort } from "../../../tools/commands/free-port.mjs";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
 
@@ -51,7 +51,7 @@ export async function entitledDatabase(postgresUrl: string): Promise<{ readonly 
   const { url, ownerUrl } = await createSeparateDatabase(postgresUrl);
   const database = await openDatabase({ url, ownerUrl });
   await migrateAccounts(database);
-  await migrateWork(database);
+  await migrateBatches(database);
   const key = await (await openTestAccount(database, "Shared")).makeKey("owner");
   await database.close();
   return { url, key };

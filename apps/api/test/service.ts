@@ -1,12 +1,12 @@
 /** A whole API on a real socket for tests, on either engine. */
 import { migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
+import { migrateBatches } from "@capstack/batches";
 import type { Limits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase } from "@capstack/database/testing";
 import { createLogger, serve } from "@capstack/http";
 import { readServiceConfig } from "@capstack/http/service-config";
-import { migrateWork } from "@capstack/work";
 import { type ComputePool, createApi } from "../src/index.js";
 
 /** A running API: its address, its rows, what it logged. */
@@ -46,7 +46,7 @@ export async function startTestService(
 ): Promise<TestService> {
   const database = serverUrl === null ? await openDatabase({}) : (await createTestDatabase(serverUrl)).database;
   await migrateAccounts(database);
-  await migrateWork(database);
+  await migrateBatches(database);
   const entitled = await openTestAccount(database, "Entitled");
   const plain = await openTestAccount(database, "Plain", { entitled: false });
   const keys = { entitled: await entitled.makeKey("Test"), plain: await plain.makeKey("Test") };

@@ -1,11 +1,11 @@
 import { migrateAccounting } from "@capstack/accounting-app";
 import { ensureDevelopmentAccount, migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
+import { migrateBatches } from "@capstack/batches";
 import { type Database, openDatabase } from "@capstack/database";
 import { seedDemo } from "@capstack/demonstration";
 import { type Logger, serve } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import type { SiteSettings } from "@capstack/site";
-import { migrateWork } from "@capstack/work";
 import { composeHouse } from "./compose.js";
 
 /** Everything running: where it answers, whether the development key works, and how to end it. */
@@ -39,7 +39,7 @@ export async function startStandalone(
     await migrateAccounts(database);
     const developmentKey = config.development;
     await migrateAccounting(database);
-    await migrateWork(database);
+    await migrateBatches(database);
     if (developmentKey) await setUp(database);
     if (config.production || config.databaseUrl !== undefined) await refuseDevelopmentKey(database, config.peppers);
     return await listen(config, settings, logger, database, developmentKey);

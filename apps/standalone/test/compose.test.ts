@@ -1,10 +1,10 @@
 import { accountingMigrations } from "@capstack/accounting-app";
 import { migrateAccounts } from "@capstack/accounts";
+import { migrateBatches } from "@capstack/batches";
 import { type Database, openDatabase } from "@capstack/database";
 import { silentLogger } from "@capstack/http";
 import { readServiceConfig } from "@capstack/http/service-config";
 import { readSiteSettings } from "@capstack/site";
-import { migrateWork } from "@capstack/work";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { composeHouse, type House } from "../src/compose.js";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await openDatabase({});
   await migrateAccounts(database);
   await database.migrate(accountingMigrations);
-  await migrateWork(database);
+  await migrateBatches(database);
   const variables = { NODE_ENV: "test", ACCOUNTS: "0" };
   const config = readServiceConfig(variables);
   const settings = readSiteSettings(variables);

@@ -4,12 +4,12 @@ import { ACCOUNTING_BASE, accountingMigrations, accountKeys, createAccounting } 
 import { DEVELOPMENT_KEY, ensureDevelopmentAccount, migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
 import { createApi } from "@capstack/api";
+import { migrateBatches } from "@capstack/batches";
 import { defaultLimits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
 import { seedDemo } from "@capstack/demonstration";
 import { serve, silentLogger } from "@capstack/http";
 import { readServiceConfig } from "@capstack/http/service-config";
-import { migrateWork } from "@capstack/work";
 
 /** A running API and two keys for it. */
 export interface TestApi {
@@ -97,7 +97,7 @@ export async function startTestBooks({
 async function openApi(url?: string, ownerUrl?: string) {
   const database = await openDatabase({ url, ownerUrl });
   await migrateAccounts(database);
-  await migrateWork(database);
+  await migrateBatches(database);
   const entitledKey = database.kind === "pglite" ? await developmentKey(database) : await grantedKey(database);
   const config = readServiceConfig({ NODE_ENV: "test" });
   const api = createApi({

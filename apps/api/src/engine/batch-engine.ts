@@ -1,4 +1,6 @@
 /** The engines behind batches: an input's answer is what the model's own address would answer to it. */
+
+import type { Asked, Engine, Outcome } from "@capstack/batches";
 import {
   type ErrorBody,
   engineRefusal,
@@ -10,7 +12,6 @@ import {
 import type { EngineLimits } from "@capstack/contract/engines";
 import { isEngineError } from "@capstack/decimal";
 import { Failure, platformFailure } from "@capstack/http";
-import type { Asked, Engine, Outcome } from "@capstack/work";
 import type { ComputePool } from "./compute-pool.js";
 
 /** The engines by a pool's threads, under the limits of a deployment. */

@@ -1,8 +1,8 @@
+import { type Batch, type BatchResult, OpenInputsError, openBatches } from "@capstack/batches";
 import { type ModelEntry, modelTable, operations } from "@capstack/contract";
 import type { Database } from "@capstack/database";
 import { platformFailure } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
-import { type Batch, type BatchResult, OpenInputsError, openBatches } from "@capstack/work";
 import { type ApiOperation, answering, requireEntitlement } from "../gate.js";
 import type { Service } from "../service.js";
 

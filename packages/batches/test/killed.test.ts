@@ -6,7 +6,7 @@ import type { Database } from "@capstack/database";
 import { createTestDatabase, startTestServer } from "@capstack/database/testing";
 import { afterEach, beforeAll, expect, inject, it } from "vitest";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
-import { migrateWork, openBatches, startWorker } from "../src/index.js";
+import { migrateBatches, openBatches, startWorker } from "../src/index.js";
 import { finished, listed, newAccount, numbers, until } from "./databases.js";
 import { doubling } from "./doubling.js";
 
@@ -107,7 +107,7 @@ it("a database that is away for a while is waited for", { timeout: PATIENCE }, a
 async function prepared(serverUrl: string) {
   const made = await createTestDatabase(serverUrl);
   await migrateAccounts(made.database);
-  await migrateWork(made.database);
+  await migrateBatches(made.database);
   return made;
 }
 

@@ -22,7 +22,7 @@ export interface NewBatch {
 }
 
 /** What an account may have, and for how long a worker may have it. */
-export interface WorkSettings {
+export interface BatchSettings {
   /** Inputs that an account may have waiting, over all its batches. */
   readonly openInputs: number;
   /** A claim is taken from a worker after so long: more than four times what one input may take. */
@@ -44,7 +44,7 @@ export function submitBatch(
   database: Database,
   queue: PgBoss,
   { tenantId, operation, inputs, unknownFields = "refuse" }: NewBatch,
-  { openInputs, leaseSeconds }: WorkSettings,
+  { openInputs, leaseSeconds }: BatchSettings,
 ): Promise<Batch> {
   return database.transaction(async (tx) => {
     await holdName(tx, `batches of ${tenantId}`);

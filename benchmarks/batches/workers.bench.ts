@@ -6,10 +6,10 @@ import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
+import { type Batches, migrateBatches, openBatches } from "@capstack/batches";
 import { operations } from "@capstack/contract";
 import { openDatabase } from "@capstack/database";
 import { createTestDatabase, startTestServer } from "@capstack/database/testing";
-import { type Batches, migrateWork, openBatches } from "@capstack/work";
 
 const INPUTS = Number(process.env.WORK_INPUTS ?? 2_000);
 const KILL_EVERY_MS = 2_000;
@@ -20,7 +20,7 @@ const { url, database: made } = await createTestDatabase(server.url);
 await made.close();
 const database = await openDatabase({ url });
 await migrateAccounts(database);
-await migrateWork(database);
+await migrateBatches(database);
 const { id: tenantId } = await openTestAccount(database, "Bench");
 const batches = openBatches(database, { openInputs: INPUTS, leaseSeconds: 10 });
 

@@ -5,7 +5,7 @@ import { openTestAccount } from "@capstack/accounts/testing";
 import { type Database, openDatabase } from "@capstack/database";
 import { createSeparateDatabase } from "@capstack/database/testing";
 import { afterAll, beforeAll, inject } from "vitest";
-import { type Batch, type Batches, type BatchResult, migrateWork } from "../src/index.js";
+import { type Batch, type Batches, type BatchResult, migrateBatches } from "../src/index.js";
 
 /** Both kinds, for `describe.each`. */
 export const kinds = ["pglite", "postgres"] as const;
@@ -23,7 +23,7 @@ export function openBoth() {
     open.set("pglite", await openDatabase({}));
     for (const database of open.values()) {
       await migrateAccounts(database);
-      await migrateWork(database);
+      await migrateBatches(database);
     }
   });
   afterAll(async () => {

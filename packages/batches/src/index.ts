@@ -4,8 +4,8 @@ export { type Batches, openBatches } from "./batches.js";
 // Working them off
 export type { Asked, Engine, Outcome } from "./engine.js";
 // Tables
-export { migrateWork } from "./migrate-work.js";
+export { migrateBatches } from "./migrate-batches.js";
 // What can go wrong
 export { OpenInputsError } from "./open-inputs-error.js";
-export type { NewBatch, WorkSettings } from "./submit-batch.js";
+export type { BatchSettings, NewBatch } from "./submit-batch.js";
 export { startWorker, type Worker, type WorkerOptions } from "./worker.js";

@@ -36,7 +36,7 @@ const KEPT_DAYS = 7;
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
- * await migrateWork(database);
+ * await migrateBatches(database);
  * const engine = { compute: async () => ({ status: "done", outcome: "1" }), versionOf: () => "1" };
  * const worker = await startWorker(database, engine, { lanes: 2 });
  * await worker.stop() // => undefined

@@ -2,7 +2,7 @@ import type { Database } from "@capstack/database";
 import { type Batch, type BatchResult, batchOf, resultsOf } from "./batch.js";
 import { cancelBatch } from "./cancel-batch.js";
 import { openQueue } from "./queue.js";
-import { type NewBatch, submitBatch, type WorkSettings } from "./submit-batch.js";
+import { type BatchSettings, type NewBatch, submitBatch } from "./submit-batch.js";
 
 /** The batches of accounts, as a server offers them. What another account has is as if it were not there. */
 export interface Batches {
@@ -20,7 +20,7 @@ export interface Batches {
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
- * await migrateWork(database);
+ * await migrateBatches(database);
  * const tenantId = "0196f0c4-7c1e-7000-8000-000000000001";
  * await database.query("insert into account (id, name) values ($1, 'Acme')", [tenantId]);
  * const batches = openBatches(database, { openInputs: 100, leaseSeconds: 45 });
@@ -34,7 +34,7 @@ export interface Batches {
  * results // => [{ index: 0, status: "done", data: "2" }, { index: 1, status: "done", data: "4" }]
  * await database.close();
  */
-export function openBatches(database: Database, settings: WorkSettings): Batches {
+export function openBatches(database: Database, settings: BatchSettings): Batches {
   const queue = openQueue(database);
   return {
     submit: (batch) => submitBatch(database, queue, batch, settings),

@@ -6,10 +6,10 @@ import type { Database } from "@capstack/database";
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
- * await migrateWork(database);
+ * await migrateBatches(database);
  * await database.query("select count(*)::int as batches from batch") // => [{ batches: 0 }]
  * await database.close();
  */
-export async function migrateWork(database: Database): Promise<void> {
-  await database.migrate({ folder: fileURLToPath(new URL("../drizzle", import.meta.url)), table: "work_migrations" });
+export async function migrateBatches(database: Database): Promise<void> {
+  await database.migrate({ folder: fileURLToPath(new URL("../drizzle", import.meta.url)), table: "batch_migrations" });
 }
