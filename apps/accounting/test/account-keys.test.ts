@@ -46,7 +46,7 @@ describe.each(engineKinds)("the allowance of the books, on %s", (kind) => {
     const actor = { kind: "admin" } as const;
     const account = await createAccount(database, { name: "Acme" }, { actor });
     const { token } = await createKey(database, { account, actor }, { name: "Books" }, {}, settings);
-    const limits = { accountingPerMinute: 60, accountingBurst: 2, failedAuthenticationsPerMinute: 2 };
+    const limits = { accountingPerMinute: 2, accountingBurst: 2, failedAuthenticationsPerMinute: 2 };
     const app = createAccounting({
       database,
       today: () => DEMO_TODAY,
@@ -64,8 +64,8 @@ describe.each(engineKinds)("the allowance of the books, on %s", (kind) => {
     };
     const [first, second, third] = [await ask(token, "a"), await ask(token, "a"), await ask(token, "a")];
     expect([first.status, second.status, third.status]).toEqual([200, 200, 429]);
-    expect(first.headers.get("ratelimit-policy")).toBe('"accounting";q=60;w=60');
-    expect(first.headers.get("ratelimit")).toMatch(/^"accounting";r=1;t=\d$/);
+    expect(first.headers.get("ratelimit-policy")).toBe('"accounting";q=2;w=60');
+    expect(first.headers.get("ratelimit")).toMatch(/^"accounting";r=1;t=30$/);
     expect(third.body.error).toMatchObject({ code: "rate_limited", details: { policy: "accounting" } });
     const failed = { name: "failed", quota: 2, windowSeconds: 60 };
     await takeFromLimit(database, failed, `b-${kind}`);

@@ -57,7 +57,7 @@ describe("answers near the limit, from a process of its own", () => {
     expect(await (await post(body, { "Accept-Encoding": "gzip" })).text()).toBe(expected);
   });
 
-  it("/healthz answers at once meanwhile, and forty at a time do not take the memory", async () => {
+  it("/healthz answers all the time meanwhile, and forty at a time do not take the memory", async () => {
     let running = true;
     const answers = Promise.all(
       Array.from({ length: 40 }, async () => {
@@ -69,19 +69,18 @@ describe("answers near the limit, from a process of its own", () => {
     ).finally(() => {
       running = false;
     });
-    const waits: number[] = [];
+    let asked = 0;
     while (running) {
-      const start = performance.now();
       expect(await health()).toBe(200);
-      waits.push(performance.now() - start);
+      asked += 1;
       await pause(5);
     }
     for (const [status, bytes] of await answers) {
       expect(status).toBe(200);
       expect(bytes).toBeGreaterThan(8 * MIB);
     }
-    waits.sort((a, b) => a - b);
-    expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(50);
+    // Many times while each is computed: one that waited for a computation would be answered once for each.
+    expect(asked).toBeGreaterThan(4 * 40);
     expect(peakMemory(server.process.pid)).toBeLessThan(700 * MIB);
   }, 120_000);
 

@@ -29,3 +29,14 @@ export function openBoth() {
   const of = (kind: (typeof kinds)[number]) => open.get(kind) as Database;
   return { of, ownerOf: (kind: (typeof kinds)[number]) => owners.get(kind) ?? of(kind), url: () => url };
 }
+
+/** Lets a bucket of a limit be as much older: a test that waited would depend on how fast the machine is. */
+export async function passTime(owner: Database, bucket: string, seconds: number): Promise<void> {
+  await owner.query("update rate_limit set arrival = arrival - $2::bigint * 1000000 where bucket = $1", [
+    bucket,
+    seconds,
+  ]);
+}
+
+/** Whether seconds that were told are as many, less a minute at most that has gone by meanwhile. */
+export const about = (seconds: number) => (told: number) => told <= seconds && told > seconds - 60;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
 import { createAccount, createKey, type RatePolicy, sweepExpired, takeFromLimit } from "../src/index.js";
-import { kinds, openBoth } from "./databases.js";
+import { about, kinds, openBoth, passTime } from "./databases.js";
 
 const databases = openBoth();
 
@@ -22,16 +22,17 @@ describe.each(kinds)("on %s", (kind) => {
     for (let call = 0; call < 11; call++) said.push(await take(hour, "counted"));
     expect(said.map(({ rate }) => rate.remaining)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
     expect(said[0]?.rate).toMatchObject({ policy: "hour", quota: 10, windowSeconds: 3600, resetSeconds: 360 });
-    expect(said[9]?.rate.resetSeconds).toBe(3600);
-    expect(said[10]).toMatchObject({ admitted: false, retryAfterSeconds: 360 });
+    expect(said[9]?.rate.resetSeconds).toSatisfy(about(3600));
+    expect(said[10]).toMatchObject({ admitted: false, retryAfterSeconds: expect.toSatisfy(about(360)) });
   });
 
   it("admits a burst smaller than the quota, then at the quota's pace", async () => {
-    const policy = { name: "burst", quota: 20, windowSeconds: 1, burst: 2 };
+    const policy = { name: "burst", quota: 20, windowSeconds: 3600, burst: 2 };
     const burst = await Promise.all([take(policy, "a"), take(policy, "a"), take(policy, "a")]);
     expect(burst.filter(({ admitted }) => admitted)).toHaveLength(2);
-    await new Promise((resolve) => setTimeout(resolve, 120));
-    expect(await take(policy, "a")).toMatchObject({ admitted: true });
+    await passTime(databases.ownerOf(kind), "burst:a", 180);
+    const after = [await take(policy, "a"), await take(policy, "a")];
+    expect(after.map(({ admitted }) => admitted)).toEqual([true, false]);
   });
 
   it("keeps subjects apart", async () => {

@@ -112,7 +112,7 @@ describe("reading takes time in proportion to the size", () => {
     ["a long record", (count) => problemsOf(bai2(`16,195,${",/".repeat(count)}`), "bai2")],
   ])("%s", (_, read) => {
     const least = (count: number) => {
-      const times = Array.from({ length: 3 }, () => {
+      const times = Array.from({ length: 5 }, () => {
         const start = process.cpuUsage();
         read(count);
         const { user, system } = process.cpuUsage(start);
@@ -122,6 +122,6 @@ describe("reading takes time in proportion to the size", () => {
     };
     least(1000);
     // Eight times the rows: eight times the work, not sixty-four.
-    expect(least(24_000) / least(3000)).toBeLessThan(24);
+    expect(least(24_000) / least(3000)).toBeLessThan(32);
   });
 });

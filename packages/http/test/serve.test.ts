@@ -33,7 +33,8 @@ it("a server that stops finishes what is under way, closes its connections and d
   }
   await expect(ask("/fast")).rejects.toThrow(/ECONNREFUSED/);
   await stopped;
-  expect(performance.now() - start).toBeLessThan(3000);
+  // The connection that idles is closed, not waited for: ten seconds of grace, sixty-five of keep-alive.
+  expect(performance.now() - start).toBeLessThan(9000);
   agent.destroy();
 });
 

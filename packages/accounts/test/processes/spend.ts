@@ -4,7 +4,7 @@ import { authenticate } from "../../src/authenticate.js";
 
 const [url, token, calls] = process.argv.slice(2) as [string, string, string];
 const database = await openDatabase({ url });
-const policy = { name: "compute", quota: 200, windowSeconds: 3600 };
+const policy = { name: "compute", quota: 200, windowSeconds: 360_000 };
 const settings = { allowTestKeys: true, production: false, peppers: [] };
 await database.query("select 1 as ready");
 process.send?.("ready");
