@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { errorSchema } from "../errors.js";
+import { modelTable } from "../models/models.js";
 
 /**
- * What a batch may compute.
+ * What a batch may compute: any model.
  * @example batchOperationSchema.options.includes("fund-economics") // => true
  */
-export const batchOperationSchema = z.enum(["cap-table", "exit-waterfall", "fund-economics"]);
+export const batchOperationSchema = z.enum(modelTable.map(({ id }) => id));
 
 /** As many inputs may be submitted together. */
 const MOST_INPUTS = 10_000;
