@@ -4,6 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
+import type { TestProject } from "vitest/node";
 import { APPLICATION_ROLE, type Database, openDatabase, TENANT_ROLE } from "./index.js";
 import { launchServer, type TestServer } from "./testing-server.js";
 
@@ -15,6 +16,19 @@ export async function startTestServer({ own = false }: { readonly own?: boolean 
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && !own) return { url: given, start: noop, halt: noop, freeze: noop, thaw: noop, stop: noop };
   return launchServer();
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** The global setup of a run: one server for all its test files, by the name `postgresUrl`. @returns what stops it */
+export async function servePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  project.provide("postgresUrl", server.url);
+  return () => server.stop();
 }
 
 /** Starts the one server of a whole run of tests, which finds it in `TEST_DATABASE_URL`. @returns what stops it */
