@@ -50,6 +50,19 @@ describe.each(["pglite", "postgres"])("batches on %s", (kind) => {
     );
   });
 
+  it("warns of fields that nothing reads where it is asked to, as a computation does", async () => {
+    const headers = { Prefer: "handling=lenient" };
+    const input = { ...round.request, colour: "red" };
+    const body = { operation: "cap-table", inputs: [input] };
+    const submitted = await service.call("POST", "/batches", { body, headers });
+    expect(submitted.headers.get("preference-applied")).toBe("handling=lenient");
+    await finished(submitted.json.data.id);
+    const results = await service.call("GET", `/batches/${submitted.json.data.id}/results`);
+    const alone = await service.call("POST", "/cap-table/compute", { body: input, headers });
+    expect(alone.json.data.warnings).toHaveLength(1);
+    expect(results.text).toBe(`{"index":0,"status":"done",${alone.text.slice(1)}\n`);
+  });
+
   it("refuses at the door what is no batch, with place and code", async () => {
     const refused = async (body: unknown) => {
       const { status, json } = await submit(body);

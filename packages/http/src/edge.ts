@@ -46,6 +46,7 @@ export {
   type BodyOf,
   type MountedOperation,
   mountOperations,
+  preferredHandling,
   type QueryOf,
   readSteps,
   type Steps,

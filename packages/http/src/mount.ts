@@ -117,8 +117,12 @@ export function readSteps(limits: {
   };
 }
 
-/** What the request prefers for fields that nothing reads, told back. @see RFC 7240 */
-function preferredHandling(c: Context): UnknownFields {
+/**
+ * What the request prefers for fields that nothing reads, told back.
+ * @see RFC 7240
+ * @example preferredHandling({ req: { header: () => "handling=lenient" }, header: () => {} }) // => "warn"
+ */
+export function preferredHandling(c: Context): UnknownFields {
   const handling = /(?:^|,)\s*handling\s*=\s*(strict|lenient)\s*(?:,|;|$)/i.exec(c.req.header("prefer") ?? "")?.[1];
   if (handling !== undefined) c.header("Preference-Applied", `handling=${handling.toLowerCase()}`);
   return handling?.toLowerCase() === "lenient" ? "warn" : "refuse";

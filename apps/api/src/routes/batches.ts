@@ -1,7 +1,7 @@
 import { type Batch, type BatchResult, OpenInputsError, openBatches } from "@capstack/batches";
 import { type ModelEntry, modelTable, operations } from "@capstack/contract";
 import type { Database } from "@capstack/database";
-import { platformFailure } from "@capstack/http";
+import { platformFailure, preferredHandling } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import { type ApiOperation, answering, requireEntitlement } from "../gate.js";
 import type { Service } from "../service.js";
@@ -28,7 +28,12 @@ export function batchOperations(service: Service, { database, config }: BatchSto
     answering(operations.createBatch, async ({ c, caller, body: { operation, inputs } }) => {
       const { operation: computation } = modelTable.find(({ id }) => id === operation) as ModelEntry;
       if (computation.entitlement !== undefined) requireEntitlement(caller, computation, service);
-      const submitted = batches.submit({ tenantId: caller.account.id, operation, inputs });
+      const submitted = batches.submit({
+        tenantId: caller.account.id,
+        operation,
+        inputs,
+        unknownFields: preferredHandling(c),
+      });
       return c.json({ data: await submitted.catch(tooMany) }, 202);
     }),
     answering(operations.getBatch, async ({ caller, named }) =>
