@@ -63,6 +63,31 @@ describe.each(["pglite", "postgres"])("batches on %s", (kind) => {
     expect(results.text).toBe(`{"index":0,"status":"done",${alone.text.slice(1)}\n`);
   });
 
+  it("is one batch however often the same request repeats, and refuses another body under its name", async () => {
+    const headers = { "Idempotency-Key": "once" };
+    const body = { operation: "cap-table", inputs: [round.request] };
+    const send = (sent: unknown, more: Record<string, string> = headers) =>
+      service.call("POST", "/batches", { body: sent, headers: more });
+    const [first, again] = await Promise.all([send(body), send(body)]);
+    expect([first.status, again.status]).toEqual([202, 202]);
+    expect(again.json.data.id).toBe(first.json.data.id);
+    const other = await send({ ...body, inputs: [fund.request] });
+    expect([other.status, other.json.error.code, other.json.error.retryable]).toEqual([
+      409,
+      "idempotency_conflict",
+      false,
+    ]);
+    const lenient = await send(body, { ...headers, Prefer: "handling=lenient" });
+    expect(lenient.json.error.code).toBe("idempotency_conflict");
+    expect((await send(body, {})).json.data.id).not.toBe((await send(body, {})).json.data.id);
+    const long = await send(body, { "Idempotency-Key": "k".repeat(256) });
+    expect([long.status, long.json.error.details.issues[0].pointer]).toEqual([400, "/Idempotency-Key"]);
+    const key = service.keys.plain;
+    const funds = { operation: "fund-economics", inputs: [fund.request] };
+    const foreign = await service.call("POST", "/batches", { body: funds, headers, key });
+    expect(foreign.status).toBe(202);
+  });
+
   it("refuses at the door what is no batch, with place and code", async () => {
     const refused = async (body: unknown) => {
       const { status, json } = await submit(body);

@@ -6,9 +6,12 @@ CREATE TABLE "batch" (
 	"inputs" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"cancelled_at" timestamp with time zone,
+	"repeat_key" text,
+	"repeat_request" text,
 	CONSTRAINT "batch_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "batch_id" CHECK ("batch"."id" ~ '^batch_[0-9a-z]{26}$'),
 	CONSTRAINT "batch_unknown_fields" CHECK ("batch"."unknown_fields" in ('refuse', 'warn')),
+	CONSTRAINT "batch_repeat" CHECK (("batch"."repeat_key" is null) = ("batch"."repeat_request" is null)),
 	CONSTRAINT "batch_inputs" CHECK ("batch"."inputs" > 0)
 );
 --> statement-breakpoint
@@ -28,4 +31,5 @@ CREATE TABLE "batch_item" (
 --> statement-breakpoint
 ALTER TABLE "batch_item" ADD CONSTRAINT "batch_item_batch" FOREIGN KEY ("account_id","batch_id") REFERENCES "public"."batch"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "batch_created_at" ON "batch" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "batch_repeat" ON "batch" USING btree ("account_id","repeat_key") WHERE "batch"."repeat_key" is not null;--> statement-breakpoint
 CREATE INDEX "batch_item_waiting" ON "batch_item" USING btree ("account_id","batch_id","index") WHERE "batch_item"."status" = 'waiting';

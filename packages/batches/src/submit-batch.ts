@@ -1,9 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { timeOrderedId } from "@capstack/accounts";
 import { type Database, holdName, insertRows, orm, prepared, type Queryable } from "@capstack/database";
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, gt, sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
 import { type Batch, batchOf } from "./batch.js";
+import { IdempotencyConflictError } from "./idempotency-conflict-error.js";
 import { OpenInputsError } from "./open-inputs-error.js";
 import { firstJob, statementsOn } from "./queue.js";
 import { batch, batchItem } from "./tables.js";
@@ -19,6 +20,8 @@ export interface NewBatch {
   readonly inputs: readonly unknown[];
   /** What becomes of fields that nothing reads; refused unless said. */
   readonly unknownFields?: "refuse" | "warn";
+  /** Makes a repeat within a day the same batch. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** What an account may have, and for how long a worker may have it. */
@@ -39,24 +42,60 @@ const waitingOf = prepared((db, given: { tenantId: string }) =>
     .where(and(eq(batchItem.tenantId, given.tenantId), eq(batchItem.status, "waiting"))),
 );
 
-/** Keeps a batch and its jobs, in one transaction. @throws OpenInputsError */
+/** What was submitted under an idempotency key, for a day. */
+const submittedAs = prepared((db, given: { tenantId: string; repeatKey: string }) =>
+  db
+    .select({ id: batch.id, request: batch.repeatRequest })
+    .from(batch)
+    .where(
+      and(
+        eq(batch.tenantId, given.tenantId),
+        eq(batch.repeatKey, given.repeatKey),
+        gt(batch.createdAt, sql`now() - interval '24 hours'`),
+      ),
+    ),
+);
+
+/**
+ * Keeps a batch and its jobs, in one transaction. A repeat gets the batch that is there: submissions of an account wait
+ * for one another, so of two at once the second finds the first.
+ * @throws OpenInputsError, IdempotencyConflictError
+ */
 export function submitBatch(
   database: Database,
   queue: PgBoss,
-  { tenantId, operation, inputs, unknownFields = "refuse" }: NewBatch,
+  { tenantId, operation, inputs, unknownFields = "refuse", idempotencyKey }: NewBatch,
   { openInputs, leaseSeconds }: BatchSettings,
 ): Promise<Batch> {
+  const repeat =
+    idempotencyKey === undefined
+      ? undefined
+      : {
+          repeatKey: digest(idempotencyKey),
+          repeatRequest: digest(JSON.stringify([operation, unknownFields, inputs])),
+        };
   return database.transaction(async (tx) => {
     await holdName(tx, `batches of ${tenantId}`);
+    if (repeat !== undefined) {
+      const [first] = await submittedAs(tx, { tenantId, repeatKey: repeat.repeatKey });
+      if (first !== undefined && first.request !== repeat.repeatRequest) throw new IdempotencyConflictError();
+      if (first !== undefined) return batchOf(tx, tenantId, first.id) as Promise<Batch>;
+    }
     const open = Number((await waitingOf(tx, { tenantId }))[0]?.inputs ?? 0);
     if (open + inputs.length > openInputs) throw new OpenInputsError(open, openInputs);
     const id = `batch_${timeOrderedId(BigInt(Date.now()) * 1000n, randomBytes)}`;
-    await orm(tx).insert(batch).values({ tenantId, id, operation, unknownFields, inputs: inputs.length });
+    await orm(tx)
+      .insert(batch)
+      .values({ tenantId, id, operation, unknownFields, inputs: inputs.length, ...repeat });
     const rows = inputs.map((input, index) => ({ index, input: JSON.stringify(input) }));
     await insertRows(tx, batchItem, { tenantId, batchId: id }, rows);
     await enqueue(tx, queue, { tenantId, batchId: id, inputs: inputs.length, leaseSeconds });
     return batchOf(tx, tenantId, id) as Promise<Batch>;
   });
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 interface Enqueued {

@@ -15,12 +15,17 @@ export const batch = pgTable(
     inputs: integer("inputs").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
     cancelledAt: at("cancelled_at"),
+    /** SHA-256 of the idempotency key it was submitted under, and of what was submitted. */
+    repeatKey: text("repeat_key"),
+    repeatRequest: text("repeat_request"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index("batch_created_at").on(table.createdAt),
+    index("batch_repeat").on(table.tenantId, table.repeatKey).where(sql`${table.repeatKey} is not null`),
     check("batch_id", sql`${table.id} ~ '^batch_[0-9a-z]{26}$'`),
     check("batch_unknown_fields", sql`${table.unknownFields} in ('refuse', 'warn')`),
+    check("batch_repeat", sql`(${table.repeatKey} is null) = (${table.repeatRequest} is null)`),
     check("batch_inputs", sql`${table.inputs} > 0`),
   ],
 );

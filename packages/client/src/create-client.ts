@@ -13,6 +13,11 @@ export interface ComputeModel<Name extends OperationName> {
 /** A key as a listing shows it. */
 export type ApiKey = ResultOf<"revokeKey">["key"];
 
+/** A call that may be repeated under one idempotency key; unless given, a new one. */
+export interface RepeatableOptions extends CallOptions {
+  readonly idempotencyKey?: string | undefined;
+}
+
 /** The calling account's own keys. */
 export interface Keys {
   /** One page, newest first. */
@@ -20,10 +25,7 @@ export interface Keys {
   /** Every key, page by page. */
   iterate(query?: Omit<QueryOf<"listKeys">, "cursor">, options?: CallOptions): AsyncGenerator<ApiKey, void>;
   /** Makes a key. Its token is in the answer and never again; a repeat under the same idempotency key is the same key. */
-  create(
-    key: RequestOf<"createKey">,
-    options?: CallOptions & { readonly idempotencyKey?: string | undefined },
-  ): Call<ResultOf<"createKey">>;
+  create(key: RequestOf<"createKey">, options?: RepeatableOptions): Call<ResultOf<"createKey">>;
   /** Revokes a key, at once; again is no error. */
   revoke(id: string, options?: CallOptions): Call<ResultOf<"revokeKey">>;
 }
@@ -33,8 +35,8 @@ export type BatchResult = ResultOf<"getBatchResults">;
 
 /** Many inputs computed together: submitted, then read when they are done. */
 export interface Batches {
-  /** Submits a batch. It is not sent again by itself, since it would be a second one. */
-  create(batch: RequestOf<"createBatch">, options?: CallOptions): Call<ResultOf<"createBatch">>;
+  /** Submits a batch; a repeat under the same idempotency key is the same batch. */
+  create(batch: RequestOf<"createBatch">, options?: RepeatableOptions): Call<ResultOf<"createBatch">>;
   /** How far it is. */
   get(id: string, options?: CallOptions): Call<ResultOf<"getBatch">>;
   /** What is finished of it, in the order of the inputs. */
@@ -67,7 +69,7 @@ export interface Client {
  * A client of the Capstack API.
  *
  * Methods give the data; `.withResponse()` adds status, headers and request id. What may pass is tried again: failures
- * that say so, and connections that break. Every request that is can be repeated safely, key creation included; a batch is sent once.
+ * that say so, and connections that break. Every request that is can be repeated safely, key creation and batches included.
  * @throws TypeError for a key or an address that cannot be one
  * @example
  * const client = createClient({ apiKey: "cstk_test_…".replace("…", "A"), fetch: async () => Response.json({ data: { models: [] } }) });
@@ -92,7 +94,7 @@ export function createClient(options: ClientOptions = {}): Client {
     exitWaterfall: model("exitWaterfallCompute"),
     fundEconomics: model("fundEconomicsCompute"),
     batches: {
-      create: (body, how) => call("createBatch", { body }, { maxRetries: 0, ...how }),
+      create: (body, how) => call("createBatch", { body, headers: idempotent(how) }, how),
       get: (id, how) => call("getBatch", { id }, how),
       results: (id, how) => call("getBatchResults", { id }, how) as Call<unknown> as Call<readonly BatchResult[]>,
       cancel: (id, how) => call("cancelBatch", { id }, how),
@@ -100,10 +102,7 @@ export function createClient(options: ClientOptions = {}): Client {
     keys: {
       list,
       iterate: (query, how) => iterate((cursor) => list({ ...query, ...cursor }, how)),
-      create: (body, how) => {
-        const headers = { "Idempotency-Key": how?.idempotencyKey ?? newIdempotencyKey() };
-        return call("createKey", { body, headers }, how);
-      },
+      create: (body, how) => call("createKey", { body, headers: idempotent(how) }, how),
       revoke: (id, how) => call("revokeKey", { id }, how),
     },
     access: (how) => call("getAccess", {}, how),
@@ -111,6 +110,10 @@ export function createClient(options: ClientOptions = {}): Client {
     openapi: (how) => call("getOpenApi", {}, how),
     accounting: readAccounting(transport),
   };
+}
+
+function idempotent(how: RepeatableOptions | undefined) {
+  return { "Idempotency-Key": how?.idempotencyKey ?? newIdempotencyKey() };
 }
 
 async function* iterate(

@@ -11,6 +11,7 @@ export {
   type ComputeModel,
   createClient,
   type Keys,
+  type RepeatableOptions,
 } from "./create-client.js";
 // Telling failures apart
 export {

@@ -88,6 +88,13 @@ describe("retries", () => {
     await settled(own.client.keys.create({ name: "ci" }, { idempotencyKey: "order-17" }));
     expect(own.sent[0]?.headers["Idempotency-Key"]).toBe("order-17");
   });
+
+  it("send a batch under one idempotency key", async () => {
+    const { client, sent } = scripted([broken(), ok({ id: "batch_1" })]);
+    expect(await settled(client.batches.create({ operation: "cap-table", inputs: [{}] }))).toEqual({ id: "batch_1" });
+    expect(sent[0]?.headers["Idempotency-Key"]).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent[1]?.headers["Idempotency-Key"]).toBe(sent[0]?.headers["Idempotency-Key"]);
+  });
 });
 
 describe("addresses", () => {

@@ -1,7 +1,13 @@
-import { type Batch, type BatchResult, OpenInputsError, openBatches } from "@capstack/batches";
+import {
+  type Batch,
+  type BatchResult,
+  IdempotencyConflictError,
+  OpenInputsError,
+  openBatches,
+} from "@capstack/batches";
 import { type ModelEntry, modelTable, operations } from "@capstack/contract";
 import type { Database } from "@capstack/database";
-import { platformFailure, preferredHandling } from "@capstack/http";
+import { platformFailure, preferredHandling, validationFailure } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import { type ApiOperation, answering, requireEntitlement } from "../gate.js";
 import type { Service } from "../service.js";
@@ -33,8 +39,9 @@ export function batchOperations(service: Service, { database, config }: BatchSto
         operation,
         inputs,
         unknownFields: preferredHandling(c),
+        idempotencyKey: idempotencyKeyOf(c.req.header("idempotency-key")),
       });
-      return c.json({ data: await submitted.catch(tooMany) }, 202);
+      return c.json({ data: await submitted.catch(explained) }, 202);
     }),
     answering(operations.getBatch, async ({ caller, named }) =>
       found(await batches.read(caller.account.id, named.id as string)),
@@ -55,7 +62,16 @@ function found(batch: Batch | undefined): Batch {
   return batch;
 }
 
-function tooMany(error: unknown): never {
+const MOST_KEY_CHARACTERS = 255;
+
+function idempotencyKeyOf(given: string | undefined): string | undefined {
+  if (given === undefined || (given.length > 0 && [...given].length <= MOST_KEY_CHARACTERS)) return given;
+  const message = "Idempotency-Key must be 1 to 255 characters.";
+  throw validationFailure([{ code: "invalid_value", message, path: ["Idempotency-Key"] }]);
+}
+
+function explained(error: unknown): never {
+  if (error instanceof IdempotencyConflictError) throw platformFailure("idempotency_conflict", error.message);
   if (!(error instanceof OpenInputsError)) throw error;
   const { message, open, limit } = error;
   throw platformFailure("batch_limit_reached", message, {

@@ -2,6 +2,7 @@ import { defaultFund } from "@capstack/fund-economics";
 import * as z from "zod";
 import type { Operation } from "../operation.js";
 import { batchResultSchema, batchSchema, createBatchSchema } from "../schemas/batches.js";
+import { idempotencyKey } from "./idempotency-key.js";
 
 /** What the operations on batches have in common. */
 const batches = {
@@ -24,7 +25,8 @@ export const createBatch = {
   ...batches,
   summary: "Submit a batch",
   description:
-    "Takes on up to 10,000 inputs of one model, to be computed by workers as they find time: accounts go round, however much one of them submits. An answer may have at most the limit `batchAnswerBytes`. Needs the entitlement that the model needs.",
+    "Takes on up to 10,000 inputs of one model, to be computed by workers as they find time: accounts go round, however much one of them submits. An answer may have at most the limit `batchAnswerBytes`. Needs the entitlement that the model needs. With an `Idempotency-Key` header a repeat of the same body within 24 hours is the same batch.",
+  parameters: idempotencyKey("Makes a retry safe: the same key and body are the same batch."),
   request: createBatchSchema,
   enforced: createBatchSchema,
   response: batchSchema,
@@ -37,6 +39,7 @@ export const createBatch = {
     "payload_too_large",
     "unsupported_media_type",
     "batch_limit_reached",
+    "idempotency_conflict",
   ],
   examples: [
     {

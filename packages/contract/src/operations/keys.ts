@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Operation } from "../operation.js";
 import { createdKeySchema, createKeySchema, keyListSchema, keySchema } from "../schemas/keys.js";
+import { idempotencyKey } from "./idempotency-key.js";
 
 /**
  * Lists the keys of the calling account.
@@ -50,13 +51,7 @@ export const createKey = {
   authentication: "key",
   rate: "keys",
   scope: "keys:manage",
-  parameters: {
-    "Idempotency-Key": {
-      in: "header",
-      schema: z.string().min(1).max(255).exactOptional(),
-      description: "Makes a retry safe: the same key and body give the first answer again.",
-    },
-  },
+  parameters: idempotencyKey("Makes a retry safe: the same key and body give the first answer again."),
   request: createKeySchema,
   enforced: createKeySchema,
   response: z.object({ key: createdKeySchema }),
