@@ -6,6 +6,7 @@ import type { Database } from "@capstack/database";
 import { unauthorized } from "@capstack/http";
 import { createAccounting } from "../src/app.js";
 import { checkAnswer } from "./answers.js";
+import { askingOneWorker } from "./own-server.js";
 
 export const TODAY = "2026-07-15";
 
@@ -50,7 +51,7 @@ export class FirmClient {
     private readonly today = TODAY,
   ) {
     this.app = createAccounting({
-      database,
+      database: askingOneWorker(database),
       authenticate: testAuthenticate,
       listKeys: async () => [],
       today: () => this.today,

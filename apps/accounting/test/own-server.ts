@@ -1,5 +1,5 @@
 /** The server that has an account's rows: the one that is asked, or behind a coordinator the worker with their shards. */
-import { type Database, openDatabase } from "@capstack/database";
+import { type Database, openDatabase, type Queryable, type TransactionOptions } from "@capstack/database";
 
 /** A way to rows around whatever stands before them. */
 export interface OwnServer {
@@ -44,4 +44,21 @@ export async function ownServer(database: Database, account: string): Promise<Ow
     return shard;
   };
   return { database: await worker, table };
+}
+
+/**
+ * The same database, refusing a statement that goes to more than one worker: whatever the app asks in a tenant's
+ * transaction, one worker has the rows of. Nothing to refuse where there are no workers. Statements are planned for their
+ * values, since a coordinator refuses the plan for any value as well, which names no worker and which it does not run.
+ */
+export function askingOneWorker(database: Database): Database {
+  if (!database.distributed) return database;
+  const transaction = <T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions) =>
+    database.transaction(async (tx) => {
+      await tx.query(
+        "select set_config('citus.multi_task_query_log_level', 'error', true), set_config('plan_cache_mode', 'force_custom_plan', true)",
+      );
+      return work(tx);
+    }, options);
+  return Object.create(database, { transaction: { value: transaction } }) as Database;
 }

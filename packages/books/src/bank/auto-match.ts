@@ -103,7 +103,7 @@ const unlinkedOf = preparedRows((owner: OwnerOfRow) => {
     rest: sql`from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id}
       where ${ownedBy(e, owner)} and ${e.status} = 'posted' and ${e.reversedBy} is null and ${e.reverses} is null
         and ${p.ledgerAccountId} in (select ${a.id} from ${a} where ${ownedBy(a, owner)} and ${a.subtype} = 'cash')
-        and not exists (select from ${bankMatches} where ${besides(bankMatches, e)} and ${bankMatches.entryId} = ${e.id})
+        and not exists (select from ${bankMatches} where ${ownedBy(bankMatches, owner)} and ${bankMatches.entryId} = ${e.id})
       group by ${e.id}, ${e.entryDate}, ${e.memo} having sum(${p.amount}) <> 0`,
   };
 });

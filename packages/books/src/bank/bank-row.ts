@@ -10,7 +10,7 @@ import type { Body } from "../requests/body.js";
 import { notFound } from "../requests/caller.js";
 import { illegalTransition, refusal } from "../requests/failures.js";
 import { bankMatches, bankTransactions } from "../tables/bank-tables.js";
-import { besides, type OwnerOfRow, ownedBy, pointedTo, rowWithId } from "../tables/columns.js";
+import { type OwnerOfRow, ownedBy, pointedTo, rowWithId } from "../tables/columns.js";
 import { journalEntries, journalPostings, ledgerAccounts } from "../tables/journal-tables.js";
 import { toAmount, toUnits } from "../tables/money.js";
 import type { Write } from "../transactions/writing.js";
@@ -108,14 +108,14 @@ export async function draftForRow(write: Write, vehicle: VehicleRow, id: string,
 const leftOf = preparedRows((asked: OwnerOfRow & { readonly entryId: string; readonly rowId: string }) => {
   const [e, m, p, a] = [journalEntries, bankMatches, journalPostings, ledgerAccounts];
   const cash = sql`select coalesce(sum(${p.amount}), 0) from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
-    where ${besides(p, e)} and ${p.entryId} = ${e.id} and ${a.subtype} = 'cash'`;
+    where ${ownedBy(p, asked)} and ${p.entryId} = ${asked.entryId} and ${a.subtype} = 'cash'`;
   const linked = (which: SQL) =>
-    sql`select coalesce(sum(${m.amount}), 0) from ${m} where ${besides(m, e)} and ${which}`;
+    sql`select coalesce(sum(${m.amount}), 0) from ${m} where ${ownedBy(m, asked)} and ${which}`;
   return {
     fields: {
       status: e.status,
       cash: sql<string>`(${cash})::text`,
-      linked: sql<string>`(${linked(eq(m.entryId, e.id))})::text`,
+      linked: sql<string>`(${linked(eq(m.entryId, asked.entryId))})::text`,
       taken: sql<string>`(${linked(eq(m.bankTransactionId, asked.rowId))})::text`,
     },
     rest: sql`from ${e} where ${rowWithId(e, asked, asked.entryId)}`,

@@ -10,8 +10,8 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 const rowsThrough = preparedRows((asked: OwnerOfRow & { readonly end: string | null }) => {
   const { id, txnDate, amount, status, description, counterparty } = rows;
   const journalEntryId = sql<string | null>`(select ${matches.entryId} from ${matches}
-    where ${matches.tenantId} = ${rows.tenantId} and ${matches.vehicleId} = ${rows.vehicleId}
-      and ${matches.bankTransactionId} = ${rows.id} order by abs(${matches.amount}) desc, ${matches.entryId} limit 1)`;
+    where ${ownedBy(matches, asked)} and ${matches.bankTransactionId} = ${rows.id}
+    order by abs(${matches.amount}) desc, ${matches.entryId} limit 1)`;
   return {
     fields: { id, txnDate, amount, status, description, counterparty, journalEntryId },
     rest: sql`from ${rows} where ${ownedBy(rows, asked)} and (${asked.end}::date is null or ${txnDate} <= ${asked.end}::date)

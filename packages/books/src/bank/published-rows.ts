@@ -64,7 +64,7 @@ const totalOf = preparedRows((asked: Chosen) => ({
 
 const rowsOf = preparedRows((asked: Chosen & { readonly limit: number | null; readonly offset: number }) => {
   const { id, txnDate, amount, description, counterparty, status, isOpening, suggestion } = t;
-  const entryId = sql<string | null>`(select ${m.entryId} from ${m} where ${besides(m, t)}
+  const entryId = sql<string | null>`(select ${m.entryId} from ${m} where ${ownedBy(m, asked)}
     and ${m.bankTransactionId} = ${t.id} order by abs(${m.amount}) desc, ${m.entryId} limit 1)`;
   return {
     fields: {

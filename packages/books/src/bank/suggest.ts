@@ -44,7 +44,7 @@ const historyOf = preparedRows((owner: OwnerOfRow) => ({
   fields: {
     counterparty: t.counterparty,
     amount: t.amount,
-    entryId: sql<string | null>`(select ${m.entryId} from ${m} where ${besides(m, t)}
+    entryId: sql<string | null>`(select ${m.entryId} from ${m} where ${ownedBy(m, owner)}
       and ${m.bankTransactionId} = ${t.id} limit 1)`,
   },
   rest: sql`from ${t} where ${ownedBy(t, owner)} and ${t.status} = 'reconciled' and ${t.counterparty} <> ''

@@ -23,7 +23,7 @@ type Counts = Awaited<ReturnType<typeof countRows>>[number];
 
 /** Each look-up takes the index made for it; together they are one statement. */
 const countRows = preparedRows(({ tenantId }: { readonly tenantId: string }) => {
-  const ofIt = sql`${entries.tenantId} = ${vehicles.tenantId} and ${entries.vehicleId} = ${vehicles.id}`;
+  const ofIt = sql`${entries.tenantId} = ${tenantId} and ${entries.vehicleId} = ${vehicles.id}`;
   const fields = {
     id: vehicles.id,
     lastEntryDate: sql<string | null>`(select ${entries.entryDate} from ${entries}
@@ -33,7 +33,7 @@ const countRows = preparedRows(({ tenantId }: { readonly tenantId: string }) => 
       where ${ofIt} and ${entries.book} <> 'actual' and ${entries.status} = 'posted')`,
     draftEntries: sql<bigint>`(select count(*) from ${entries}
       where ${ofIt} and ${entries.status} <> 'posted' and ${entries.status} = 'draft' and ${entries.book} = 'actual')`,
-    openBankRows: sql<bigint>`(select count(*) from ${rows} where ${rows.tenantId} = ${vehicles.tenantId}
+    openBankRows: sql<bigint>`(select count(*) from ${rows} where ${rows.tenantId} = ${tenantId}
       and ${rows.vehicleId} = ${vehicles.id} and ${rows.status} in ('unmatched', 'drafted'))`,
   };
   return { fields, rest: sql`from ${vehicles} where ${vehicles.tenantId} = ${tenantId}` };

@@ -72,7 +72,8 @@ export function loadAgreementEntries(
 }
 
 const agreementOf = preparedRows((asked: OwnerOfRows) => {
-  const isCall = sql`exists (select from ${calls} where ${pointedTo(calls, linked, linked.agreementId)})`;
+  const isCall = sql`exists (select from ${calls}
+    where ${ownedBy(calls, asked)} and ${calls.id} = ${linked.agreementId})`;
   const kind = sql<AgreementKind>`coalesce(${agreements.kind}, case when ${isCall} then 'capital_call' else 'distribution' end)`;
   return {
     fields: { agreementId: linked.agreementId, kind },

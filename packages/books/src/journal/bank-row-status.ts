@@ -2,7 +2,7 @@
 import { prepared } from "@capstack/database";
 import { and, ne, not, or, sql } from "drizzle-orm";
 import { bankMatches as links, bankTransactions as rows } from "../tables/bank-tables.js";
-import { among, besides, type OwnerOfRows, pointedTo } from "../tables/columns.js";
+import { among, type OwnerOfRows, ownedBy } from "../tables/columns.js";
 import { journalEntries as entries } from "../tables/journal-tables.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
@@ -10,11 +10,11 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 
 const refresh = prepared((db, asked: OwnerOfRows) => {
   const stands = sql`(select ${entries.status} = 'posted' and ${entries.reversedBy} is null from ${entries}
-    where ${pointedTo(entries, links, links.entryId)})`;
+    where ${ownedBy(entries, asked)} and ${entries.id} = ${links.entryId})`;
   const status = sql`(select case
       when coalesce(sum(${links.amount}) filter (where ${stands}), 0) = ${rows.amount} then 'reconciled'
       when count(*) > 0 then 'drafted' else 'unmatched' end
-    from ${links} where ${besides(links, rows)} and ${links.bankTransactionId} = ${rows.id})`;
+    from ${links} where ${ownedBy(links, asked)} and ${links.bankTransactionId} = ${rows.id})`;
   return db
     .update(rows)
     .set({ status })
@@ -50,7 +50,8 @@ export async function refreshBankRowsOf(write: Write, vehicle: VehicleRow, entry
 const unlink = prepared((db, asked: OwnerOfRows & { readonly closedThrough: string | null }) => {
   const { closedThrough } = asked;
   const isOpen = or(sql`${closedThrough}::date is null`, sql`${rows.txnDate} > ${closedThrough}::date`);
-  const open = sql`(select from ${rows} where ${pointedTo(rows, links, links.bankTransactionId)} and ${isOpen})`;
+  const open = sql`(select from ${rows} where ${ownedBy(rows, asked)}
+    and ${rows.id} = ${links.bankTransactionId} and ${isOpen})`;
   return db
     .delete(links)
     .where(and(among(links, links.entryId, asked), sql`exists ${open}`))

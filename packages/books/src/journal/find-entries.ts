@@ -5,7 +5,7 @@
 import { type Queryable, selectRows } from "@capstack/database";
 import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { besides, type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
+import { type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
 import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../tables/journal-tables.js";
 import { toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -133,24 +133,24 @@ function conditions(owner: OwnerOfRow, vehicle: VehicleRow, search: EntrySearch)
     ...(adjusting === "only" || adjusting === "exclude"
       ? [sql`${e.adjusting} = ${sql.raw(String(adjusting === "only"))}`]
       : []),
-    ...(account === undefined ? [] : [hasPosting(eq(a.code, account))]),
-    ...(lp === undefined ? [] : [hasPosting(sql`coalesce(${p.lpEntityId}, ${a.lpEntityId}) = ${lp}`)]),
-    ...(q === undefined ? [] : [says(q, vehicle.baseCurrency)]),
+    ...(account === undefined ? [] : [hasPosting(owner, eq(a.code, account))]),
+    ...(lp === undefined ? [] : [hasPosting(owner, sql`coalesce(${p.lpEntityId}, ${a.lpEntityId}) = ${lp}`)]),
+    ...(q === undefined ? [] : [says(owner, q, vehicle.baseCurrency)]),
   ];
 }
 
 /** The text stands in the entry or in the name of an account of it, or is the amount of a line. */
-function says(text: string, currency: string): SQL {
+function says(owner: OwnerOfRow, text: string, currency: string): SQL {
   const amount = amountOf(text, currency);
   const byAmount = amount === undefined ? sql`` : sql` or abs(${p.amount}) = ${amount}`;
-  const named = hasPosting(sql`(position(lower(${text}) in lower(${a.name})) > 0${byAmount})`);
+  const named = hasPosting(owner, sql`(position(lower(${text}) in lower(${a.name})) > 0${byAmount})`);
   const inEntry = sql`position(lower(${text}) in lower(${e.memo} || ' ' || coalesce(${e.reference}, ''))) > 0`;
   return sql`(${inEntry} or ${named})`;
 }
 
-function hasPosting(condition: SQL): SQL {
+function hasPosting(owner: OwnerOfRow, condition: SQL): SQL {
   return sql`exists (select from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
-    where ${besides(p, e)} and ${p.entryId} = ${e.id} and ${condition})`;
+    where ${ownedBy(p, owner)} and ${p.entryId} = ${e.id} and ${condition})`;
 }
 
 function amountOf(text: string, currency: string): bigint | undefined {

@@ -75,11 +75,9 @@ function select(owner: OwnerOfRow, asked: SQL) {
     name: partners.name,
     partnerClass: partners.partnerClass,
     commitment: sql<string>`coalesce((select sum(${events.amount}) from ${events}
-      where ${events.tenantId} = ${partners.tenantId} and ${events.vehicleId} = ${partners.vehicleId}
-        and ${events.partnerId} = ${partners.id}), 0)::text`,
+      where ${ownedBy(events, owner)} and ${events.partnerId} = ${partners.id}), 0)::text`,
     capitalAccountCode: sql<string | null>`(select ${accounts.code} from ${accounts}
-      where ${accounts.tenantId} = ${partners.tenantId} and ${accounts.vehicleId} = ${partners.vehicleId}
-        and ${accounts.base} = '3100' and ${accounts.lpEntityId} = ${partners.id})`,
+      where ${ownedBy(accounts, owner)} and ${accounts.base} = '3100' and ${accounts.lpEntityId} = ${partners.id})`,
   };
   const rest = sql`from ${partners} where ${ownedBy(partners, owner)} and ${asked}
     order by ${byName(partners.name)}, ${partners.id}`;

@@ -29,7 +29,7 @@ export async function listVehicles(tx: Queryable, caller: Caller): Promise<Vehic
 const ofName = preparedRows(({ tenantId, name }: { readonly tenantId: string; readonly name: string }) => ({
   fields: vehicleColumns,
   rest: sql`from ${vehicles} where ${vehicles.tenantId} = ${tenantId} and (${vehicles.id}::text = lower(${name}) or exists (
-    select from ${names} where ${names.tenantId} = ${vehicles.tenantId} and ${names.vehicleId} = ${vehicles.id}
+    select from ${names} where ${names.tenantId} = ${tenantId} and ${names.vehicleId} = ${vehicles.id}
       and ${names.name} = ${name}))`,
 }));
 
