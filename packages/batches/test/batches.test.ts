@@ -1,3 +1,4 @@
+import { isElsewhere } from "@capstack/database";
 import { describe, expect, it } from "vitest";
 import { type Asked, type Engine, OpenInputsError, openBatches, startWorker } from "../src/index.js";
 import { finished, kinds, listed, newAccount, numbers, openBoth, until } from "./databases.js";
@@ -26,6 +27,19 @@ describe.each(kinds)("batches on %s", (kind) => {
     expect(await listed(batches, tenantId, submitted.id)).toEqual(
       numbers(45).map((index) => ({ index, status: "done", data: String(2 * index) })),
     );
+  });
+
+  it("an account does not leave for another cluster while its inputs wait, and submits nothing once it leaves", async () => {
+    const { batches, tenantId } = await open();
+    const { id } = await batches.submit({ tenantId, operation: "double", inputs: [1] });
+    const leave = () =>
+      databases.ownerOf(kind).query("insert into moving.account (id, state) values ($1::uuid, 'leaving')", [tenantId]);
+    await expect(leave()).rejects.toMatchObject({ code: "CSM02" });
+    await batches.cancel(tenantId, id);
+    await leave();
+    const submitted = batches.submit({ tenantId, operation: "double", inputs: [2] });
+    await expect(submitted).rejects.toSatisfy(isElsewhere);
+    expect(await batches.read(tenantId, id)).toMatchObject({ state: "cancelled", inputs: { cancelled: 1 } });
   });
 
   it("a refusal is an answer, and is not tried again", async () => {

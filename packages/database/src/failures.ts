@@ -8,12 +8,16 @@ export class DataFolderError extends Error {
   override readonly name = "DataFolderError";
 }
 
-const UNAVAILABLE = new Set(["57P01", "57P02", "57P03", "53300", "57014", "58000", "58030", "25006"]);
+/** The account is being moved to another cluster, or has moved there. */
+export const ELSEWHERE = "CSM01";
+
+const UNAVAILABLE = new Set([ELSEWHERE, "57P01", "57P02", "57P03", "53300", "57014", "58000", "58030", "25006"]);
 const CONNECTION = /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|08)/;
 const RETRYABLE = new Set(["40001", "40P01"]);
 
 /**
- * Whether a failure means that the database cannot answer now: no connection, shutting down, overloaded, out of time.
+ * Whether a failure means that the database cannot answer now: no connection, shutting down, overloaded, out of time; or
+ * not for this account, which is being moved.
  * @example
  * isUnavailable(Object.assign(new Error("connect"), { code: "ECONNREFUSED" })) // => true
  * isUnavailable(Object.assign(new Error("duplicate"), { code: "23505" })) // => false
@@ -21,6 +25,14 @@ const RETRYABLE = new Set(["40001", "40P01"]);
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   return code !== undefined && (UNAVAILABLE.has(code) || CONNECTION.test(code));
+}
+
+/**
+ * Whether it is the account that cannot be worked for, because it is being moved to another cluster or has moved there.
+ * @example isElsewhere(Object.assign(new Error("has moved"), { code: "CSM01" })) // => true
+ */
+export function isElsewhere(error: unknown): boolean {
+  return sqlState(error) === ELSEWHERE;
 }
 
 /**

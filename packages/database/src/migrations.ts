@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Migrations, Parameter } from "./database.js";
 
@@ -25,8 +26,24 @@ export interface MigrationRun {
   script(text: string): Promise<unknown>;
 }
 
+/**
+ * What {@link asTenant} asks of a database: which accounts are being moved, and waiting for who works for one. It is there
+ * in every database that any migrations were applied to.
+ * @example tenantMigrations.table // => "moving_migrations"
+ */
+export const tenantMigrations: Migrations = {
+  folder: fileURLToPath(new URL("../drizzle", import.meta.url)),
+  table: "moving_migrations",
+};
+
+/** Applies what was not applied yet, after what tenants' transactions ask for. */
+export async function applyMigrations(migrations: Migrations, run: MigrationRun): Promise<void> {
+  await applyOnce(tenantMigrations, run);
+  if (migrations !== tenantMigrations) await applyOnce(migrations, run);
+}
+
 /** Applies what was not applied yet, and records it as drizzle does. */
-export async function applyMigrations({ folder, table }: Migrations, run: MigrationRun): Promise<void> {
+async function applyOnce({ folder, table }: Migrations, run: MigrationRun): Promise<void> {
   const record = `drizzle."${table}"`;
   // Only what is missing is made: a login that may not make anything still sees that nothing is.
   const [there] = await run.query<{ record: string | null }>("select to_regclass($1)::text as record", [record]);

@@ -3,7 +3,7 @@
  * is answered by the standby once it shows that much; by the writer when it is behind, away or in another history.
  */
 import type postgres from "postgres";
-import { isRetryable, isUnavailable, sqlState } from "./failures.js";
+import { ELSEWHERE, isRetryable, isUnavailable, sqlState } from "./failures.js";
 import type { Clients } from "./postgres.js";
 import { inStatementSpan } from "./statement-span.js";
 
@@ -17,8 +17,8 @@ const SILENCE_MS = 500;
 /** A standby that failed is asked again at most this often, by nobody's read. */
 const PROBE_MS = 1000;
 
-/** The server's statement ended at its own limit, which it would reach on the writer too. */
-const OUT_OF_TIME = "57014";
+/** What the writer would say too: the statement ended at the server's limit, or the account is being moved. */
+const SAID_BY_BOTH = new Set(["57014", ELSEWHERE]);
 
 /**
  * How far the writer has written, and on which timeline. What a transaction has told its caller is on disk by then, unless
@@ -61,7 +61,7 @@ export class Standby {
       return await this.#read(work, position);
     } catch (error) {
       if (error instanceof Behind) return onWriter();
-      if (sqlState(error) === OUT_OF_TIME || !(isUnavailable(error) || isRetryable(error))) throw error;
+      if (SAID_BY_BOTH.has(sqlState(error) ?? "") || !(isUnavailable(error) || isRetryable(error))) throw error;
       if (!isRetryable(error)) this.#isAway = true;
       return onWriter();
     }

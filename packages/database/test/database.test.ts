@@ -8,9 +8,11 @@ import {
   attempt,
   type Database,
   DataFolderError,
+  isElsewhere,
   openDatabase,
   type Queryable,
   sqlState,
+  tenantMigrations,
 } from "../src/index.js";
 import { createTestDatabase, startTestServer, type TestServer } from "../src/testing.js";
 
@@ -107,6 +109,7 @@ describe.each(["pglite", "postgres"])("on %s", (kind) => {
   });
 
   it("shows a tenant its own rows alone, and no rows to nobody", async () => {
+    await database().migrate(tenantMigrations);
     await database().script(`
       do $$ begin create role capstack_tenant nologin; exception when duplicate_object then null; end $$;
       create table books (account_id uuid not null, note text);
@@ -120,6 +123,27 @@ describe.each(["pglite", "postgres"])("on %s", (kind) => {
     expect(await asTenant(database(), b, (tx) => tx.query("select note from books"))).toEqual([]);
     const foreign = asTenant(database(), b, (tx) => tx.query("insert into books values ($1::uuid, 'x')", [a]));
     await expect(foreign).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("refuses to work for a tenant that moves, by one reason, whatever the work makes of what fails", async () => {
+    await database().migrate(tenantMigrations);
+    await database().script(
+      "do $$ begin create role capstack_tenant nologin; exception when duplicate_object then null; end $$; create table visits (n int)",
+    );
+    const moved = "0196f0c4-7c1e-7000-8000-00000000000c";
+    await database().query("insert into moving.account (id, state) values ($1::uuid, 'left')", [moved]);
+    let isDone = false;
+    const work = async (tx: Queryable) => {
+      await tx.query("select 1").catch(() => undefined);
+      await tx.query("insert into visits values (1)").catch(() => undefined);
+      isDone = true;
+    };
+    for (const options of [{}, { isolation: "repeatable read", readOnly: true }] as const) {
+      await expect(asTenant(database(), moved, work, options)).rejects.toSatisfy(isElsewhere);
+      expect(isDone).toBe(true);
+    }
+    await expect(asTenant(database(), moved, () => Promise.reject(new Error("wrong")))).rejects.toSatisfy(isElsewhere);
+    expect(await database().query("select n from visits")).toEqual([]);
   });
 });
 
