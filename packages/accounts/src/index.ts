@@ -68,6 +68,7 @@ export { type Letter, type Mailer, type PostingMailerOptions, postingMailer, pri
 export { accountOfPerson, type Person } from "./membership.js";
 export { hasCurrentTables, migrateAccounts } from "./migrate-accounts.js";
 // Limits
+export { type AccountMove, moveAccount } from "./move-account.js";
 export { type RateDecision, type RatePolicy, type RateState, readLimit, takeFromLimit } from "./rate-limit.js";
 export { revokeKey } from "./revoke-key.js";
 export { defaultScopes, type Reach, type ReachRequest, reachOfNewKey, type Scope, scopes } from "./scopes.js";

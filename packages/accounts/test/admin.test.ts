@@ -62,6 +62,13 @@ describe("an operator", () => {
     await database.close();
   });
 
+  it("moves an account from one cluster to another, which both must be named", async () => {
+    const words = ["account", "move", "--account", "0196f0c4-7c1e-7000-8000-000000000001"];
+    expect(await admin(words)).toMatchObject({ code: 2, err: expect.stringContaining("MOVE_TO_URL") });
+    const same = await admin(words, { MOVE_TO_URL: url });
+    expect(same).toMatchObject({ code: 1, err: expect.stringMatching(/wal_level = logical|are one cluster/) });
+  });
+
   it("reads the token once, in plain lines", async () => {
     const [account] = await json("account", "create", "--email", "bob@acme.test");
     const made = await admin(["key", "create", "--account", account.id, "--name", "laptop"]);

@@ -11,11 +11,21 @@ import { launchServer, type TestServer } from "./testing-server.js";
 export { startTestPair, type TestPair } from "./testing-pair.js";
 export type { TestServer } from "./testing-server.js";
 
-/** Starts a server, or takes the one that `TEST_DATABASE_URL` names, unless it must be the test's own to end or freeze. */
-export async function startTestServer({ own = false }: { readonly own?: boolean } = {}): Promise<TestServer> {
+/**
+ * Starts a server, or takes the one that `TEST_DATABASE_URL` names, unless it must be the test's own to end or freeze, or
+ * has `settings` of its own, `name=value`.
+ */
+export async function startTestServer({
+  own = false,
+  settings = [],
+}: {
+  readonly own?: boolean;
+  readonly settings?: readonly string[];
+} = {}): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && !own) return { url: given, start: noop, halt: noop, freeze: noop, thaw: noop, stop: noop };
-  return launchServer();
+  const isShared = given !== undefined && !own && settings.length === 0;
+  if (isShared) return { url: given, start: noop, halt: noop, freeze: noop, thaw: noop, stop: noop };
+  return launchServer({ settings });
 }
 
 declare module "vitest" {

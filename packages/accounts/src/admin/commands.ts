@@ -10,6 +10,7 @@ import type { KeySettings } from "../key-settings.js";
 import type { KeyMode } from "../key-token.js";
 import { listKeys } from "../list-keys.js";
 import { hasCurrentTables, migrateAccounts } from "../migrate-accounts.js";
+import { moveAccount } from "../move-account.js";
 import { revokeKey } from "../revoke-key.js";
 import { type AdminOptions, accountOf, required, UsageError } from "./arguments.js";
 
@@ -17,6 +18,8 @@ import { type AdminOptions, accountOf, required, UsageError } from "./arguments.
 export interface AdminScene {
   readonly database: Database;
   readonly settings: KeySettings;
+  /** Between which clusters an account is moved. */
+  readonly move: { readonly from: string | undefined; readonly to: string | undefined };
 }
 
 /** What a command gives: rows to print, each a record of columns, and a sentence for the person. */
@@ -47,6 +50,13 @@ export const commands: Readonly<Record<string, Command>> = {
   "account resume": async ({ database }, options) => ({
     rows: [await resumeAccount(database, accountOf(options), { actor: actor() })],
   }),
+  "account move": async ({ move: { from, to } }, options) => {
+    const tenantId = accountOf(options);
+    if (!from || !to) throw new UsageError("MOVE_TO_URL names the cluster to move to, DATABASE_URL the one it is on.");
+    const rows = await moveAccount({ from, to }, tenantId);
+    const note = rows.length === 0 ? "The account had left the source; it is let in at the target." : MOVED;
+    return { rows: rows.filter((moved) => moved.rows > 0), note };
+  },
   "key create": async ({ database, settings }, options) => {
     const author = { account: { id: accountOf(options) }, actor: actor() };
     const request = {
@@ -102,6 +112,9 @@ export const commands: Readonly<Record<string, Command>> = {
     return { rows: [], note: "The tables of accounts, keys and entitlements are current." };
   },
 };
+
+const MOVED =
+  "The account has moved, every row compared. The source answers 503 for it; send its callers to the target.";
 
 function actor(): Actor {
   return { kind: "admin", id: userInfo().username };

@@ -4,6 +4,7 @@ export const help = `capstack-admin: accounts, keys and entitlements of a Capsta
   account create --email <address> [--name <name>]
   account list
   account suspend|resume --account <id>
+  account move --account <id>
   key create --account <id> --name <name> [--test] [--scopes <a,b>] [--expires <time>]
   key list --account <id>
   key revoke --account <id> --id <key id>
@@ -17,6 +18,7 @@ export const help = `capstack-admin: accounts, keys and entitlements of a Capsta
 
 The database is the one that DATABASE_URL names, else the folder CAPSTACK_DATA (.capstack), while no server holds it.
 "db migrate" signs in by DATABASE_OWNER_URL where that is set, and gives the login of DATABASE_URL the application's role.
+"account move" moves to the cluster that MOVE_TO_URL names, as its superuser; see docs/moving-an-account.md.
 KEY_PEPPERS must be what the server has.
 
 Example:

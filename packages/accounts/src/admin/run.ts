@@ -1,4 +1,4 @@
-import { DataFolderError, isUnavailable, openDatabase } from "@capstack/database";
+import { DataFolderError, isElsewhere, isUnavailable, MoveError, openDatabase } from "@capstack/database";
 import { isAccountsError } from "../accounts-error.js";
 import { readPeppers } from "../key-hash.js";
 import { readArguments, UsageError } from "./arguments.js";
@@ -46,9 +46,10 @@ async function withScene(
     peppers: readPeppers(environment.KEY_PEPPERS ?? ""),
   };
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, CAPSTACK_DATA: dataFolder = ".capstack" } = environment;
+  const move = { from: environment.MOVE_FROM_URL || ownerUrl || url, to: environment.MOVE_TO_URL };
   const database = await openDatabase(url ? { url, ownerUrl: ownerUrl || undefined } : { dataFolder });
   try {
-    return await run({ database, settings });
+    return await run({ database, settings, move });
   } finally {
     await database.close();
   }
@@ -59,8 +60,12 @@ function explain(error: unknown, complain: (text: string) => void): number {
     complain(`${error.message}\nRun capstack-admin --help for the commands.\n`);
     return 2;
   }
-  if (isAccountsError(error) || error instanceof DataFolderError) {
+  if (isAccountsError(error) || error instanceof DataFolderError || error instanceof MoveError) {
     complain(`${error.message}\n`);
+    return 1;
+  }
+  if (isElsewhere(error)) {
+    complain("The account is being moved to another cluster, or has moved there.\n");
     return 1;
   }
   if (isUnavailable(error)) {
