@@ -9,7 +9,9 @@ import * as accounts from "../src/index.js";
 const engine = openDatabase({});
 const openEmptied = async () => {
   const database = await engine;
-  await database.script("drop schema public cascade; create schema public; drop schema if exists drizzle, moving cascade");
+  await database.script(
+    "drop schema public cascade; create schema public; drop schema if exists drizzle, moving cascade",
+  );
   return { ...database, close: async () => {} };
 };
 

@@ -187,3 +187,7 @@ grant update (cancelled_at) on batch to capstack_app;
 grant select, insert, delete on batch_item to capstack_app;
 --> statement-breakpoint
 grant update (status, outcome, key) on batch_item to capstack_app;
+--> statement-breakpoint
+grant select, insert, delete on batch_part to capstack_app;
+--> statement-breakpoint
+grant update (outcome) on batch_part to capstack_app;

@@ -1,6 +1,7 @@
 /** What is told of a batch: how far it is, and what became of each input. */
 import { prepared, type Queryable } from "@capstack/database";
 import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
+import { doneParts } from "./part-rows.js";
 import { batch, batchItem } from "./tables.js";
 
 /** A batch and how far it is. */
@@ -12,6 +13,8 @@ export interface Batch {
   readonly createdAt: string;
   readonly cancelledAt: string | null;
   readonly inputs: BatchCounts;
+  /** Of a batch whose one input is computed in parts: how many there are, and how many are done; none once it has no answer to come. */
+  readonly parts?: { readonly total: number; readonly done: number };
 }
 
 /** How many inputs of a batch are in which state. */
@@ -56,20 +59,35 @@ export async function batchOf(on: Queryable, tenantId: string, id: string): Prom
     failed: of("failed"),
     cancelled: of("cancelled"),
   };
+  const parts = row.parts === null ? undefined : await partsOf(on, { tenantId, id, inputs, total: row.parts });
   return {
     id,
     operation: row.operation,
-    state: stateOf(row.cancelledAt, inputs),
+    state: stateOf(row.cancelledAt, inputs, parts?.done),
     createdAt: row.createdAt.toISOString(),
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     inputs,
+    ...(parts === undefined ? {} : { parts }),
   };
 }
 
-function stateOf(cancelledAt: Date | null, { waiting, done, failed }: BatchCounts): Batch["state"] {
+interface InParts {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly inputs: BatchCounts;
+  readonly total: number;
+}
+
+/** Parts are there while their input waits; afterwards all of them were done, or none of them counts. */
+async function partsOf(on: Queryable, { tenantId, id, inputs, total }: InParts) {
+  if (inputs.waiting > 0) return { total, done: await doneParts(on, { tenantId, batchId: id }) };
+  return { total, done: inputs.done > 0 ? total : 0 };
+}
+
+function stateOf(cancelledAt: Date | null, { waiting, done, failed }: BatchCounts, parts = 0): Batch["state"] {
   if (cancelledAt !== null) return "cancelled";
   if (waiting === 0) return "done";
-  return done + failed === 0 ? "waiting" : "running";
+  return done + failed + parts === 0 ? "waiting" : "running";
 }
 
 /** Rows that are read together: each may be as large as an answer. */

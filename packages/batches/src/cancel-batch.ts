@@ -1,6 +1,7 @@
 import { type Database, orm } from "@capstack/database";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Batch, batchOf } from "./batch.js";
+import { dropParts } from "./part-rows.js";
 import { batch, batchItem } from "./tables.js";
 
 /** Cancels what waits of a batch. What is being computed now is computed in vain; what is finished stays. */
@@ -12,6 +13,7 @@ export function cancelBatch(database: Database, tenantId: string, id: string): P
       .update(batchItem)
       .set({ status: "cancelled" })
       .where(and(eq(batchItem.tenantId, tenantId), eq(batchItem.batchId, id), eq(batchItem.status, "waiting")));
+    await dropParts(tx, { tenantId, batchId: id });
     await orm(tx)
       .update(batch)
       .set({ cancelledAt: sql`now()` })

@@ -2,7 +2,7 @@
 export type { Batch, BatchCounts, BatchResult } from "./batch.js";
 export { type Batches, openBatches } from "./batches.js";
 // Working them off
-export type { Asked, Engine, Outcome } from "./engine.js";
+export type { Asked, Engine, EngineOfParts, Outcome } from "./engine.js";
 // What can go wrong
 export { IdempotencyConflictError } from "./idempotency-conflict-error.js";
 // Tables

@@ -1,5 +1,6 @@
 /** Inputs that were given up: three tries failed, or whoever tried was gone each time. */
 import { createHash } from "node:crypto";
+import { dropParts } from "./part-rows.js";
 import { type Chunk, PARKED, statementsOn } from "./queue.js";
 import { type Workshop, writeOutcomes } from "./work-off.js";
 
@@ -23,6 +24,7 @@ export async function tellParked({ database, queue, engine }: Workshop): Promise
   }));
   await database.transaction(async (tx) => {
     await writeOutcomes(tx, job.data, outcomes);
+    if (job.data.part !== undefined) await dropParts(tx, job.data);
     await queue.complete(PARKED, job.id, undefined as never, { db: statementsOn(tx) });
   });
   return true;

@@ -14,6 +14,8 @@ export interface Chunk {
   readonly batchId: string;
   readonly from: number;
   readonly to: number;
+  /** Of one input that is computed in parts: which of them, or what they come to together. */
+  readonly part?: number | "merge";
 }
 
 /** Retries of an input by itself after its chunk failed, which was the first try: three tries altogether. */

@@ -6,6 +6,7 @@ import type PgBoss from "pg-boss";
 import { type Batch, batchOf } from "./batch.js";
 import { IdempotencyConflictError } from "./idempotency-conflict-error.js";
 import { OpenInputsError } from "./open-inputs-error.js";
+import { insertParts, waitingParts } from "./part-rows.js";
 import { firstJob, statementsOn } from "./queue.js";
 import { batch, batchItem } from "./tables.js";
 import { nextTurn, priorityOf } from "./turn.js";
@@ -18,6 +19,8 @@ export interface NewBatch {
   readonly operation: string;
   /** One or more JSON values. */
   readonly inputs: readonly unknown[];
+  /** So many parts that its one input is computed in, each waiting as an input would; whole unless given. */
+  readonly parts?: number;
   /** What becomes of fields that nothing reads; refused unless said. */
   readonly unknownFields?: "refuse" | "warn";
   /** Makes a repeat within a day the same batch. */
@@ -64,7 +67,7 @@ const submittedAs = prepared((db, given: { tenantId: string; repeatKey: string }
 export function submitBatch(
   database: Database,
   queue: PgBoss,
-  { tenantId, operation, inputs, unknownFields = "refuse", idempotencyKey }: NewBatch,
+  { tenantId, operation, inputs, parts, unknownFields = "refuse", idempotencyKey }: NewBatch,
   { openInputs, leaseSeconds }: BatchSettings,
 ): Promise<Batch> {
   const repeat =
@@ -81,15 +84,16 @@ export function submitBatch(
       if (first !== undefined && first.request !== repeat.repeatRequest) throw new IdempotencyConflictError();
       if (first !== undefined) return batchOf(tx, tenantId, first.id) as Promise<Batch>;
     }
-    const open = Number((await waitingOf(tx, { tenantId }))[0]?.inputs ?? 0);
-    if (open + inputs.length > openInputs) throw new OpenInputsError(open, openInputs);
+    const open = Number((await waitingOf(tx, { tenantId }))[0]?.inputs ?? 0) + (await waitingParts(tx, tenantId));
+    if (open + inputs.length + (parts ?? 0) > openInputs) throw new OpenInputsError(open, openInputs);
     const id = `batch_${timeOrderedId(BigInt(Date.now()) * 1000n, randomBytes)}`;
     await orm(tx)
       .insert(batch)
-      .values({ tenantId, id, operation, unknownFields, inputs: inputs.length, ...repeat });
+      .values({ tenantId, id, operation, unknownFields, inputs: inputs.length, parts, ...repeat });
     const rows = inputs.map((input, index) => ({ index, input: JSON.stringify(input) }));
     await insertRows(tx, batchItem, { tenantId, batchId: id }, rows);
-    await enqueue(tx, queue, { tenantId, batchId: id, inputs: inputs.length, leaseSeconds });
+    if (parts !== undefined) await insertParts(tx, { tenantId, batchId: id, parts });
+    await enqueue(tx, queue, { tenantId, batchId: id, inputs: inputs.length, parts, leaseSeconds });
     return batchOf(tx, tenantId, id) as Promise<Batch>;
   });
 }
@@ -102,14 +106,16 @@ interface Enqueued {
   readonly tenantId: string;
   readonly batchId: string;
   readonly inputs: number;
+  readonly parts: number | undefined;
   readonly leaseSeconds: number;
 }
 
-async function enqueue(tx: Queryable, queue: PgBoss, { tenantId, batchId, inputs, leaseSeconds }: Enqueued) {
+async function enqueue(tx: Queryable, queue: PgBoss, { tenantId, batchId, inputs, parts, leaseSeconds }: Enqueued) {
   const turn = await nextTurn(tx, tenantId);
-  const jobs = Array.from({ length: Math.ceil(inputs / CHUNK) }, (_, nth) => {
+  const jobs = Array.from({ length: parts ?? Math.ceil(inputs / CHUNK) }, (_, nth) => {
+    const part = { tenantId, batchId, from: 0, to: 1, part: nth };
     const chunk = { tenantId, batchId, from: nth * CHUNK, to: Math.min((nth + 1) * CHUNK, inputs) };
-    return firstJob(chunk, { priority: priorityOf(turn + nth), leaseSeconds });
+    return firstJob(parts === undefined ? chunk : part, { priority: priorityOf(turn + nth), leaseSeconds });
   });
   await queue.insert(jobs, { db: statementsOn(tx) });
 }

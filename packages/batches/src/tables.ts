@@ -13,6 +13,8 @@ export const batch = pgTable(
     operation: text("operation").notNull(),
     unknownFields: text("unknown_fields", { enum: ["refuse", "warn"] }).notNull(),
     inputs: integer("inputs").notNull(),
+    /** Parts that its one input is computed in; null where inputs are computed whole. */
+    parts: integer("parts"),
     createdAt: at("created_at").notNull().defaultNow(),
     cancelledAt: at("cancelled_at"),
     /** SHA-256 of the idempotency key it was submitted under, and of what was submitted. */
@@ -27,6 +29,7 @@ export const batch = pgTable(
     check("batch_unknown_fields", sql`${table.unknownFields} in ('refuse', 'warn')`),
     check("batch_repeat", sql`(${table.repeatKey} is null) = (${table.repeatRequest} is null)`),
     check("batch_inputs", sql`${table.inputs} > 0`),
+    check("batch_parts", sql`${table.parts} is null or (${table.parts} > 0 and ${table.inputs} = 1)`),
   ],
 );
 
@@ -56,5 +59,26 @@ export const batchItem = pgTable(
     check("batch_item_status", sql`${table.status} in ('waiting', 'done', 'failed', 'cancelled')`),
     check("batch_item_outcome", sql`(${table.outcome} is not null) = (${table.status} in ('done', 'failed'))`),
     check("batch_item_key", sql`(${table.key} is not null) = (${table.outcome} is not null)`),
+  ],
+);
+
+/** A part of an input that is computed in parts; `outcome` is what its engine merges, there until its input has one. */
+export const batchPart = pgTable(
+  "batch_part",
+  {
+    tenantId: uuid("account_id").notNull(),
+    batchId: text("batch_id").notNull(),
+    index: integer("index").notNull(),
+    part: integer("part").notNull(),
+    outcome: text("outcome"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.batchId, table.index, table.part] }),
+    foreignKey({
+      columns: [table.tenantId, table.batchId, table.index],
+      foreignColumns: [batchItem.tenantId, batchItem.batchId, batchItem.index],
+      name: "batch_part_item",
+    }).onDelete("cascade"),
+    index("batch_part_waiting").on(table.tenantId, table.batchId, table.index).where(sql`${table.outcome} is null`),
   ],
 );

@@ -22,7 +22,7 @@ export interface Workshop {
 /** Begins no input after this part of the claim's time. */
 const PART_OF_LEASE = 1 / 4;
 
-/** Does a job that was claimed: whole, or in part, the rest going back. */
+/** Does a job of whole inputs that was claimed: whole, or in part, the rest going back. */
 export async function workOff(shop: Workshop, job: ChunkJob): Promise<void> {
   const { database } = shop;
   const chunk = job.data;
@@ -73,10 +73,11 @@ const waitingInputs = prepared((db, given: Chunk) =>
     .orderBy(asc(batchItem.index)),
 );
 
-const waitingIn = (on: Queryable, { tenantId, batchId, from, to }: Chunk) =>
+export const waitingIn = (on: Queryable, { tenantId, batchId, from, to }: Chunk) =>
   waitingInputs(on, { tenantId, batchId, from, to });
 
-type Waiting = Awaited<ReturnType<typeof waitingIn>>[number];
+/** An input that waits. */
+export type Waiting = Awaited<ReturnType<typeof waitingIn>>[number];
 
 /** An outcome in its place, with what it follows from. */
 interface Placed extends Outcome {
@@ -104,7 +105,7 @@ async function computeUntil({ engine, stopping }: Workshop, waiting: readonly Wa
 }
 
 /** Names what an outcome follows from: with the same name it is the same. */
-function keyOf({ operation, unknownFields, input }: Omit<Waiting, "index">, version: string): string {
+export function keyOf({ operation, unknownFields, input }: Omit<Waiting, "index">, version: string): string {
   const hash = createHash("sha256");
   for (const part of [operation, version, unknownFields, input]) hash.update(`${part.length}:${part}`);
   return hash.digest("hex");

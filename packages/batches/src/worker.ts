@@ -8,6 +8,7 @@ import { tellParked } from "./park.js";
 import { CHUNKS, type Chunk, openQueue } from "./queue.js";
 import { batch } from "./tables.js";
 import { type Workshop, workOff } from "./work-off.js";
+import { workOffPart } from "./work-off-part.js";
 
 /** How a worker works. */
 export interface WorkerOptions {
@@ -66,8 +67,9 @@ export async function startWorker(database: Database, engine: Engine, options: W
 
 async function workOnce(shop: Workshop): Promise<boolean> {
   const [job] = await shop.queue.fetch<Chunk>(CHUNKS, { includeMetadata: true, batchSize: 1 });
-  if (job !== undefined) await workOff(shop, job as PgBoss.JobWithMetadata<Chunk>);
-  return job !== undefined;
+  if (job === undefined) return false;
+  await (job.data.part === undefined ? workOff : workOffPart)(shop, job as PgBoss.JobWithMetadata<Chunk>);
+  return true;
 }
 
 /** Results that nobody reads are not kept for ever. */

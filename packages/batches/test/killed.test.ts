@@ -7,6 +7,7 @@ import { createTestDatabase, startTestServer } from "@capstack/database/testing"
 import { afterEach, beforeAll, expect, inject, it } from "vitest";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
 import { migrateBatches, openBatches, startWorker } from "../src/index.js";
+import { added } from "./adding.js";
 import { finished, listed, newAccount, numbers, until } from "./databases.js";
 import { doubling } from "./doubling.js";
 
@@ -45,6 +46,22 @@ it("killed workers lose nothing and do nothing twice", { timeout: PATIENCE }, as
   expect(await listed(batches, tenantId, id)).toEqual(
     numbers(200).map((index) => ({ index, status: "done", data: String(2 * index) })),
   );
+});
+
+it("an input in parts has its answer, whatever was killed meanwhile", { timeout: PATIENCE }, async () => {
+  const tenantId = await newAccount(database);
+  const batches = openBatches(database, SETTINGS);
+  const { id } = await batches.submit({ tenantId, operation: "add", inputs: [7], parts: 200 });
+  const done = async () => (await batches.read(tenantId, id))?.parts?.done ?? 0;
+  for (const enough of [1, 60, 120]) {
+    const child = await startProcess();
+    await until(async () => (await done()) >= enough);
+    child.kill("SIGKILL");
+    await ended(child);
+  }
+  await Promise.all([startProcess(), startProcess()]);
+  await finished(batches, tenantId, id);
+  expect(await listed(batches, tenantId, id)).toEqual([added(7, 200)]);
 });
 
 it("an input that kills three workers is given up, and no other with it", { timeout: PATIENCE }, async () => {

@@ -74,5 +74,8 @@ export function jsonSchemaOf(shape: Shape, io: "input" | "output"): JsonSchema {
  */
 export function fieldNames(shape: Shape): readonly string[] | undefined {
   if (shape instanceof z.ZodObject) return Object.keys(shape.shape);
+  if (shape instanceof z.ZodDiscriminatedUnion) {
+    return [...new Set(shape.options.flatMap((option) => fieldNames(option as z.ZodType) ?? []))];
+  }
   return "jsonSchema" in shape ? Object.keys(shape.jsonSchema.properties ?? {}) : undefined;
 }

@@ -51,6 +51,9 @@ const limits = {
 };
 const options = { limits, unknownFields: "refuse" };
 
+const paths = { inputs: fund, monteCarlo: { seed: 1, irr: "none", bins: 4 }, paths: 3 };
+const part = fundEconomics.simulatePaths(paths as fundEconomics.PathsRequest, { from: 0, to: 3 });
+
 testHostileCalls({
   module: fundEconomics,
   codes: fundEconomicsErrorCodes,
@@ -66,6 +69,10 @@ testHostileCalls({
     runMonteCarloAsync: [
       [fund, monteCarlo, { limits, onProgress: () => {}, signal: { aborted: false }, pause: () => Promise.resolve() }],
     ],
+    simulatePaths: [[paths, { from: 0, to: 3 }, options]],
+    checkPaths: [[paths, { from: 0, to: 3 }, options]],
+    mergePaths: [[[part]]],
+    summarisePaths: [[part]],
     applyScenario: [[fund, { carryPct: 0.25, waterfall: { prefRate: 0.07 } }]],
     takahashiAlexander: [
       [{ commitment: 100, contributionRates: [0.25, 0.5], life: 4, bow: 2.5, growth: 0.13, yield: 0 }],

@@ -16,9 +16,13 @@ export type { Sides } from "./plan/cents.js";
 export type { HistogramBin } from "./questions/histogram.js";
 export { runMonteCarlo, runMonteCarloAsync } from "./questions/monte-carlo.js";
 export type { MonteCarloResult, MonteCarloSamples, OutcomeStatistics } from "./questions/monte-carlo-result.js";
+export type { OutcomePart } from "./questions/outcome-part.js";
+export type { PathRange } from "./questions/path-range.js";
+export { checkPaths, mergePaths, type PathsOptions, simulatePaths, summarisePaths } from "./questions/paths.js";
 export type { SampleStatistics } from "./questions/sample-statistics.js";
 export { applyScenario } from "./questions/scenario.js";
 export type { SensitivityCell, SensitivityResult } from "./questions/sensitivity.js";
+export type { PartsOfOutcomes, SimulatedPaths } from "./questions/simulated-paths.js";
 export type { MonteCarloOptions } from "./questions/simulation.js";
 export { type Pacing, type PacingTerms, type PacingYear, takahashiAlexander } from "./questions/takahashi-alexander.js";
 // Computing a fund
@@ -36,6 +40,8 @@ export type {
   DeepPartial,
   FundAnalysis,
   MonteCarloPlan,
+  PathsRequest,
+  PathTerms,
   Scenario,
   SensitivityAxis,
   SensitivityRequest,

@@ -13,6 +13,7 @@ import type { EngineLimits } from "@capstack/contract/engines";
 import { isEngineError } from "@capstack/decimal";
 import { Failure, platformFailure } from "@capstack/http";
 import type { ComputePool } from "./compute-pool.js";
+import { SIMULATION, simulatedModel, simulationEngine } from "./simulation-engine.js";
 
 /** The engines by a pool's threads, under the limits of a deployment. */
 export function batchEngine(pool: ComputePool, limits: Limits): Engine {
@@ -20,6 +21,7 @@ export function batchEngine(pool: ComputePool, limits: Limits): Engine {
   return {
     compute: ({ operation, unknownFields, input }) =>
       compute(pool, modelOf(operation), input, { ...limits, answerBytes, unknownFields }),
+    parts: simulationEngine(pool, limits),
     versionOf: (operation) => modelOf(operation).engine.version,
     describe: (error) => (error instanceof Failure ? error.body.error : LOST),
     lost: LOST,
@@ -34,7 +36,7 @@ type Model = (typeof modelTable)[number];
 const models = new Map<string, Model>(modelTable.map((model) => [model.id, model]));
 
 function modelOf(operation: Asked["operation"]): Model {
-  const model = models.get(operation);
+  const model = operation === SIMULATION ? simulatedModel : models.get(operation);
   if (model === undefined) throw new Error(`${operation} is not a model of this version.`);
   return model;
 }

@@ -2,13 +2,17 @@ import {
   type Batch,
   type BatchResult,
   IdempotencyConflictError,
+  type NewBatch,
   OpenInputsError,
   openBatches,
 } from "@capstack/batches";
-import { type ModelEntry, modelTable, operations } from "@capstack/contract";
+import { type Limits, type ModelEntry, modelTable, operations } from "@capstack/contract";
+import { simulation } from "@capstack/contract/engines";
 import type { Database } from "@capstack/database";
-import { platformFailure, preferredHandling, validationFailure } from "@capstack/http";
+import { type BodyOf, platformFailure, preferredHandling, validationFailure } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
+import type { Context } from "hono";
+import { readSimulation, SIMULATION, simulatedModel } from "../engine/simulation-engine.js";
 import { type ApiOperation, answering, requireEntitlement } from "../gate.js";
 import type { Service } from "../service.js";
 
@@ -31,14 +35,12 @@ export function batchOperations(service: Service, { database, config }: BatchSto
   const leaseSeconds = Math.ceil(LEASE_PER_INPUT * computeSeconds) + LEASE_BESIDES_SECONDS;
   const batches = openBatches(database, { openInputs, leaseSeconds });
   return [
-    answering(operations.createBatch, async ({ c, caller, body: { operation, inputs } }) => {
-      const { operation: computation } = modelTable.find(({ id }) => id === operation) as ModelEntry;
+    answering(operations.createBatch, async ({ c, caller, body }) => {
+      const { operation: computation } = modelOf(body.operation);
       if (computation.entitlement !== undefined) requireEntitlement(caller, computation, service);
       const submitted = batches.submit({
         tenantId: caller.account.id,
-        operation,
-        inputs,
-        unknownFields: preferredHandling(c),
+        ...asBatch(c, body, config.limits),
         idempotencyKey: idempotencyKeyOf(c.req.header("idempotency-key")),
       });
       return c.json({ data: await submitted.catch(explained) }, 202);
@@ -55,6 +57,26 @@ export function batchOperations(service: Service, { database, config }: BatchSto
       found(await batches.cancel(caller.account.id, named.id as string)),
     ),
   ];
+}
+
+const modelOf = (operation: string) =>
+  operation === SIMULATION ? simulatedModel : (modelTable.find(({ id }) => id === operation) as ModelEntry);
+
+/**
+ * What is computed of a body: its inputs, or its one simulation part by part. A simulation's answer has no place for warnings,
+ * so that its fields are all read or it is refused.
+ * @throws Failure 400, 422
+ */
+function asBatch(
+  c: Context,
+  body: BodyOf<typeof operations.createBatch>,
+  limits: Limits,
+): Omit<NewBatch, "tenantId" | "idempotencyKey"> {
+  if (body.operation !== SIMULATION) {
+    return { operation: body.operation, inputs: body.inputs, unknownFields: preferredHandling(c) };
+  }
+  const request = readSimulation(body, limits);
+  return { operation: SIMULATION, inputs: [request], parts: simulation.partsOf(request) };
 }
 
 function found(batch: Batch | undefined): Batch {

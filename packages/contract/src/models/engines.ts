@@ -1,7 +1,13 @@
 /** The engines by the model they compute, with the limits of a service handed in. Loads nothing but the engines. */
 import { computeCapTable } from "@capstack/cap-table";
 import type { UnknownFields } from "@capstack/decimal";
-import { computeFundEconomics } from "@capstack/fund-economics";
+import {
+  checkPaths,
+  computeFundEconomics,
+  type PathRange,
+  type PathsRequest,
+  simulatePaths,
+} from "@capstack/fund-economics";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import type { Limits } from "../limits.js";
 
@@ -27,18 +33,44 @@ export const engines = {
     return computeExitWaterfall(body, { limits: { rows, curvePoints, textLength, answerBytes }, unknownFields });
   },
   "fund-economics": (body: Parameters<typeof computeFundEconomics>[0], limits: EngineLimits) =>
-    computeFundEconomics(body, {
-      limits: {
-        maxPeriods: limits.fundPeriods,
-        maxCompanies: limits.portfolioCompanies,
-        maxRuns: limits.simulationRuns,
-        maxDraws: limits.simulationWork,
-        maxTextLength: limits.stringLength,
-        maxAnswerBytes: limits.answerBytes,
-      },
-      unknownFields: limits.unknownFields,
-    }),
+    computeFundEconomics(body, fundOptions(limits)),
 } as const satisfies Readonly<Record<string, Engine>>;
+
+function fundOptions(limits: EngineLimits) {
+  return {
+    limits: {
+      maxPeriods: limits.fundPeriods,
+      maxCompanies: limits.portfolioCompanies,
+      maxRuns: limits.simulationRuns,
+      maxDraws: limits.simulationWork,
+      maxTextLength: limits.stringLength,
+      maxAnswerBytes: limits.answerBytes,
+    },
+    unknownFields: limits.unknownFields,
+  };
+}
+
+/** Paths that are drawn together: every process cuts a simulation alike. */
+const PATHS_OF_PART = 10_000;
+
+/**
+ * A simulation of many paths, part by part, with the limits of a service handed in.
+ * @example
+ * simulation.partsOf({ paths: 25_000 }) // => 3
+ */
+export const simulation = {
+  /** So many parts it has. */
+  partsOf: ({ paths }: Pick<PathsRequest, "paths">) => Math.ceil(paths / PATHS_OF_PART),
+  /** Reads it, as each part will. @throws EngineError */
+  check: (request: PathsRequest, limits: EngineLimits) => checkPaths(request, rangeOf(request, 0), fundOptions(limits)),
+  /** Draws one part. @throws EngineError */
+  draw: (request: PathsRequest, part: number, limits: EngineLimits) =>
+    simulatePaths(request, rangeOf(request, part), fundOptions(limits)),
+} as const;
+
+function rangeOf({ paths }: PathsRequest, part: number): PathRange {
+  return { from: part * PATHS_OF_PART, to: Math.min((part + 1) * PATHS_OF_PART, paths) };
+}
 
 /** A model's id, as in the catalog and in its address. */
 export type ModelId = keyof typeof engines;

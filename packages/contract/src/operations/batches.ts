@@ -2,6 +2,7 @@ import { defaultFund } from "@capstack/fund-economics";
 import * as z from "zod";
 import type { Operation } from "../operation.js";
 import { batchResultSchema, batchSchema, createBatchSchema } from "../schemas/batches.js";
+import { fundEconomicsCompute } from "./fund-economics.js";
 import { idempotencyKey } from "./idempotency-key.js";
 
 /** What the operations on batches have in common. */
@@ -25,7 +26,7 @@ export const createBatch = {
   ...batches,
   summary: "Submit a batch",
   description:
-    "Takes on up to 10,000 inputs of one model, to be computed by workers as they find time: accounts go round, however much one of them submits. An answer may have at most the limit `batchAnswerBytes`. Needs the entitlement that the model needs. With an `Idempotency-Key` header a repeat of the same body within 24 hours is the same batch.",
+    "Takes on up to 10,000 inputs of one model, to be computed by workers as they find time: accounts go round, however much one of them submits. An answer may have at most the limit `batchAnswerBytes`. Or one simulation of up to 10,000,000 paths, `fund-simulation`: its parts are computed by any number of workers and merged to one answer, the same to the last byte whoever computed which. Needs the entitlement that the model needs. With an `Idempotency-Key` header a repeat of the same body within 24 hours is the same batch.",
   parameters: idempotencyKey("Makes a retry safe: the same key and body are the same batch."),
   request: createBatchSchema,
   enforced: createBatchSchema,
@@ -41,6 +42,7 @@ export const createBatch = {
     "batch_limit_reached",
     "idempotency_conflict",
   ],
+  engineErrors: fundEconomicsCompute.engineErrors.filter((code) => code !== "answer_too_large"),
   examples: [
     {
       name: "fund-sizes",
@@ -51,6 +53,15 @@ export const createBatch = {
           { inputs: defaultFund, analysis: { forecast: false } },
           { inputs: { ...defaultFund, committedCapital: 50_000_000 }, analysis: { forecast: false } },
         ],
+      },
+    },
+    {
+      name: "simulation",
+      summary: "One fund, ten million times",
+      request: {
+        operation: "fund-simulation",
+        input: { inputs: defaultFund, monteCarlo: { seed: 42 } },
+        paths: 10_000_000,
       },
     },
   ],

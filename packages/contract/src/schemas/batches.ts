@@ -2,22 +2,24 @@ import * as z from "zod";
 import { errorSchema } from "../errors.js";
 import { modelTable } from "../models/models.js";
 
+const modelOfBatchSchema = z.enum(modelTable.map(({ id }) => id));
+
 /**
- * What a batch may compute: any model.
- * @example batchOperationSchema.options.includes("fund-economics") // => true
+ * What a batch may compute: any model, or a simulation of many paths.
+ * @example batchOperationSchema.options.includes("fund-simulation") // => true
  */
-export const batchOperationSchema = z.enum(modelTable.map(({ id }) => id));
+export const batchOperationSchema = z.enum([...modelOfBatchSchema.options, "fund-simulation"]);
 
 /** As many inputs may be submitted together. */
 const MOST_INPUTS = 10_000;
 
-/**
- * The body that submits a batch.
- * @example createBatchSchema.safeParse({ operation: "cap-table", inputs: [] }).success // => false
- */
-export const createBatchSchema = z
+/** As many paths may a simulation have. */
+const MOST_PATHS = 10_000_000;
+
+/** Many inputs of one model. */
+const manyInputsSchema = z
   .object({
-    operation: batchOperationSchema.describe("The model that computes every input, by its id in the catalog."),
+    operation: modelOfBatchSchema.describe("The model that computes every input, by its id in the catalog."),
     inputs: z
       .array(z.unknown())
       .min(1)
@@ -25,6 +27,29 @@ export const createBatchSchema = z
       .describe("1 to 10,000 bodies, each as the model's own address takes it. One that is wrong fails by itself."),
   })
   .meta({ id: "CreateBatch", description: "Many inputs of one model." });
+
+const simulationSchema = z
+  .object({
+    operation: z.literal("fund-simulation").describe("One simulation of a fund."),
+    input: z
+      .object({
+        inputs: z.looseObject({}).describe("The fund, as `/fund-economics/compute` takes it under `inputs`."),
+        monteCarlo: z
+          .looseObject({})
+          .describe(
+            "How paths are drawn, as `/fund-economics/compute` takes it under `analysis.monteCarlo`: `seed` is required; `runs` and `includeSamples` have no place here.",
+          ),
+      })
+      .describe("What is simulated. It is read when it is submitted, and refused as its model refuses it."),
+    paths: z.int().min(1).max(MOST_PATHS).describe("Funds to simulate, 1 to 10,000,000."),
+  })
+  .meta({ id: "CreateSimulation", description: "One simulation of many paths, computed in parts of 10,000." });
+
+/**
+ * The body that submits a batch: many inputs of one model, or one simulation of many paths.
+ * @example createBatchSchema.safeParse({ operation: "cap-table", inputs: [] }).success // => false
+ */
+export const createBatchSchema = z.discriminatedUnion("operation", [manyInputsSchema, simulationSchema]);
 
 const count = (of: string) => z.int().min(0).describe(of);
 
@@ -52,6 +77,13 @@ export const batchSchema = z
         cancelled: count("Never to be computed."),
       })
       .describe("How many inputs are in which state."),
+    parts: z
+      .object({
+        total: count("As many are computed, of 10,000 paths each; the last may have fewer."),
+        done: count("Computed. None once the simulation failed or was cancelled: its parts are thrown away."),
+      })
+      .optional()
+      .describe("How far a simulation is; absent where inputs are computed whole."),
   })
   .meta({ id: "Batch", description: "A batch and how far it is." });
 

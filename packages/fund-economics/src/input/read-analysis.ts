@@ -35,15 +35,22 @@ export function readAnalysis(value: FundAnalysis | undefined, notes: Notes): Ana
 export function readMonteCarlo(reader: FieldReader): Required<MonteCarloPlan> {
   const terms: Required<MonteCarloPlan> = {
     runs: reader.double("runs", { min: 1, max: MAX_RUNS, whole: true }, 10_000),
+    ...readDraws(reader),
+    includeSamples: reader.flag("includeSamples", false),
+  };
+  reader.finish();
+  return terms;
+}
+
+/** Reads how a simulation draws, however many runs it has. */
+export function readDraws(reader: FieldReader): Omit<Required<MonteCarloPlan>, "runs" | "includeSamples"> {
+  return {
     seed: reader.double("seed", { min: 0, max: 2 ** 32 - 1, whole: true }),
     multipleSigma: reader.double("multipleSigma", { min: 0, max: 10 }, 1),
     irr: reader.choice("irr", ["cashflow", "annualised", "none"], "cashflow"),
     holdSpreadYears: reader.double("holdSpreadYears", { min: 0, max: 30 }, 0),
     bins: reader.double("bins", { min: 1, max: 200, whole: true }, 40),
-    includeSamples: reader.flag("includeSamples", false),
   };
-  reader.finish();
-  return terms;
 }
 
 function readScenarios(reader: FieldReader): Scenario[] {

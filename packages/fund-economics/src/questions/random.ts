@@ -4,6 +4,16 @@
  * @see Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021
  */
 
+const WEYL = 0x9e3779b9;
+
+/** Another 32-bit word for each: murmur3's finaliser. */
+function mixed(word: number): number {
+  let x = word >>> 0;
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return (x ^ (x >>> 16)) >>> 0;
+}
+
 /** A generator and its four words of state. */
 export class Xoshiro128 {
   #s0: number;
@@ -15,16 +25,30 @@ export class Xoshiro128 {
   constructor(seed: number) {
     let z = seed >>> 0;
     const next = () => {
-      z = (z + 0x9e3779b9) >>> 0;
-      let x = z;
-      x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
-      x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
-      return (x ^ (x >>> 16)) >>> 0;
+      z = (z + WEYL) >>> 0;
+      return mixed(z);
     };
     this.#s0 = next();
     this.#s1 = next();
     this.#s2 = next();
     this.#s3 = next();
+  }
+
+  /**
+   * Begins the numbers of one path of a simulation, which follow from its seed and its place alone. Each word is a
+   * one-to-one function of the place, so that no two paths of a seed begin alike.
+   */
+  begin(seed: number, path: number): void {
+    let z = seed >>> 0;
+    const next = () => {
+      z = (z + WEYL) >>> 0;
+      return mixed((mixed(z) ^ path) + WEYL);
+    };
+    this.#s0 = next();
+    this.#s1 = next();
+    this.#s2 = next();
+    this.#s3 = next();
+    this.#sine = Number.NaN;
   }
 
   /** The four words, for checking a seed. */

@@ -45,18 +45,12 @@ export function checkSimulation(
   path: readonly string[],
 ): void {
   const { maxCompanies = MAX_COMPANIES, maxRuns = terms.runs, maxDraws = MAX_DRAWS } = limits;
-  const { companies, periods } = sizeOfSimulation(fund, terms);
-  if (companies > maxCompanies) {
-    const asked = `The portfolio plan makes ${count(companies)} companies; a simulation takes at most ${count(maxCompanies)}`;
-    const message = `${asked}. Larger checks make fewer companies.`;
-    refuse(message, ["inputs", "portfolio"], { value: Math.min(companies, Number.MAX_VALUE), limit: maxCompanies });
-  }
+  const { companies, periods } = checkCompanies(fund, terms, maxCompanies);
   if (terms.runs > maxRuns) {
     const message = `The simulation asks for ${count(terms.runs)} runs; the most is ${count(maxRuns)}.`;
     refuse(message, [...path, "runs"], { value: terms.runs, limit: maxRuns });
   }
-  const lays = terms.irr === "cashflow" || carryNeedsForecast(fund.plan);
-  const drawsOfRun = companies + (lays ? DRAWS_A_PERIOD * periods : 0);
+  const { lays, drawsOfRun } = drawsFor(fund, terms, { companies, periods });
   const draws = terms.runs * drawsOfRun;
   if (draws <= maxDraws) return;
   const runs = Math.floor(maxDraws / drawsOfRun);
@@ -64,6 +58,46 @@ export function checkSimulation(
   const remedy = runs > 0 ? `Ask for at most ${count(runs)} runs.` : "Larger checks make fewer companies.";
   const message = `The simulation asks for ${asked}, counted as ${count(draws)} draws; the most is ${count(maxDraws)}. ${remedy}`;
   refuse(message, [...path, "runs"], { value: draws, limit: maxDraws, runs });
+}
+
+/**
+ * Refuses paths that are too much to draw in one go.
+ * @throws EngineError `limit_exceeded` with what they come to and the most
+ */
+export function checkPathsTogether(
+  fund: SolvedFund,
+  terms: Required<MonteCarloPlan>,
+  paths: number,
+  { maxCompanies = MAX_COMPANIES, maxDraws = MAX_DRAWS }: FundLimits,
+): void {
+  const size = checkCompanies(fund, terms, maxCompanies);
+  const { lays, drawsOfRun } = drawsFor(fund, terms, size);
+  const draws = paths * drawsOfRun;
+  if (draws <= maxDraws) return;
+  const asked = `${count(paths)} paths of ${count(size.companies)} companies${lays ? ` over ${count(size.periods)} periods` : ""}`;
+  const remedy = lays
+    ? "Longer periods are fewer, and larger checks make fewer companies."
+    : "Larger checks make fewer companies.";
+  const message = `${asked} are drawn together, counted as ${count(draws)} draws; the most is ${count(maxDraws)}. ${remedy}`;
+  refuse(message, ["inputs", "portfolio"], { value: draws, limit: maxDraws });
+}
+
+function checkCompanies(fund: SolvedFund, terms: Required<MonteCarloPlan>, maxCompanies: number): SimulationSize {
+  const size = sizeOfSimulation(fund, terms);
+  const { companies } = size;
+  if (companies <= maxCompanies) return size;
+  const asked = `The portfolio plan makes ${count(companies)} companies; a simulation takes at most ${count(maxCompanies)}`;
+  const message = `${asked}. Larger checks make fewer companies.`;
+  return refuse(message, ["inputs", "portfolio"], {
+    value: Math.min(companies, Number.MAX_VALUE),
+    limit: maxCompanies,
+  });
+}
+
+/** What one run counts as, and whether its cash flows are laid out. */
+function drawsFor({ plan }: SolvedFund, { irr }: Required<MonteCarloPlan>, { companies, periods }: SimulationSize) {
+  const lays = irr === "cashflow" || carryNeedsForecast(plan);
+  return { lays, drawsOfRun: companies + (lays ? DRAWS_A_PERIOD * periods : 0) };
 }
 
 function refuse(message: string, path: readonly string[], details: Record<string, number>): never {

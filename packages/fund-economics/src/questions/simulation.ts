@@ -3,10 +3,6 @@
 import { EngineError, missingSentence, wrongSentence } from "@capstack/decimal";
 import { readMonteCarlo } from "../input/read-analysis.js";
 import { readInputs } from "../input/read-inputs.js";
-import { annualisedMultiple, paidOut } from "../plan/aggregate.js";
-import { ratio } from "../plan/cents.js";
-import { carryNeedsForecast } from "../plan/fund-plan.js";
-import { rateOfFlows } from "../run/fund-rates.js";
 import { type SolvedFund, solveFund } from "../run/solve-fund.js";
 import type { MonteCarloPlan } from "../shapes/analysis-inputs.js";
 import { FieldReader, Notes } from "../shapes/field-reader.js";
@@ -16,6 +12,7 @@ import type { MonteCarloResult, MonteCarloSamples } from "./monte-carlo-result.j
 import { Xoshiro128 } from "./random.js";
 import { sampleStatistics, shareAtLeast, shareBelow } from "./sample-statistics.js";
 import { SimulatedFund } from "./simulated-fund.js";
+import { outcomesOfRun } from "./simulated-run.js";
 import { checkSimulation } from "./simulation-size.js";
 
 /** What a caller may hand in: a place to report progress, a flag to stop, limits. */
@@ -97,35 +94,14 @@ export function advance(simulation: Simulation, { onProgress, signal }: MonteCar
 
 function simulateRun(simulation: Simulation, run: number): void {
   const { fund, terms, draw, random } = simulation;
-  const { aggregate, plan } = fund;
-  draw.drawCompanies(random);
-  const { called, recycled, invested } = aggregate;
-  const { grossMultiple } = draw;
-  const flows = terms.irr === "cashflow" || carryNeedsForecast(plan) ? draw.shareProceeds() : null;
-  const carry = flows !== null && carryNeedsForecast(plan) ? Math.max(0, flows.carry) : undefined;
-  const paid = paidOut(plan, called, recycled, invested, grossMultiple, carry);
-  const netTotal = ratio(paid.distributions.total, called.total) ?? Number.NaN;
-  const netLp = ratio(paid.distributions.lp, called.lp) ?? Number.NaN;
-  simulation.gross[run] = grossMultiple;
+  const { gross, netTotal, netLp, rates } = outcomesOfRun(fund, terms, draw, random);
+  simulation.gross[run] = gross;
   simulation.netTotal[run] = netTotal;
   simulation.netLp[run] = netLp;
-  if (terms.irr === "none") return;
-  const m = plan.periodsPerYear;
-  const rates =
-    terms.irr === "cashflow" && flows !== null
-      ? {
-          gross: rateOfFlows(flows.gross, m),
-          netTotal: rateOfFlows(flows.netTotal, m),
-          netLp: rateOfFlows(flows.netLp, m),
-        }
-      : {
-          gross: annualisedMultiple(grossMultiple, aggregate.weightedHoldYears),
-          netTotal: annualisedMultiple(netTotal, aggregate.weightedHoldYears),
-          netLp: annualisedMultiple(netLp, aggregate.weightedHoldYears),
-        };
-  simulation.grossIrr[run] = rates.gross ?? Number.NaN;
-  simulation.netTotalIrr[run] = rates.netTotal ?? Number.NaN;
-  simulation.netLpIrr[run] = rates.netLp ?? Number.NaN;
+  if (rates === null) return;
+  simulation.grossIrr[run] = rates.gross;
+  simulation.netTotalIrr[run] = rates.netTotal;
+  simulation.netLpIrr[run] = rates.netLp;
 }
 
 export function finishSimulation(simulation: Simulation): MonteCarloResult {

@@ -53,6 +53,17 @@ export interface MonteCarloPlan {
   readonly includeSamples?: boolean;
 }
 
+/** How the paths of a large simulation are drawn. */
+export type PathTerms = Omit<MonteCarloPlan, "runs" | "includeSamples">;
+
+/** A simulation of many paths, drawn in parts. */
+export interface PathsRequest {
+  readonly inputs: FundInputs;
+  readonly monteCarlo: PathTerms;
+  /** Funds to simulate, 1 to 10,000,000. */
+  readonly paths: number;
+}
+
 /** What to compute; everything is optional. */
 export interface FundAnalysis {
   /** Whether to forecast period by period; true unless given. */
