@@ -1,1 +1,9 @@
-export { servePostgres as default } from "@capstack/database/testing";
+import { servePostgres } from "@capstack/database/testing";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export default servePostgres;

@@ -4,7 +4,6 @@
  */
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
-import type { TestProject } from "vitest/node";
 import { APPLICATION_ROLE, type Database, openDatabase, TENANT_ROLE } from "./index.js";
 import { launchServer, type TestServer } from "./testing-server.js";
 
@@ -28,16 +27,15 @@ export async function startTestServer({
   return launchServer({ settings });
 }
 
-declare module "vitest" {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
+/** What a run of tests is told. */
+interface TestRun {
+  provide(name: "postgresUrl", url: string): void;
 }
 
 /** The global setup of a run: one server for all its test files, by the name `postgresUrl`. @returns what stops it */
-export async function servePostgres(project: TestProject): Promise<() => Promise<void>> {
+export async function servePostgres(run: TestRun): Promise<() => Promise<void>> {
   const server = await startTestServer();
-  project.provide("postgresUrl", server.url);
+  run.provide("postgresUrl", server.url);
   return () => server.stop();
 }
 
