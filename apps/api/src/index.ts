@@ -3,3 +3,4 @@ export { API_VERSION } from "./catalog.js";
 export { type ComputePool, createComputePool, type PooledAnswer } from "./engine/compute-pool.js";
 export { describeApi } from "./routes/discovery.js";
 export { type ApiServer, type ApiServerOptions, createApiServer } from "./server.js";
+export { type ApiWorkerOptions, startApiWorker } from "./start-worker.js";

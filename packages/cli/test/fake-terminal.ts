@@ -10,6 +10,8 @@ export interface Outcome {
 
 export interface Surroundings
   extends Partial<Pick<Terminal, "stdinIsTerminal" | "stdoutIsTerminal" | "stderrIsTerminal" | "signal">> {
+  /** Hears what is noted, as it is. */
+  readonly onNote?: (text: string) => void;
   readonly input?: string;
   readonly secret?: string;
   readonly env?: Record<string, string>;
@@ -18,7 +20,7 @@ export interface Surroundings
 /** Runs a command line in this process. Nothing is a terminal unless said so. */
 export async function cli(
   args: string[],
-  { input = "", secret = "", env = {}, ...rest }: Surroundings = {},
+  { input = "", secret = "", env = {}, onNote, ...rest }: Surroundings = {},
 ): Promise<Outcome> {
   let out = "";
   let err = "";
@@ -38,6 +40,7 @@ export async function cli(
     },
     note: (text) => {
       err += text;
+      onNote?.(text);
     },
     ...rest,
   };

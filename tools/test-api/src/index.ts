@@ -3,7 +3,7 @@
 import { ACCOUNTING_BASE, accountingMigrations, accountKeys, createAccounting } from "@capstack/accounting-app";
 import { DEVELOPMENT_KEY, ensureDevelopmentAccount, migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
-import { createApi } from "@capstack/api";
+import { createApi, startApiWorker } from "@capstack/api";
 import { migrateBatches } from "@capstack/batches";
 import { defaultLimits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
@@ -58,10 +58,20 @@ const generousLimits = {
   failedAuthenticationsPerMinute: 100_000,
 };
 
-/** Starts an API of its own. */
-export async function startTestApi(): Promise<TestApi> {
+/** Starts an API of its own, with a worker for its batches where one is asked for. */
+export async function startTestApi({ worker = false }: { readonly worker?: boolean } = {}): Promise<TestApi> {
   const { database, api, entitledKey } = await openApi();
-  return serveAll(database, entitledKey, { fetch: api.fetch });
+  const working = worker
+    ? await startApiWorker({ database, limits: generousLimits, logger: silentLogger })
+    : { stop: async () => {} };
+  const served = await serveAll(database, entitledKey, { fetch: api.fetch });
+  return {
+    ...served,
+    stop: async () => {
+      await working.stop();
+      await served.stop();
+    },
+  };
 }
 
 /** Starts an API and the books on one port, as the standalone server has them. */

@@ -34,7 +34,7 @@ ${options.join("\n")}
   else
     case "$typed" in
 ${following.join("\n")}
-    "validate"|"example") words="cap-table exit-waterfall fund-economics" ;;
+    "batch"|"validate"|"example") words="cap-table exit-waterfall fund-economics" ;;
     "completion") words="bash zsh fish" ;;
     esac
   fi

@@ -55,6 +55,14 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./compute.js")).computeModel("fund-economics"),
   },
   {
+    name: "batch",
+    summary: "Computes many inputs, one a line, by the API's workers",
+    operands: "<model> [file]",
+    options: { lenient },
+    examples: ["capstack batch fund-economics funds.ndjson > results.ndjson"],
+    load: async () => (await import("./batch.js")).computeBatch,
+  },
+  {
     name: "validate",
     summary: "Says everything that is wrong with an input, without server or key",
     operands: "<model> [file]",

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Invocation } from "../command.js";
 import { CliFailure } from "../failure.js";
-import { placeOf, toPlace } from "./json-places.js";
+import { type Place, placeOf, toPlace } from "./json-places.js";
 import { setValue } from "./set-value.js";
 import { syntaxErrorAt } from "./syntax-error.js";
 
@@ -17,15 +17,10 @@ export interface Input {
  * Reads the input.
  * @throws CliFailure for a file that cannot be read, a text that is not JSON, or a `--set` that fits nowhere
  */
-export async function readInput({ terminal, texts }: Invocation, file: string | undefined): Promise<Input> {
-  if (file === undefined && terminal.stdinIsTerminal) {
-    throw new CliFailure("usage", "No input: name a file, or pipe one in. capstack example <model> prints one.");
-  }
-  const isStdin = file === undefined || file === "-";
-  const name = isStdin ? "standard input" : file;
-  const text = isStdin ? await terminal.readInput() : await readText(file);
-  const read = parse(text.replace(/^\uFEFF/, ""), name);
-  const value = texts("set").reduce(setValue, read);
+export async function readInput(call: Invocation, file: string | undefined): Promise<Input> {
+  const { name, text } = await readText(call, file);
+  const read = parse(text, name);
+  const value = call.texts("set").reduce(setValue, read);
   return {
     value,
     where: (path) => {
@@ -35,7 +30,26 @@ export async function readInput({ terminal, texts }: Invocation, file: string | 
   };
 }
 
-async function readText(file: string): Promise<string> {
+/** A text and what it is called when something is wrong with it. */
+export interface InputText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The text of a file, or of standard input for none and for `-`.
+ * @throws CliFailure for a file that cannot be read, and for nothing on a terminal
+ */
+export async function readText({ terminal }: Invocation, file: string | undefined): Promise<InputText> {
+  if (file === undefined && terminal.stdinIsTerminal) {
+    throw new CliFailure("usage", "No input: name a file, or pipe one in. capstack example <model> prints one.");
+  }
+  const isStdin = file === undefined || file === "-";
+  const text = isStdin ? await terminal.readInput() : await readFileText(file);
+  return { name: isStdin ? "standard input" : file, text: text.replace(/^\uFEFF/, "") };
+}
+
+async function readFileText(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
@@ -47,25 +61,36 @@ async function readText(file: string): Promise<string> {
 
 function parse(text: string, name: string): unknown {
   if (text.trim() === "") throw new CliFailure("input", `${name} is empty; it must hold a JSON object.`);
+  return parseJson(text, ({ line, column }) => `${name}:${line}:${column}`);
+}
+
+/**
+ * Reads a JSON text.
+ * @param tell  how a place in it is told
+ * @throws CliFailure where it is not JSON, or a number is too large
+ */
+export function parseJson(text: string, tell: (place: Place) => string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    const { line, column } = toPlace(text, syntaxErrorAt(text));
-    throw new CliFailure("input", `${name}:${line}:${column}: this is not JSON.`);
+    throw new CliFailure("input", `${tell(toPlace(text, syntaxErrorAt(text)))}: this is not JSON.`);
   }
-  refuseInfinite(value, [], text, name);
+  refuseInfinite(value, [], (path) => tell(placeOf(text, path)));
   return value;
 }
 
 /** A literal such as 1e999 reads as infinite, which JSON cannot say again. */
-function refuseInfinite(value: unknown, path: readonly (string | number)[], text: string, name: string): void {
+function refuseInfinite(
+  value: unknown,
+  path: readonly (string | number)[],
+  tell: (path: readonly (string | number)[]) => string,
+): void {
   if (typeof value === "number" && !Number.isFinite(value)) {
-    const { line, column } = placeOf(text, path);
-    throw new CliFailure("input", `${name}:${line}:${column}: the number is too large to be read.`);
+    throw new CliFailure("input", `${tell(path)}: the number is too large to be read.`);
   }
   if (typeof value !== "object" || value === null) return;
   for (const [key, item] of Object.entries(value)) {
-    refuseInfinite(item, [...path, Array.isArray(value) ? Number(key) : key], text, name);
+    refuseInfinite(item, [...path, Array.isArray(value) ? Number(key) : key], tell);
   }
 }
