@@ -31,12 +31,14 @@ describe("a simulation's size", () => {
     }
   });
   it("is bounded without limits of the caller's, before anything else is computed", () => {
+    const started = process.cpuUsage();
     const analysis = { monteCarlo: { seed: 1, runs: 50_000 } };
     const error = refused(() => computeFundEconomics({ inputs: checksOf(500), analysis }));
     expect(error).toMatchObject({ code: "limit_exceeded", path: ["analysis", "monteCarlo", "runs"] });
     const perRun = 42_900 + 10 * 41;
     expect(error).toMatchObject({ details: { value: 50_000 * perRun, runs: Math.floor(100_000_000 / perRun) } });
     expect(String(error)).toContain("at most 2,308 runs");
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
     expect(runMonteCarlo(checksOf(500), { seed: 1, runs: 2 }).companies).toBe(42_900);
   });
   it("counts the periods of the cash flows as well as the companies", () => {
@@ -138,7 +140,9 @@ describe("sensitivity", () => {
       path: ["analysis", "sensitivity"],
       details: { value: 2500 * 600 * 50, limit: 5_000_000, cells: 166 },
     });
+    const started = process.cpuUsage();
     expect(() => computeFundEconomics(grid("fundOperationsYears", "forecast.summary.irr.netLp"))).toThrow(refused);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
     expect(computeFundEconomics(grid("fundOperationsYears", "netMultiple.lp")).sensitivity?.cells.length).toBe(2500);
   });
   it("refuses a path that leads nowhere", () => {
