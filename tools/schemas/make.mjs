@@ -101,7 +101,7 @@ function referred($ref, types) {
 
 function prose(text) {
   return text
-    .replace(/\{@link (\w+)\}/g, "$1")
+    .replace(/\{@link\s+(\w+)\s*\}(?:\s+(?=[.,;:]))?/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
 }

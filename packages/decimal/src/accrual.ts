@@ -11,7 +11,7 @@ import { maxOf, type Numeric, Rational, rational } from "./rational.js";
 import { divideRounded } from "./rounding.js";
 import { requireType, shown } from "./untyped.js";
 
-/** How often interest is added to the balance. */
+/** How often interest is added to the balance: `daily`, `monthly`, `quarterly`, `semiannual` (twice a year) or `annual`. */
 export type Compounding = "daily" | "monthly" | "quarterly" | "semiannual" | "annual";
 
 /** The terms of an accrual. `annualRate` is a fraction a year; dates are `YYYY-MM-DD`. */

@@ -17,7 +17,10 @@ import { shown } from "./untyped.js";
  */
 export const dayCounts = ["actual/365", "actual/360", "actual/365.25", "actual/actual", "30/360", "30E/360"] as const;
 
-/** A day-count convention by name. */
+/**
+ * What a year fraction divides by: days elapsed over 365 (`actual/365`), 360 (`actual/360`), 365.25 (`actual/365.25`) or
+ * the days of each year (`actual/actual`); or months of 30 days over 360, the US way (`30/360`) or the European (`30E/360`).
+ */
 export type DayCount = (typeof dayCounts)[number];
 
 /**

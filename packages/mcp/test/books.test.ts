@@ -95,8 +95,8 @@ describe("the reads", () => {
       [
         "Harbor has paid in 500,000 of 5,000,000; 4,500,000 can still be called. 0 came back, and the account is worth 500,000.",
         "Since inception.",
-        "Partner  Commitment  Paid in   Uncalled  Distributed    Worth     IRR",
-        "Harbor    5,000,000  500,000  4,500,000            0  500,000  0.00 %",
+        "Partner  Commitment   Called     Paid  Not paid   Uncalled  Distributed    Worth     IRR",
+        "Harbor    5,000,000  500,000  500,000         0  4,500,000            0  500,000  0.00 %",
         "Net assets 500,000.",
       ].join("\n"),
     );
@@ -154,12 +154,123 @@ describe("the drafts", () => {
       expect(description).toContain("It makes a draft and nothing else");
     }
   });
+  it("that do not balance say so in the text", async () => {
+    const lines = [
+      { account: "1000", amount: 100 },
+      { account: "4100", amount: -90 },
+    ];
+    const { content } = await tools.callTool("accounting_draft_entry", { ...entry, postings: lines }, signal);
+    expect(content[0]?.text).toMatch(/\nWarning: .*10/);
+  });
+  it("say when one like it exists, and repeat the first answer under the same idempotency key", async () => {
+    const call = { group, callDate: "2026-06-01", dueDate: "2026-06-15", total: 70_000, idempotencyKey: "june" };
+    const first = await tools.callTool("accounting_draft_capital_call", call, signal);
+    const repeat = await tools.callTool("accounting_draft_capital_call", call, signal);
+    expect(repeat.structuredContent).toEqual(first.structuredContent);
+    expect(repeat.content[0]?.text).not.toContain("already hold");
+    const { idempotencyKey: _, ...unnamed } = call;
+    const second = await tools.callTool("accounting_draft_capital_call", unnamed, signal);
+    const id = (first.structuredContent as { id: string }).id;
+    expect(second.content[0]?.text).toContain(`The books already hold the same call: ${id} (draft).`);
+    const income = { ...entry, entryDate: "2026-06-02" };
+    await tools.callTool("accounting_draft_entry", income, signal);
+    const again = await tools.callTool("accounting_draft_entry", income, signal);
+    expect(again.content[0]?.text).toContain("The books already hold the same entry: ");
+    const paid = { group, date: "2026-06-03", total: 1000 };
+    await tools.callTool("accounting_draft_distribution", paid, signal);
+    const twice = await tools.callTool("accounting_draft_distribution", paid, signal);
+    expect(twice.content[0]?.text).toContain("The books already hold the same distribution: ");
+    expect(twice.content[0]?.text).toContain("Shared by capital.");
+  });
+  it("are voided by a tool, and nothing else is", async () => {
+    const written = await tools.callTool("accounting_draft_entry", { ...entry, entryDate: "2026-06-10" }, signal);
+    const { id } = written.structuredContent as { id: string };
+    const voided = await tools.callTool("accounting_void_draft", { kind: "entry", id }, signal);
+    expect(voided.structuredContent).toMatchObject({ id, status: "void" });
+    const call = { group, callDate: "2026-06-11", dueDate: "2026-06-25", total: 5_000 };
+    const drafted = (await tools.callTool("accounting_draft_capital_call", call, signal)).structuredContent as {
+      id: string;
+    };
+    const gone = await tools.callTool("accounting_void_draft", { kind: "capital_call", id: drafted.id }, signal);
+    expect(gone.structuredContent).toMatchObject({ id: drafted.id, status: "cancelled" });
+    const issued = await books.draftCapitalCall(
+      { callDate: "2026-06-12", dueDate: "2026-06-26", total: 5_000 },
+      { group },
+    );
+    await books.issueCapitalCall(issued.id);
+    const { error } = await errorOf("accounting_void_draft", { kind: "capital_call", id: issued.id });
+    expect(error.code).toBe("illegal_transition");
+    await books.cancelCapitalCall(issued.id);
+    const paid = { group, date: "2026-06-12", total: 1000 };
+    const shared = (await tools.callTool("accounting_draft_distribution", paid, signal)).structuredContent as {
+      distributionId: string;
+    };
+    const taken = { kind: "distribution", id: shared.distributionId };
+    expect((await tools.callTool("accounting_void_draft", taken, signal)).structuredContent).toMatchObject({
+      status: "cancelled",
+    });
+  });
   it("name the place of a wrong value", async () => {
     const { said } = await errorOf("accounting_draft_entry", {
       ...entry,
       postings: [{ account: "1000", amount: "x" }],
     });
     expect(said).toContain('At /postings/0/amount: amount is "x"; it must be a number.');
+  });
+});
+
+describe("pages", () => {
+  it("begin at cursor in every tool: page two is not page one", async () => {
+    const page = async (cursor: number) => {
+      const args = { group, limit: 1, cursor };
+      const { structuredContent } = await tools.callTool("accounting_journal", args, signal);
+      return (structuredContent as { entries: { id: string }[] }).entries.map(({ id }) => id);
+    };
+    const whole = (await books.getJournal({ group, limit: 2 })).entries.map(({ id }) => id);
+    expect([...(await page(0)), ...(await page(1))]).toEqual(whole);
+    const { said } = await errorOf("accounting_journal", { group, offset: 1 });
+    expect(said).toContain("`offset` is not a field here");
+    for (const { name, inputSchema } of tools.tools) expect(inputSchema.properties, name).not.toHaveProperty("offset");
+  });
+});
+
+describe("a statement", () => {
+  it("of the trial balance shows every account on its side, and totals that are equal", async () => {
+    const { content, structuredContent } = await tools.callTool(
+      "accounting_statement",
+      { group, statement: "trial-balance" },
+      signal,
+    );
+    const said = content[0]?.text ?? "";
+    expect(said).toMatch(/^Trial balance of Fund I, /);
+    expect(said).toMatch(/1000 +\S.* 500,000 /);
+    const { totalDebits, totalCredits } = structuredContent as { totalDebits: number; totalCredits: number };
+    expect(totalDebits).toBe(totalCredits);
+    expect(said).toContain("Total debits 500,000; Total credits 500,000.");
+  });
+  it.each(["balance-sheet", "operations", "cash-flow", "schedule-of-investments", "partners-capital"])(
+    "%s is a text without a gap",
+    async (statement) => {
+      const { content, isError } = await tools.callTool("accounting_statement", { group, statement }, signal);
+      expect(isError, content[0]?.text).toBeUndefined();
+      expect(content[0]?.text).toContain("Fund I");
+      expect(content[0]?.text).not.toMatch(/undefined|NaN|\[object/);
+    },
+  );
+  it("that there is not is refused with those that there are", async () => {
+    const { said } = await errorOf("accounting_statement", { group, statement: "profit" });
+    expect(said).toContain("trial-balance");
+  });
+});
+
+describe("a window of capital accounts", () => {
+  it("is named, and shows how capital moved in it", async () => {
+    const args = { group, preset: "custom", start: "2026-01-01", end: "2026-01-31" };
+    const { content } = await tools.callTool("accounting_capital_accounts", args, signal);
+    const said = content[0]?.text ?? "";
+    expect(said).toContain("2026-01-01 to 2026-01-31.");
+    expect(said).toContain("Beginning");
+    expect(said).toContain("Since inception through 2026-01-31.");
   });
 });
 
@@ -200,7 +311,7 @@ describe("a call that cannot be", () => {
 describe("the schemas", () => {
   it("are objects whose every field is described", () => {
     const own = tools.tools.filter(({ name }) => name.startsWith("accounting_"));
-    expect(own).toHaveLength(16);
+    expect(own).toHaveLength(18);
     for (const { name, inputSchema, outputSchema } of own) {
       expect([inputSchema.type, outputSchema.type], name).toEqual(["object", "object"]);
       for (const [field, schema] of Object.entries(inputSchema.properties ?? {})) {

@@ -35,14 +35,14 @@ describe("a kept result", () => {
     expect(content[0]?.text).toContain("Ada     32,000,000");
   });
   it("of an exit is sold for another price: the preference of 2M is held at 5M", async () => {
-    const { content } = await call("exit_waterfall_compute", { result: "r4", exitValuation: 5_000_000 });
+    const { content } = await call("exit_waterfall_compute", { result: "r3", exitValuation: 5_000_000 });
     expect(content[0]?.text).toMatch(/VC +2,000,000 /);
     expect(content[0]?.text).toMatch(/Ada +3,000,000 /);
   });
   it("is explained: a price of a cap table, a payout of an exit", async () => {
     const price = await call("explain", { question: "price", result: "r2" });
     expect(price.content[0]?.text).toMatch(/^The latest price is 1 a share/);
-    const payout = await call("explain", { question: "payout", result: "r4", holder: "VC" });
+    const payout = await call("explain", { question: "payout", result: "r3", holder: "VC" });
     expect(payout.content[0]?.text).toMatch(/^Of an exit at 40,000,000, VC gets 8,000,000\./);
     const other = await call("explain", { question: "payout", result: "r2" });
     expect(other.content[0]?.text).toContain("a payout is explained of a result of exit-waterfall");
@@ -66,7 +66,7 @@ describe("a kept result", () => {
   it.each([
     [{ result: "r99" }, "result_forgotten", "send the whole request instead"],
     [{ result: 3 }, "validation_failed", "result is the id of a kept result"],
-    [{ result: "r4", events: [] }, "validation_failed", "result is of exit-waterfall"],
+    [{ result: "r3", events: [] }, "validation_failed", "result is of exit-waterfall"],
   ])("is refused for %j", async (args, code, words) => {
     const { isError, content, _meta } = await call("cap_table_compute", args);
     expect(isError).toBe(true);
@@ -103,19 +103,40 @@ describe("what a text leaves out", () => {
 });
 
 describe("what is kept", () => {
-  const result = (size: number) => ({ model: "cap-table", request: { text: "x".repeat(size) }, answer: {} });
+  const result = (size: number, named = 0) => ({
+    model: "cap-table",
+    request: { text: "x".repeat(size), named },
+    answer: {},
+  });
 
   it("is bounded in count: the oldest go", () => {
     const kept = keepResults({ count: 2 });
-    expect([1, 2, 3].map(() => kept.keep(result(1)))).toEqual(["r1", "r2", "r3"]);
+    expect([1, 2, 3].map((named) => kept.keep(result(1, named)))).toEqual(["r1", "r2", "r3"]);
     expect(() => kept.take("r1")).toThrow("Kept are r2, r3");
-    expect(kept.take("r3")).toEqual(result(1));
+    expect(kept.take("r3")).toEqual(result(1, 3));
+  });
+  it("is kept once: a repeat has the same id, and a result in use is not forgotten for it", () => {
+    const kept = keepResults({ count: 2 });
+    expect([1, 2].map((named) => kept.keep(result(1, named)))).toEqual(["r1", "r2"]);
+    expect([1, 1, 1].map((named) => kept.keep(result(1, named)))).toEqual(["r1", "r1", "r1"]);
+    expect(kept.keep(result(1, 3))).toBe("r3");
+    expect(kept.take("r1")).toEqual(result(1, 1));
+    expect(() => kept.take("r2")).toThrow("No result");
+  });
+  it("stays while its pages are asked for", async () => {
+    const server = serverOf();
+    const call = (args: object) => server.callTool("cap_table_compute", args, signal);
+    await call({ events: [founding] });
+    for (let page = 0; page < 25; page += 1) {
+      const { _meta } = await call({ result: "r1", events: [], fields: ["final.holders"], limit: 1, cursor: page });
+      expect(_meta).toMatchObject({ "capstack/result": "r1" });
+    }
   });
   it("is bounded in size: the oldest go, and what is too large is not kept", () => {
     const kept = keepResults({ size: 1_000 });
     expect(kept.keep(result(2_000))).toBeUndefined();
-    kept.keep(result(600));
-    kept.keep(result(600));
+    kept.keep(result(600, 1));
+    kept.keep(result(600, 2));
     expect(() => kept.take("r1")).toThrow("No result");
     expect(kept.take("r2")).toBeDefined();
   });

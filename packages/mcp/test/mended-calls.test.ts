@@ -91,6 +91,8 @@ describe("a call with more than one reading, or a wrong name", () => {
       "it must be a number",
     ],
     ["a list cut short", { events: "[{" }, "it must be a list"],
+    ["a percentage as money", { events: [founding(), round({ preMoneyValuation: "10%" })] }, "it must be a number"],
+    ["a percentage as a count", { events: [founding({ grants: [{ id: "a", name: "A", shares: "10 %" }] })] }, "number"],
   ])("%s is refused as it was", async (_, wrong, words) => {
     const { isError, content } = await call("cap_table_compute", wrong);
     expect(isError).toBe(true);

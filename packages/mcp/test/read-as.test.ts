@@ -8,7 +8,6 @@ describe("a figure as text", () => {
     ["1.1M", 1_100_000],
     ["0.07bn", 70_000_000],
     ["-2.5k", -2_500],
-    ["12.345%", 0.12345],
     ["1x", 1],
     ["2e6", 2_000_000],
     ["1,234,567,890,123.45", 1_234_567_890_123.45],
@@ -21,6 +20,10 @@ describe("a figure as text", () => {
       expect(readAs(given, [{ type: "number" }], "invalid_value")).toBeUndefined();
     },
   );
+  it("is read as a percentage where a fraction belongs, and nowhere else", () => {
+    expect(readAs("12.345%", [{ type: "number", description: "A fraction of one." }], "invalid_value")).toBe(0.12345);
+    expect(readAs("12.345%", [{ type: "number", description: "Currency." }], "invalid_value")).toBeUndefined();
+  });
   it.each([
     [20, 0.2],
     [7.1, 0.071],

@@ -36,8 +36,9 @@ async function connected(variables: Record<string, string>, ...options: string[]
 }
 
 describe("over standard input and output", () => {
-  it("there are sixty requests, each asked once", () => {
-    expect(new Set(naturalRequests.map(({ asks }) => asks)).size).toBe(60);
+  it("there are at least sixty requests, each asked once", () => {
+    expect(new Set(naturalRequests.map(({ asks }) => asks)).size).toBe(naturalRequests.length);
+    expect(naturalRequests.length).toBeGreaterThanOrEqual(60);
   });
 
   it.each(naturalRequests.map((request) => [request.asks, request] as const))("%s", async (_, request) => {

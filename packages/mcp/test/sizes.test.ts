@@ -1,5 +1,7 @@
 /** What the tools cost a model: characters of the list, of a long answer, and of its text. */
+import { readFileSync } from "node:fs";
 import { computeCapTable, eventTypes } from "@capstack/cap-table";
+import { defaultFund } from "@capstack/fund-economics";
 import { describe, expect, it } from "vitest";
 import { defineServer, localBackend, models } from "../src/index.js";
 import { eventGallery } from "../src/protocol/event-gallery.js";
@@ -11,8 +13,9 @@ const grants = Array.from({ length: 300 }, (_, n) => ({ id: `h${n}`, name: `Hold
 const long = { events: [{ type: "common_issuance", grants }] };
 
 describe("the list of tools", () => {
-  it("is at most 40,000 characters in all", () => {
-    expect(size({ tools: server.tools })).toBeLessThanOrEqual(40_000);
+  // 40,000 before the tools of statements and of voiding a draft, and the idempotency keys of drafts.
+  it("is at most 41,500 characters in all", () => {
+    expect(size({ tools: server.tools })).toBeLessThanOrEqual(41_500);
   });
   it("has flat properties and no reference to follow", () => {
     for (const { inputSchema } of server.tools) {
@@ -43,7 +46,29 @@ describe("a long answer", () => {
     expect(structuredContent).toMatchObject({ final: { holders: [{ name: "Holder 4" }, { name: "Holder 5" }] } });
     expect(structuredContent).toHaveProperty("final.holders.length", 2);
   });
+  it("is given inside lists, by a star for each of their elements", async () => {
+    const fields = ["final.holders.*.name", "final.holders.*.fullyDilutedShares", "final.totals.fullyDilutedShares"];
+    const { structuredContent } = await server.callTool("cap_table_compute", { ...long, fields }, signal);
+    const { final } = structuredContent as { final: { holders: object[]; totals: object } };
+    expect(final.holders[7]).toEqual({ name: "Holder 7", fullyDilutedShares: 1_000 });
+    expect(final.totals).toEqual({ fullyDilutedShares: 300_000 });
+  });
+  it("keeps every scenario and loses inside of each", async () => {
+    const scenarios = Array.from({ length: 6 }, (_, n) => ({
+      name: `Plan ${n}`,
+      inputs: { carryPct: 0.1 + n / 100 },
+    }));
+    const asked = { inputs: defaultFund, analysis: { scenarios } };
+    const { structuredContent, _meta } = await server.callTool("fund_economics_compute", asked, signal);
+    const shown = (structuredContent as { scenarios: { name: string }[] }).scenarios;
+    expect(shown.map(({ name }) => name)).toEqual(scenarios.map(({ name }) => name));
+    expect(size(structuredContent)).toBeLessThanOrEqual(13_000);
+    const omitted = _meta?.["capstack/omitted"] as { path: string }[] | undefined;
+    const paths = (omitted ?? []).map(({ path }) => path);
+    expect(paths.some((path) => path.startsWith("scenarios.*."))).toBe(true);
+  });
   it.each([
+    [{ fields: ["final.holders.name"] }, "final.holders.name: name stands in a list; name its elements by *."],
     [{ fields: ["finale"] }, "`finale` is not a field here; did you mean `final`?"],
     [{ fields: "final" }, "fields is a list of names"],
     [{ limit: 0 }, "limit is a whole number from 1"],
@@ -71,6 +96,36 @@ describe("the pages", () => {
       expect(content[0]?.text?.length).toBeLessThanOrEqual(6_000);
     },
   );
+  it("on a list of words name each word", async () => {
+    for (const topic of [
+      "ExitDecision",
+      "DecisionReason",
+      "HolderKind",
+      "EquityAwardKind",
+      "FeeBasis",
+      "AntiDilutionBase",
+    ]) {
+      const { content } = await server.callTool("describe", { topic }, signal);
+      const page = content[0]?.text ?? "";
+      const words = [...page.slice(page.indexOf("One of ")).matchAll(/`"(\w+)"`/g)].map(([, word]) => word);
+      expect(words.length, topic).toBeGreaterThan(3);
+      for (const word of words) expect(page, `${topic}: ${word}`).toContain(`\`${word}\``);
+    }
+  });
+  it("are never blank, and hold no link of a source", async () => {
+    const schemas = ["cap-table", "waterfall", "fund-economics"].map((engine) =>
+      readFileSync(new URL(`../../${engine}/schema.json`, import.meta.url), "utf8"),
+    );
+    const topics = schemas.flatMap((schema) => Object.keys((JSON.parse(schema) as { $defs: object }).$defs));
+    const named = topics.filter((topic) => !/^(CapTable|ExitWaterfall|FundEconomics)(Request|Result)$/.test(topic));
+    for (const topic of named) {
+      const { content, isError } = await server.callTool("describe", { topic }, signal);
+      const page = content[0]?.text ?? "";
+      expect(isError, topic).toBeUndefined();
+      expect(page.replace(/^# .*/, "").trim().length, topic).toBeGreaterThan(20);
+      expect(page, topic).not.toContain("{@link");
+    }
+  });
   it("exist for every part that a schema of the list names", async () => {
     const named = JSON.stringify(server.tools).matchAll(/describe ([A-Z]\w+)/g);
     for (const topic of new Set([...named].map(([, name]) => name))) {

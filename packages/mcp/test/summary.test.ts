@@ -22,8 +22,39 @@ Total                               5,000,000.50
 Holder        Payout  Multiple  Of proceeds
 Ada     3,000,000.50     –          60.00 %
 VC      2,000,000        1.00x      40.00 %
-Total   5,000,000.50`,
+Total   5,000,000.50
+Seed does not convert; it would convert above 1.0000 a common share.`,
     );
+  });
+});
+
+describe("what an exit is asked besides", () => {
+  it("is in its text: costs, debt, goals and scenarios", () => {
+    const holders = [{ id: "vc", name: "VC", shares: 2_000_000, invested: 2_000_000 }];
+    const request = {
+      model: {
+        common: [{ id: "ada", name: "Ada", shares: 8_000_000 }],
+        preferred: [{ id: "seed", name: "Seed", seniority: 1, holders }],
+      },
+      exitValuation: 5_000_000,
+      deal: {
+        transactionCosts: [{ id: "bank", name: "Banker", amount: 200_000 }],
+        debt: [{ id: "loan", name: "Bank loan", amount: 300_000 }],
+      },
+      analysis: {
+        goals: [
+          { id: "double", target: "holder" as const, targetId: "vc", metric: "proceeds" as const, value: 4_000_000 },
+        ],
+        scenarios: [{ id: "high", name: "High", exitValuation: 40_500_000 }],
+      },
+    };
+    const text = summarizeExitWaterfall(computeExitWaterfall(request), request);
+    expect(text).toContain("Cost: Banker -200,000.");
+    expect(text).toContain("Debt: Bank loan -300,000.");
+    expect(text).toContain("it would convert above 1.0000 a common share.");
+    // A fifth of 20M is 4M; half a million comes off before.
+    expect(text).toContain("Goal double, proceeds of 4,000,000: an exit at 20,500,000 reaches it.");
+    expect(text).toMatch(/\nHigh +40,500,000 +4\.0000 +32,000,000 +8,000,000/);
   });
 });
 
@@ -54,6 +85,15 @@ describe("a fund at a glance", () => {
     expect(whole).toMatch(/^Whole life +Total +LPs +GP\nCalled +/);
     expect(whole).toMatch(/\nNet multiple +2\.\d\dx +2\.85x +/);
     expect(text).toContain("net to LPs 22.39 %");
+  });
+  it("goes from gross to net, and says how much of the commitments is called where it is not all", () => {
+    expect(text).toContain("Gross to net, for LPs: ");
+    const request = { inputs: { ...defaultFund, committedCapital: defaultFund.committedCapital } };
+    const result = computeFundEconomics(request);
+    const called = result.calledCapital.total;
+    const all = summarizeFundEconomics(result, request);
+    if (called === defaultFund.committedCapital) expect(all).not.toContain("The plan calls");
+    else expect(all).toContain("The plan calls ");
   });
   it("has a line a year", () => {
     expect(text.split("\n").filter((line) => /^\d+ /.test(line))).toHaveLength(10);

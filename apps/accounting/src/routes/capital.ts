@@ -1,11 +1,12 @@
 /** `/capital-accounts`, `/capital-calls`, `/distributions`, and what follows from them for a fund. */
 
-import { cancelCall, draftCall, issueCall } from "@capstack/books/capital/call";
+import { cancelCall, draftCall, issueCall, voidCall } from "@capstack/books/capital/call";
 import {
   cancelDistribution,
   declareDistribution,
   draftDistribution,
   payDistribution,
+  voidDistribution,
 } from "@capstack/books/capital/distribution";
 import { readFundEconomics } from "@capstack/books/capital/fund-economics";
 import { publishCapitalAccounts } from "@capstack/books/capital/published-accounts";
@@ -26,6 +27,7 @@ export const capitalRoutes = {
     publishCall(write, vehicle, await draftCall(write, vehicle, body)),
   ),
   issueCapitalCall: moving(...CALL, issueCall),
+  voidCapitalCall: moving(...CALL, voidCall),
   cancelCapitalCall: moving(...CALL, cancelCall),
   getCapitalCallNotices: ofHolding("capital_calls", (read, vehicle, { id, query }) =>
     answerCallNotices(read, vehicle, id, query),
@@ -39,6 +41,7 @@ export const capitalRoutes = {
   ),
   payDistribution: moving(...DISTRIBUTION, payDistribution),
   declareDistribution: moving(...DISTRIBUTION, declareDistribution),
+  voidDistribution: moving(...DISTRIBUTION, voidDistribution),
   cancelDistribution: moving(...DISTRIBUTION, cancelDistribution),
   getDistributionNotices: ofHolding("distributions", (read, vehicle, { id, query }) =>
     answerDistributionNotices(read, vehicle, id, query),

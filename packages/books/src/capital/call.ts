@@ -21,12 +21,13 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { keptLines, moveTo, type PartnerLine, partnerLines } from "./partner-lines.js";
 import { publishCalls } from "./published-calls.js";
 
-/** A call someone wants to make: a total shared by commitment, or given lines. */
+/** A call someone wants to make: a total or a fraction of all commitments shared by commitment, or given lines. */
 export interface NewCall {
   readonly callDate: string;
   readonly dueDate: string;
   readonly description?: string | undefined;
   readonly total?: number | undefined;
+  readonly percentOfCommitments?: number | undefined;
   readonly lines?: readonly { lpEntityId: string; amount: number }[] | undefined;
   readonly purpose?: CallPurpose | undefined;
   readonly wireText?: string | undefined;
@@ -67,6 +68,7 @@ async function callParts(write: Write, vehicle: VehicleRow, call: NewCall): Prom
     date: call.callDate,
     allowOverCommitment: call.allowOverCommitment ?? false,
     ...(call.total === undefined ? {} : { total: call.total }),
+    ...(call.percentOfCommitments === undefined ? {} : { percentOfCommitments: call.percentOfCommitments }),
     ...(call.lines === undefined ? {} : { lines: call.lines }),
   });
   return partnerLines(postings, "1300", vehicle);
@@ -117,6 +119,13 @@ export async function callEntry({ tx, tenantId }: Context, vehicle: VehicleRow, 
     sourceRef: `call:${id}`,
     postings,
   };
+}
+
+/** Voids a draft. @throws Failure `illegal_transition` for a call that is issued or cancelled */
+export async function voidCall(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const call = await callState(write.tx, write.tenantId, vehicle.id, id);
+  if (call.status !== "draft") throw illegalTransition("The call", call.status, "voided");
+  await moveTo(write, "capital_call", vehicle, id, { status: "cancelled", entryId: null });
 }
 
 /** Cancels a call nobody has paid; an issued one as a whole. */

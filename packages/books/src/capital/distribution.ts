@@ -157,6 +157,13 @@ export async function payDistribution(
   await write.audit({ vehicleId: vehicle.id, action: "distribution.paid", ...subject, after: { date, entryId } });
 }
 
+/** Voids a draft. @throws Failure `illegal_transition` for a distribution that is declared or cancelled */
+export async function voidDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+  const { status } = await distributionState(write.tx, write.tenantId, vehicle.id, id);
+  if (status !== "draft") throw illegalTransition("The distribution", status, "voided");
+  await moveTo(write, "distribution", vehicle, id, { status: "cancelled", entryId: null });
+}
+
 /** Cancels a distribution of which nothing is paid; a declared one as a whole. Shares are not paid: they come back. */
 export async function cancelDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);

@@ -13,7 +13,10 @@ import type { Fields } from "../shapes/fields.js";
 import { ZERO } from "../shapes/fields.js";
 import { zeroOrMore } from "../shapes/ranges.js";
 
-/** What kind of award a grant is. */
+/**
+ * The award: `option` to buy, `iso` and `nso` an incentive or a non-qualified one, `rsu` a restricted stock unit, `sar` a
+ * stock appreciation right, `restricted_stock` shares that vest, `promised` not granted yet.
+ */
 export type EquityAwardKind = "option" | "iso" | "nso" | "rsu" | "sar" | "restricted_stock" | "promised";
 
 /** One award. `strikePrice` is required for options and stock appreciation rights. */

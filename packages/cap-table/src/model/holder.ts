@@ -7,7 +7,7 @@ import { type CapTable, refuse } from "./cap-table.js";
 import type { EventStep } from "./event-step.js";
 import type { Lot } from "./lot.js";
 
-/** A holder's relationship to the company. */
+/** A relationship to the company: `founder`, `employee`, `advisor`, `consultant`, board `director`, `investor`, or `other`. */
 export type HolderKind = "founder" | "employee" | "advisor" | "consultant" | "director" | "investor" | "other";
 
 export const holderKinds = ["founder", "employee", "advisor", "consultant", "director", "investor", "other"] as const;

@@ -67,7 +67,10 @@ export interface PreMoneyIncludes {
   readonly antiDilution?: boolean;
 }
 
-/** How convertible securities sit in the pre-money: inside it, beside it, or paid for like new money. */
+/**
+ * How convertible securities sit in the pre-money: `post_money_fixed` counts their shares inside it, `pre_money_fixed`
+ * leaves them out, `dollars_invested` adds their principal and interest to it as if it were new money.
+ */
 export type ConversionMethod = "post_money_fixed" | "pre_money_fixed" | "dollars_invested";
 
 /** A priced round. Exactly one of `preMoneyValuation`, `postMoneyValuation` and `pricePerShare` is given. */

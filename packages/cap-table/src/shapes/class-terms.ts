@@ -5,14 +5,20 @@
  */
 import type { DayCount, Rational } from "@capstack/decimal";
 
-/** Whether preferred shares in what is left after its preference: not, fully, or up to a cap. */
+/** Whether preferred shares in what is left after its preference: `none` it does not, `full` it does, `capped` up to a multiple of its price. */
 export type Participation = "none" | "full" | "capped";
-/** How a series is protected against a lower price: broad or narrow weighted average, full ratchet, or not. */
+/**
+ * How a series is protected against a lower price: `broad` or `narrow` weighted average of the prices, `full_ratchet` to
+ * the lower price itself, `none` not at all.
+ */
 export type AntiDilution = "broad" | "narrow" | "full_ratchet" | "none";
 
 /** What may count as outstanding in a weighted average. */
 export const antiDilutionBases = ["common", "preferred", "options", "warrants", "availablePool"] as const;
-/** One of the counts of a weighted average. */
+/**
+ * A count that a weighted average takes in: `common` and `preferred` outstanding, granted `options`, `warrants`,
+ * `availablePool` what a pool can still grant.
+ */
 export type AntiDilutionBase = (typeof antiDilutionBases)[number];
 
 /** Dividends a series accrues. `rate` is a fraction of the original issue price a year; `declared` is currency. */

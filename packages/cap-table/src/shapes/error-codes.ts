@@ -55,7 +55,7 @@ export const capTableWarningCodes = [
   "zero_shares_issued",
 ] as const;
 
-/** A code of {@link capTableWarningCodes}: what a reader should look at. */
+/** What a reader should look at; the reference of errors says what each code means. */
 export type CapTableWarningCode = (typeof capTableWarningCodes)[number];
 
 /** Something a reader should look at; `path` points into the request. */

@@ -23,7 +23,11 @@ export const vestingAllocations = [
   "fractional",
 ] as const;
 
-/** An allocation by name. */
+/**
+ * How 18 shares fall over four installments: 4,5,4,5 `cumulative_round_down` · 5,4,5,4 `cumulative_rounding` · 5,5,4,4
+ * `front_loaded` · 4,4,5,5 `back_loaded` · 6,4,4,4 `front_loaded_single` · 4,4,4,6 `back_loaded_single` · 4.5 each
+ * `fractional`.
+ */
 export type VestingAllocation = (typeof vestingAllocations)[number];
 
 /** Equal parts at equal distances, none before the cliff. */

@@ -16,12 +16,16 @@ const capitalErrors = [
 
 const lpEntityId = "3f1d2c4b-8a5e-4b1f-9c3d-2e6f7a8b9c0d";
 
+/** Whether exactly one of several ways to say an amount is used. */
+const isOne = (...ways: readonly unknown[]) => ways.filter((given) => given !== undefined).length === 1;
+
 const newCall = z
   .strictObject({
     callDate: day("When capital is called."),
     dueDate: day("When it is due."),
     description: text("What it is for.").exactOptional(),
-    total: positive("The whole, shared by commitment; or `lines`.").exactOptional(),
+    total: positive("The whole, shared by commitment; or `percentOfCommitments`, or `lines`.").exactOptional(),
+    percentOfCommitments: part("Called of every commitment, instead of `total`.").exactOptional(),
     lines: z
       .array(z.strictObject({ lpEntityId: id("The partner."), amount: positive("What it is called for.") }))
       .min(1)
@@ -39,8 +43,8 @@ const newCall = z
     wireText: text("Where the money goes, as the notices say it.").exactOptional(),
     allowOverCommitment: z.boolean().exactOptional().describe("Lets a partner be called beyond its commitment."),
   })
-  .refine((call) => (call.total === undefined) !== (call.lines === undefined), {
-    message: "give either total or lines",
+  .refine(({ total, percentOfCommitments, lines }) => isOne(total, percentOfCommitments, lines), {
+    message: "give one of total, percentOfCommitments and lines",
     path: ["total"],
   })
   .meta({ id: "NewCapitalCall", description: "A capital call to draft." });
@@ -76,7 +80,7 @@ const newDistribution = z
       .exactOptional()
       .describe("A company's shares instead of cash, split by `basis`."),
   })
-  .refine(({ total, lines, inKind }) => [total, lines, inKind].filter((given) => given !== undefined).length === 1, {
+  .refine(({ total, lines, inKind }) => isOne(total, lines, inKind), {
     message: "give one of total, lines and inKind",
     path: ["total"],
   })
@@ -180,6 +184,11 @@ export const capitalOperations = {
           purpose: { investments: 900_000, fees: 100_000 },
         },
       },
+      {
+        name: "percent",
+        summary: "A tenth of every commitment",
+        request: { callDate: "2026-02-01", dueDate: "2026-02-15", percentOfCommitments: 0.1 },
+      },
     ],
   }),
   issueCapitalCall: enter("capital-calls issue", "/capital-calls/{id}/issue", "Issue a call: post its entry", {
@@ -189,6 +198,14 @@ export const capitalOperations = {
     response: capitalCall,
     errors: ["illegal_transition", "period_locked"],
     engineErrors: capitalErrors,
+    examples: [],
+  }),
+  voidCapitalCall: create("capital-calls void", "/capital-calls/{id}/void", "Void a draft of a call", {
+    tag: "Capital",
+    description: "Voids a draft, for good. An issued call is cancelled instead, which needs accounting:post.",
+    query: z.object({}),
+    response: capitalCall,
+    errors: ["illegal_transition"],
     examples: [],
   }),
   cancelCapitalCall: enter("capital-calls cancel", "/capital-calls/{id}/cancel", "Cancel a call nobody has paid", {
@@ -274,6 +291,14 @@ export const capitalOperations = {
     errors: ["illegal_transition", "period_locked"],
     engineErrors: capitalErrors,
     examples: [{ name: "one", summary: "One partner", request: { date: "2026-07-02", lpEntityIds: [lpEntityId] } }],
+  }),
+  voidDistribution: create("distributions void", "/distributions/{id}/void", "Void a draft of a distribution", {
+    tag: "Capital",
+    description: "Voids a draft, for good. A declared one is cancelled instead, which needs accounting:post.",
+    query: z.object({}),
+    response: distribution,
+    errors: ["illegal_transition"],
+    examples: [],
   }),
   cancelDistribution: enter("distributions cancel", "/distributions/{id}/cancel", "Cancel while nothing is paid", {
     tag: "Capital",

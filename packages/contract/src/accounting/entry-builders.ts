@@ -50,6 +50,7 @@ export const entryBuilders = {
   capitalCall: builder("CapitalCallEntry", "A call booked at once, without a draft call.", {
     ...posted,
     total,
+    percentOfCommitments: part("Called of every commitment, instead of `total`.").exactOptional(),
     lines,
     fundedAtOnce: z.boolean().exactOptional().describe("Books the cash with the call; otherwise the partners owe it."),
     allowOverCommitment: z.boolean().exactOptional().describe("Lets a partner be called beyond its commitment."),

@@ -76,7 +76,8 @@ export const rate = (meaning: string) =>
 export const share = (meaning: string) => z.number().min(0).max(1).describe(`${meaning} A fraction of one.`);
 
 /** A part above nothing up to the whole. */
-export const part = (meaning: string) => z.number().positive().max(1).describe(`${meaning} Above 0, up to 1.`);
+export const part = (meaning: string) =>
+  z.number().positive().max(1).describe(`${meaning} A fraction above 0, up to 1: 0.1 is 10 %.`);
 
 /** The id of a row, as a caller gives it. */
 export const id = (meaning: string) =>

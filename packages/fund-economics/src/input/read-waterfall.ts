@@ -37,11 +37,14 @@ export function readWaterfall(reader: FieldReader): PlannedWaterfall {
   return read;
 }
 
+/** A millionth of a company: below it the exit that returns the fund is no figure anyone can use, or none at all. */
+const LEAST_OWNERSHIP = 0.000001;
+
 export function readReturnTheFund(reader: FieldReader): FundPlan["returnTheFund"] {
   const terms = reader.nested("returnTheFund");
   if (terms === null) return null;
   const read = {
-    initialOwnershipPct: terms.double("initialOwnershipPct", { above: 0, max: 1 }),
+    initialOwnershipPct: terms.double("initialOwnershipPct", { min: LEAST_OWNERSHIP, max: 1 }),
     dilutionToExitPct: terms.double("dilutionToExitPct", { min: 0, below: 1 }),
   };
   terms.finish();

@@ -48,7 +48,7 @@ export const fundEconomicsWarningCodes = [
   "unknown_field",
 ] as const;
 
-/** A code that a warning carries. */
+/** What a reader should look at; the reference of errors says what each code means. */
 export type FundEconomicsWarningCode = (typeof fundEconomicsWarningCodes)[number];
 
 /** One remark on an answer, with the path of the input it is about. */

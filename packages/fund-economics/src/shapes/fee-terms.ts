@@ -1,6 +1,6 @@
 /** What a fund costs: its fee, expenses, and income that reduces the fee. */
 
-/** What a management fee is charged on. */
+/** What a management fee is charged on: capital `committed`, `called`, `invested` and still held at cost, or the fund's `nav`. */
 export type FeeBasis = "committed" | "called" | "invested" | "nav";
 
 /** A labelled share of an expense. */

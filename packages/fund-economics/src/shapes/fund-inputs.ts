@@ -7,7 +7,7 @@ import type { ExpenseLine, FeeBasis, FeeOffset } from "./fee-terms.js";
 import type { PortfolioPlan, ReturnTier } from "./portfolio-plan.js";
 import type { RecyclingTerms, ReturnTheFundTerms, WaterfallTerms } from "./waterfall-terms.js";
 
-/** How long a period of the forecast is. */
+/** How long a period of the forecast is: `annual` a year, `quarterly` three months, `monthly` one. */
 export type ForecastPeriod = "annual" | "quarterly" | "monthly";
 
 /** Which column of tiers or stages drives the plan: shares of capital, or counts of companies. */

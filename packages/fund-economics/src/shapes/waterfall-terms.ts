@@ -29,7 +29,7 @@ export interface WaterfallTerms {
 
 /** A company's ownership, for the exit it must reach to return the fund. */
 export interface ReturnTheFundTerms {
-  /** Of a company, bought with the initial check. A fraction of one: 0.2 is 20 %. */
+  /** Of a company, bought with the initial check; at least 0.000001. A fraction of one: 0.2 is 20 %. */
   readonly initialOwnershipPct: number;
   /** Of that ownership lost until the exit. A fraction of one: 0.2 is 20 %. */
   readonly dilutionToExitPct: number;

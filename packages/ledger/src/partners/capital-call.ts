@@ -1,6 +1,6 @@
 /** Calling capital: what each partner owes of a call, within what it promised. */
 
-import { EngineError, toDayNumber } from "@capstack/decimal";
+import { EngineError, rational, toDayNumber } from "@capstack/decimal";
 import { HEAD, LINES, readDeal, readLater } from "../books/argument.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
@@ -18,14 +18,16 @@ import {
   readPartnerAmounts,
   toParts,
 } from "../entries/draft-line.js";
-import { toAmount, type Units } from "../money/amount.js";
+import { requireNumber, toAmount, type Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
 import { checkDate } from "../periods/window.js";
 
-/** A call of `total`, split by commitment, or of given `lines`. */
+/** A call of `total` or of `percentOfCommitments`, split by commitment, or of given `lines`. */
 export interface CapitalCall extends EntryHead {
   readonly total?: number;
+  /** A fraction of what the partners promised, above 0 up to 1: 0.1 calls 10 %. */
+  readonly percentOfCommitments?: number;
   readonly lines?: readonly PartnerAmount[];
   /** Books the cash with the call; otherwise the partners owe it. */
   readonly fundedAtOnce?: boolean;
@@ -43,7 +45,7 @@ export interface CapitalCall extends EntryHead {
 export function buildCapitalCall(books: Books | BooksIndex, given: CapitalCall): Entry {
   const call = readDeal(given, {
     ...HEAD,
-    ...readLater("total"),
+    ...readLater("total", "percentOfCommitments"),
     "lines?": LINES,
     "fundedAtOnce?": "flag",
     "allowOverCommitment?": "flag",
@@ -64,12 +66,22 @@ export function buildCapitalCall(books: Books | BooksIndex, given: CapitalCall):
 
 function callParts(index: BooksIndex, call: CapitalCall): Part[] {
   if (call.lines !== undefined) return readPartnerAmounts(index, call.lines);
-  const total = positiveUnits(index, call.total, "total");
   const commitments = commitmentUnits(index, toDayNumber(call.date)).map((units) => Math.max(units, 0));
   if (commitments.every((units) => units === 0)) {
     throw new EngineError("no_participants", `No one has a commitment on ${call.date}.`, ["date"]);
   }
-  return toParts(index, splitUnits(total, commitments));
+  return toParts(index, splitUnits(calledTotal(index, call, commitments), commitments));
+}
+
+/** What is called of everyone together: the total, or the fraction of all commitments, half a cent upwards. */
+function calledTotal(index: BooksIndex, call: CapitalCall, commitments: readonly Units[]): Units {
+  const { total, percentOfCommitments } = call;
+  if (percentOfCommitments === undefined) return positiveUnits(index, total, "total");
+  if (total !== undefined) {
+    throw new EngineError("invalid_value", "Give either total or percentOfCommitments.", ["total"]);
+  }
+  const fraction = requireNumber(percentOfCommitments, { above: 0, max: 1 }, "percentOfCommitments");
+  return Number(rational(fraction).times(totalUnits(commitments)).round("half_up"));
 }
 
 function refuseOverCommitment(index: BooksIndex, date: string, parts: readonly Part[]): void {

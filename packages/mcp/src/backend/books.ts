@@ -7,6 +7,8 @@ export interface BookQuestion {
   readonly named?: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** Names a change, so that a repeat gives the first answer again. */
+  readonly idempotencyKey?: string;
 }
 
 /** Answers questions about the books; a refusal is thrown as `BackendFailure`. */
@@ -23,9 +25,9 @@ export type Books = (
  * await remoteBooks(client)("getFirmSummary", { query: {} }, new AbortController().signal) // => { vehicles: [], mancoOmitted: false }
  */
 export function remoteBooks(client: AccountingClient): Books {
-  return (operation, { named, query, body }, signal) => {
+  return (operation, { named, query, body, idempotencyKey }, signal) => {
     const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
     const given = [...(named === undefined ? [] : [named]), ...(body === undefined ? [] : [body])];
-    return withBackendFailure(() => method(...given, { ...query, signal }));
+    return withBackendFailure(() => method(...given, { ...query, idempotencyKey, signal }));
   };
 }

@@ -36,9 +36,9 @@ export function pageOf(name: string, schema: Schema): string {
 function shape(name: string, schema: Schema): string[] {
   if (schema.properties === undefined) {
     const options = (schema.anyOf ?? schema.oneOf ?? []).map((option) => typeOf(option));
-    return options.length === 0
-      ? []
-      : [`## ${name}`, `One of ${options.join(", ")}. ${schema.description ?? ""}`.trim()];
+    const is = schema.enum === undefined && options.length === 0 ? "A" : "One of";
+    const kinds = options.length === 0 ? typeOf(schema) : options.join(", ");
+    return [`## ${name}`, `${schema.description ?? ""} ${is} ${kinds}.`.trim()];
   }
   const required = new Set(schema.required);
   const rows = Object.entries(schema.properties).map(

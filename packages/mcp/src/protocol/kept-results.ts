@@ -23,7 +23,7 @@ export const KEPT_COUNT = 20;
 export const KEPT_SIZE = 8_000_000;
 
 /**
- * A place for the results of one caller: the oldest go when there are too many, or they are too large.
+ * A place for the results of one caller: the longest unused go when there are too many, or they are too large.
  * @param mark ends every id, where another process may keep results of the same caller
  * @example
  * const kept = keepResults();
@@ -31,16 +31,24 @@ export const KEPT_SIZE = 8_000_000;
  * kept.take("r1").request // => { events: [] }
  */
 export function keepResults({ mark = "", count = KEPT_COUNT, size = KEPT_SIZE } = {}): KeptResults {
-  const results = new Map<string, { readonly result: KeptResult; readonly size: number }>();
+  const results = new Map<string, { readonly result: KeptResult; readonly said: string; readonly size: number }>();
   let made = 0;
   let total = 0;
   return {
     keep(result) {
-      const own = JSON.stringify(result).length;
+      const said = JSON.stringify([result.model, result.request]);
+      const own = said.length + JSON.stringify(result.answer).length;
       if (own > size) return undefined;
+      // A page of a result is asked for by the same request: it is the result that is kept already.
+      for (const [id, known] of results) {
+        if (known.said !== said) continue;
+        results.delete(id);
+        results.set(id, known);
+        return id;
+      }
       made += 1;
       const id = `r${made}${mark}`;
-      results.set(id, { result, size: own });
+      results.set(id, { result, said, size: own });
       total += own;
       for (const [oldest, { size: freed }] of results) {
         if (results.size <= count && total <= size) break;
@@ -52,6 +60,8 @@ export function keepResults({ mark = "", count = KEPT_COUNT, size = KEPT_SIZE } 
     take(id) {
       const kept = results.get(id);
       if (kept === undefined) throw forgotten(id, [...results.keys()]);
+      results.delete(id);
+      results.set(id, kept);
       return kept.result;
     },
   };

@@ -4,7 +4,7 @@
  * wants at its place, so that no accepted value ever changes.
  */
 import { namesMeant } from "@capstack/decimal";
-import { isSameName, readAs, short } from "./read-as.js";
+import { isFraction, isPercent, isSameName, readAs, short } from "./read-as.js";
 import { ofKind, optionsAt, type PlaceSchema, wordsOf } from "./schema-at.js";
 
 /** A place that was refused, as the error object names it. */
@@ -61,9 +61,27 @@ function changeOf(value: unknown, { code, path }: RefusedPlace, schema: PlaceSch
   if (read !== undefined) {
     return { value: replaced(value, path, read), said: `${said} as ${short(read)}`, isSure: true };
   }
+  if (isPercent(given)) return moveToFraction(value, path, schema);
   const meant = typeof given === "string" ? wordMeant(given, options) : undefined;
   if (meant === undefined) return undefined;
   return { value: replaced(value, path, meant), said: `${said} is called ${meant}`, isSure: false };
+}
+
+/** A copy in which a percentage given as an amount stands in the one field beside it that takes a fraction. */
+function moveToFraction(value: unknown, path: readonly (string | number)[], schema: PlaceSchema): Change | undefined {
+  const beside = path.slice(0, -1);
+  const parent = valueAt(value, beside);
+  if (typeof parent !== "object" || parent === null) return undefined;
+  const [shape] = ofKind(optionsAt(schema, value, beside), parent);
+  const fractions = Object.keys(shape?.properties ?? {}).filter((field) =>
+    optionsAt(schema, value, [...beside, field]).some(isFraction),
+  );
+  const [fraction, other] = fractions;
+  if (fraction === undefined || other !== undefined || Object.hasOwn(parent, fraction)) return undefined;
+  const read = readAs(valueAt(value, path), optionsAt(schema, value, [...beside, fraction]), "");
+  if (read === undefined) return undefined;
+  const moved = withName(value, path, fraction, false);
+  return { ...moved, value: replaced(moved.value, [...beside, fraction], read) };
 }
 
 /** The word of a list that another stands for: near in spelling, or the only one that it begins. */

@@ -25,7 +25,9 @@ export function readAs(given: unknown, options: readonly PlaceSchema[], code: st
     return options.every(({ type }) => type === "string") && options.length > 0 ? String(given) : undefined;
   }
   if (typeof given !== "string") return undefined;
-  if (takes("number") || takes("integer")) return readNumber(given);
+  if (takes("number") || takes("integer")) {
+    return isPercent(given) && !options.some(isFraction) ? undefined : readNumber(given);
+  }
   if (takes("boolean")) return FLAGS[given.trim().toLowerCase()];
   return readWord(given, options);
 }
@@ -37,6 +39,17 @@ export function readAs(given: unknown, options: readonly PlaceSchema[], code: st
 export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
+
+/**
+ * Whether a text is a percentage, which no amount of money and no count can be.
+ * @example isPercent("10 %") // => true
+ */
+export function isPercent(given: unknown): given is string {
+  return typeof given === "string" && given.trim().endsWith("%");
+}
+
+/** Whether a fraction of one belongs at a place. */
+export const isFraction = ({ description = "" }: PlaceSchema) => description.includes("A fraction ");
 
 /** A value as it is shown: short enough for a line. */
 export function short(value: unknown): string {
@@ -161,6 +174,5 @@ function readJson(given: string, fits: (json: unknown) => boolean): unknown {
 
 const isDay = ({ format, type, description = "" }: PlaceSchema, code: string) =>
   type === "string" && (format === "date" || code === "invalid_date" || description.includes("YYYY-MM-DD"));
-const isFraction = ({ description = "" }: PlaceSchema) => description.includes("A fraction ");
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");

@@ -4,6 +4,7 @@ import { type Model, modelOf, models } from "../models.js";
 import { booksOf } from "./book-tools.js";
 import { eventGallery } from "./event-gallery.js";
 import { fieldGuide } from "./field-guide.js";
+import { OPENAPI, openapiIndex, openapiPage } from "./openapi-pages.js";
 import { UnknownName } from "./protocol-errors.js";
 import { readResultPage } from "./result-pages.js";
 import { pageOn } from "./tools.js";
@@ -86,6 +87,13 @@ export const resourceTemplates: readonly ResourceTemplate[] = [
     mimeType: MARKDOWN,
   },
   {
+    uriTemplate: `${OPENAPI}/{operation}`,
+    name: "openapi-operation",
+    title: "OpenAPI operation",
+    description: "One operation of the HTTP interface with its schemas, as an OpenAPI 3.1 document.",
+    mimeType: JSON_TYPE,
+  },
+  {
     uriTemplate: "capstack://results/{id}{?fields,cursor,limit}",
     name: "results",
     title: "Kept result",
@@ -138,10 +146,10 @@ const resources: readonly Resource[] = [
     mimeType: JSON_TYPE,
   },
   {
-    uri: "capstack://openapi",
+    uri: OPENAPI,
     name: "openapi",
-    title: "OpenAPI document",
-    description: "The HTTP interface behind the tools, as an OpenAPI 3.1 document.",
+    title: "OpenAPI operations",
+    description: "The HTTP interface behind the tools: every operation in a line, each with the address of its page.",
     mimeType: JSON_TYPE,
   },
   ...families.flatMap(({ kind, title, description, mimeType }) =>
@@ -164,7 +172,12 @@ export async function readResource(backend: Backend, uri: string, signal: AbortS
   const view = await readViewPage(uri);
   if (view !== undefined) return view;
   if (uri === "capstack://catalog") return json(uri, await backend.catalog(signal));
-  if (uri === "capstack://openapi") return json(uri, await backend.openapi(signal));
+  if (uri === OPENAPI) return json(uri, openapiIndex((await backend.openapi(signal)) as object));
+  if (uri.startsWith(`${OPENAPI}/`)) {
+    const page = openapiPage((await backend.openapi(signal)) as object, uri.slice(OPENAPI.length + 1));
+    if (page === undefined) throw new UnknownName("resource", uri);
+    return json(uri, page);
+  }
   const page = readResultPage(backend, uri) ?? (await readReference(uri));
   if (page !== undefined) return page;
   if (uri === vehicles.uri)

@@ -13,7 +13,6 @@ export interface Tool {
   readonly inputSchema: ObjectSchema;
   readonly outputSchema: ObjectSchema;
   readonly annotations: {
-    readonly title: string;
     readonly readOnlyHint: boolean;
     readonly idempotentHint: boolean;
     readonly destructiveHint: boolean;
@@ -48,6 +47,8 @@ export interface Handler {
   answer(backend: Backend, args: unknown, signal: AbortSignal): Promise<unknown>;
   /** What is kept of a call for the next one, where anything is. */
   keep?(backend: Backend, args: unknown, answer: object): KeptResult;
+  /** What a caller should know besides the answer, a sentence each. */
+  remark?(backend: Backend, args: unknown, answer: never, signal: AbortSignal): Promise<readonly string[]>;
   /** The answer in a few lines, with what its arguments ask to see. */
   summarize(data: never, args?: never): string;
 }
@@ -60,6 +61,8 @@ export interface ToolParts extends Pick<Tool, "name" | "title" | "description"> 
   readonly reads: boolean;
   /** Whether its answer can be long, so that a caller may ask for a part of it. */
   readonly long: boolean;
+  /** Fields that few calls need: left out of the list, not out of `describe`. */
+  readonly seldom?: readonly string[];
 }
 
 /** A tool as it is listed, with its schemas as short as they may be. */
@@ -71,16 +74,19 @@ export function toTool({
   output,
   reads,
   long,
+  seldom = [],
 }: ToolParts): Omit<Handler, "answer" | "summarize"> {
-  const { properties = {}, ...listed } = toListed(input);
+  const { properties: all = {}, ...listed } = toListed(input);
+  const properties = Object.fromEntries(Object.entries(all).filter(([field]) => !seldom.includes(field)));
+  const more = seldom.length === 0 ? "" : ` More fields: describe ${name}.`;
   return {
     tool: {
       name,
       title,
-      description,
+      description: `${description}${more}`,
       inputSchema: { ...listed, properties: long ? { ...viewProperties, ...properties } : properties },
       outputSchema: { type: "object" },
-      annotations: { title, readOnlyHint: reads, idempotentHint: reads, destructiveHint: false, openWorldHint: false },
+      annotations: { readOnlyHint: reads, idempotentHint: reads, destructiveHint: false, openWorldHint: false },
     },
     whole: { input, output },
   };

@@ -3,8 +3,9 @@ import { type ErrorBody, operations } from "@capstack/contract";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import { type Backend, BackendFailure } from "../backend/backend.js";
 import { answerMended, correctionOf } from "./answer-mended.js";
-import { bookHandlers } from "./book-tools.js";
+import { readHandlers } from "./book-tools.js";
 import { describeTopic, topicsOf } from "./describe.js";
+import { draftHandlers } from "./draft-tools.js";
 import { explaining } from "./explain.js";
 import { explainFailure } from "./explain-failure.js";
 import { keptBy, modelTools, reading } from "./model-tools.js";
@@ -14,7 +15,7 @@ import { readNames, refuseField } from "./read-names.js";
 import { linkTo } from "./result-pages.js";
 import type { PlaceSchema } from "./schema-at.js";
 import { type Handler, type Tool, type ToolResult, toTool } from "./tool.js";
-import { markPointer, markUserText, oneLine, QUOTED_NOTE } from "./user-text.js";
+import { markPointer, markUserText, oneLine, showsAny, USER_TEXT_NOTE } from "./user-text.js";
 import { LONGEST_TEXT, readView, sayOmitted, seen, shorten, type View } from "./view.js";
 import { viewFigures } from "./view-figures.js";
 import { withView } from "./view-pages.js";
@@ -87,7 +88,7 @@ const PARTS: readonly unknown[] = ["arguments", "answer"];
 const viewing = viewFigures(() => allHandlers);
 
 const ownHandlers: readonly Handler[] = [...modelHandlers, describing, explaining, fileReading, viewing];
-const allHandlers: readonly Handler[] = [...ownHandlers, ...bookHandlers];
+const allHandlers: readonly Handler[] = [...ownHandlers, ...readHandlers, ...draftHandlers];
 
 /**
  * The page that `describe` gives on a topic.
@@ -124,16 +125,17 @@ export async function callTool(
     const kept = handler.keep?.(backend, given, answer as object);
     const id = kept === undefined ? undefined : backend.kept?.keep(kept);
     const from = keptBy(backend, given)?.request;
-    return answered(handler, answer as object, { given, from, view, readings, id });
+    const remarks = await remarksOf(handler, backend, given, answer as never, signal);
+    return answered(handler, answer as object, { given, from, view, readings, remarks, id });
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
     const { error } = failure;
+    const { marked, texts } = markUserText(error, args);
+    const told = explainFailure(onOneLine(marked));
+    const note = showsAny(told, texts) ? `\n${USER_TEXT_NOTE}` : "";
     return {
       isError: true,
-      content: [
-        text(shorten(explainFailure(onOneLine(markUserText(error, args).marked)) + correctionOf(failure))),
-        text(shorten(oneLine(JSON.stringify(error)))),
-      ],
+      content: [text(shorten(told + note + correctionOf(failure))), text(shorten(oneLine(JSON.stringify(error))))],
       _meta: { "capstack/error": error },
     };
   }
@@ -145,17 +147,22 @@ function schemaOf({ tool, whole }: Handler): PlaceSchema {
 }
 
 /** A short text to quote, and the exact figures: never the same twice. */
-function answered(handler: Handler, answer: object, { given, from, view, readings, id }: Asked): ToolResult {
+function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
+  const { given, from, view, readings, remarks, id } = asked;
   const read = readings.length === 0 ? "" : `Read ${oneLine(readings.slice(0, 10).join("; "))}.\n`;
-  const { marked, quotes } = OWN_WORDS.has(handler)
-    ? { marked: answer, quotes: false }
-    : markUserText(answer, given, from);
+  const { marked, texts } = OWN_WORDS.has(handler) ? { marked: answer, texts: [] } : markUserText(answer, given, from);
   const said = read + handler.summarize(marked as never, given as never);
   if (handler === describing)
     return { content: [text(said)], structuredContent: { topic: (answer as { topic: unknown }).topic } };
   if (handler === viewing) return { content: [text(said)], structuredContent: { ...answer } };
   const { data, omitted } = seen(answer, view);
-  const last = [quotes ? QUOTED_NOTE : "", sayOmitted(omitted), id === undefined ? "" : sayKept(id)]
+  const last = [
+    ...warningsOf(marked, said),
+    ...remarks,
+    showsAny(said, texts) ? USER_TEXT_NOTE : "",
+    sayOmitted(omitted),
+    id === undefined ? "" : sayKept(id),
+  ]
     .filter((line) => line !== "")
     .join("\n");
   const whole = last === "" ? said : `${shorten(said, LONGEST_TEXT - last.length - 1)}\n${last}`;
@@ -173,6 +180,29 @@ function answered(handler: Handler, answer: object, { given, from, view, reading
 /** Tools that say nothing of the user's. */
 const OWN_WORDS = new Set<Handler>([...modelHandlers.slice(0, 2), describing]);
 
+/** What a tool remarks on its answer. The answer stands even where nothing can be found out about it. */
+async function remarksOf(...[handler, ...call]: [Handler, ...Parameters<NonNullable<Handler["remark"]>>]) {
+  try {
+    return (await handler.remark?.(...call)) ?? [];
+  } catch (failure) {
+    if (failure instanceof BackendFailure) return [];
+    throw failure;
+  }
+}
+
+/** What an answer warns of and its text does not say yet. */
+function warningsOf(answer: object, said: string): string[] {
+  const { warnings = [] } = answer as { readonly warnings?: unknown };
+  const messages = (Array.isArray(warnings) ? warnings : []).map((warning: { readonly message?: unknown } | string) =>
+    typeof warning === "string" ? warning : String(warning.message ?? ""),
+  );
+  const unsaid = messages.filter((message) => message !== "" && !said.includes(message));
+  return unsaid.slice(0, MOST_WARNINGS).map((message) => `Warning: ${message}`);
+}
+
+/** Warnings that a text repeats; all of them are in the data. */
+const MOST_WARNINGS = 10;
+
 /** What was asked, what is to be seen of it, what was read anew, and the id of the answer where it is kept. */
 interface Asked {
   readonly given: unknown;
@@ -180,6 +210,8 @@ interface Asked {
   readonly from: unknown;
   readonly view: View;
   readonly readings: readonly string[];
+  /** What the caller should know besides the answer. */
+  readonly remarks: readonly string[];
   readonly id: string | undefined;
 }
 

@@ -98,23 +98,32 @@ export function shorten(text: string, longest = LONGEST_TEXT): string {
 const sizeOf = (lines: readonly string[]) => lines.join("\n").length;
 
 function pick(answer: object, fields: readonly string[]): object {
-  const picked: Record<string, unknown> = {};
-  for (const field of fields) {
-    let from: unknown = answer;
-    let to = picked;
-    const names = field.split(".");
-    names.forEach((name, index) => {
-      const known = typeof from === "object" && from !== null ? Object.keys(from) : [];
-      if (!known.includes(name)) refuseField("fields", `${field}: ${unknownSentence(name, known)}`);
-      from = (from as Record<string, unknown>)[name];
-      if (index === names.length - 1) to[name] = from;
-      else {
-        to[name] = to[name] ?? {};
-        to = to[name] as Record<string, unknown>;
-      }
-    });
+  const picked = fields.map((field) => pickField(answer, field.split("."), field));
+  return picked.reduce((all, one) => merge(all, one) as object);
+}
+
+/** One field with all that it stands in; `*` is every element of a list. */
+function pickField(from: unknown, [name, ...rest]: readonly string[], field: string): object {
+  if (Array.isArray(from)) {
+    if (name !== "*") refuseField("fields", `${field}: ${name} stands in a list; name its elements by *.`);
+    return from.map((item) => (rest.length === 0 ? item : pickField(item, rest, field)));
   }
-  return picked;
+  const known = typeof from === "object" && from !== null ? Object.keys(from) : [];
+  if (name === undefined || !known.includes(name)) {
+    refuseField("fields", `${field}: ${unknownSentence(String(name), known)}`);
+  }
+  const part = (from as Record<string, unknown>)[name];
+  return { [name]: rest.length === 0 ? part : pickField(part, rest, field) };
+}
+
+/** Two selections of one answer as one; an element of a list has what either has of it. */
+function merge(one: unknown, other: unknown): unknown {
+  if (Array.isArray(one) && Array.isArray(other)) return one.map((item, index) => merge(item, other[index]));
+  if (!isObject(one) || !isObject(other)) return other;
+  const added = Object.entries(other).map(([name, part]) => {
+    return [name, Object.hasOwn(one, name) ? merge((one as Record<string, unknown>)[name], part) : part];
+  });
+  return { ...one, ...Object.fromEntries(added) };
 }
 
 /** The rows asked for of every outermost list. */
@@ -148,7 +157,13 @@ function shrink(value: unknown, longest: number, path: string, omitted: Omission
   return Object.fromEntries(Object.keys(value).flatMap((name) => (kept.has(name) ? [[name, kept.get(name)]] : [])));
 }
 
+/** What an element of a list keeps at least, when elements lose of their inside. */
+const LEAST_ROW = 300;
+
+/** All elements with less inside, where that leaves something of each; else the first ones, whole. */
 function someRows(rows: readonly unknown[], longest: number, path: string, omitted: Omission[]): unknown[] {
+  const share = Math.floor((longest - 2) / rows.length) - 1;
+  if (share >= LEAST_ROW && rows.every(isObject)) return lighterRows(rows, longest, path, omitted);
   const kept: unknown[] = [];
   let left = longest - 2;
   for (const row of rows) {
@@ -157,6 +172,20 @@ function someRows(rows: readonly unknown[], longest: number, path: string, omitt
     kept.push(row);
   }
   omitted.push({ path, shown: kept.length, of: rows.length });
+  return kept;
+}
+
+/** Every element within an equal share of the room, with what the smaller ones leave; what is lost is named once. */
+function lighterRows(rows: readonly unknown[], longest: number, path: string, omitted: Omission[]): unknown[] {
+  const lost: Omission[] = [];
+  let left = longest - 2;
+  const kept = rows.map((row, index) => {
+    const lighter = shrink(row, Math.floor(left / (rows.length - index)) - 1, at(path, "*"), lost);
+    left -= size(lighter) + 1;
+    return lighter;
+  });
+  const named = new Map(lost.map((omission) => [omission.path, omission]));
+  omitted.push(...named.values());
   return kept;
 }
 

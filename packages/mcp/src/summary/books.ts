@@ -14,7 +14,7 @@ const figures = (...headings: string[]): Column[] => headings.map((heading) => (
 /** At most so many rows; the rest is counted. */
 function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "Nothing is there.";
-  const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more are in structuredContent.` : "";
+  const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
   return textTable(columns, rows.slice(0, LONGEST)) + more;
 }
 
@@ -40,7 +40,7 @@ export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): stri
 export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): string {
   const columns = [
     ...words("Vehicle"),
-    ...figures("Committed", "Paid in", "Distributed", "NAV", "TVPI", "DPI", "Net IRR (LPs)"),
+    ...figures("Committed", "Called", "Distributed", "NAV", "TVPI (LPs)", "DPI (LPs)", "Net IRR (LPs)"),
   ];
   const rows = vehicles.map(({ vehicle, fund, lp }) => [
     vehicle,
@@ -52,7 +52,7 @@ export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): s
     multiple(lp.dpi),
     percent(lp.irr),
   ]);
-  return `${asOf === null ? "Today" : `As of ${asOf}`}; multiples and rates are the limited partners'.\n${tableOf(columns, rows)}`;
+  return `${asOf === null ? "Today" : `As of ${asOf}`}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund.\n${tableOf(columns, rows)}`;
 }
 
 export function fundTimeseries({ points }: Answer<"getFundTimeseries">): string {
@@ -68,20 +68,64 @@ export function fundTimeseries({ points }: Answer<"getFundTimeseries">): string 
   return tableOf(columns, rows.slice(-LONGEST));
 }
 
-export function capitalAccounts({ rows: partners, nav }: Answer<"getCapitalAccounts">): string {
-  const columns = [...words("Partner"), ...figures("Commitment", "Paid in", "Uncalled", "Distributed", "Worth", "IRR")];
-  const rows = partners.map(({ name, commitment, funded, outstanding, itd, irr }) => [
+/** Every partner's standing since inception, and for a shorter window how its capital moved in it. */
+export function capitalAccounts({ rows: partners, nav, period }: Answer<"getCapitalAccounts">): string {
+  const [only] = partners;
+  const finding = only !== undefined && partners.length === 1 ? [standingOf(only)] : [];
+  const shown = partners.slice(0, PARTNERS);
+  const through = period.end === null ? "" : ` through ${period.end}`;
+  return [
+    ...finding,
+    ...(period.start === null ? [] : [`${period.label}, ${period.start} to ${period.end ?? "today"}.`, movesOf(shown)]),
+    `Since inception${through}.`,
+    standings(shown) + moreThan(partners.length),
+    `Net assets ${money(nav)}.`,
+  ].join("\n");
+}
+
+type PartnerRow = Answer<"getCapitalAccounts">["rows"][number];
+
+function standings(partners: readonly PartnerRow[]): string {
+  const columns = [
+    ...words("Partner"),
+    ...figures("Commitment", "Called", "Paid", "Not paid", "Uncalled", "Distributed", "Worth", "IRR"),
+  ];
+  const rows = partners.map(({ name, commitment, called, funded, receivable, outstanding, itd, irr }) => [
     name,
     money(commitment),
+    money(called),
     money(funded),
+    money(receivable),
     money(outstanding),
     paidOut(itd),
     money(itd.ending),
     percent(irr),
   ]);
-  const [only] = partners;
-  const finding = only !== undefined && partners.length === 1 ? `${standingOf(only)}\n` : "";
-  return `${finding}Since inception.\n${tableOf(columns, rows.slice(0, PARTNERS))}${moreThan(rows.length)}\nNet assets ${money(nav)}.`;
+  return tableOf(columns, rows);
+}
+
+/** How each partner's capital moved in the window; the figures between beginning and end add up to the difference. */
+function movesOf(partners: readonly PartnerRow[]): string {
+  const columns = [
+    ...words("Partner"),
+    ...figures("Beginning", "Called", "Distributed", "Fees and expenses", "Income and gains", "Carry", "Other", "End"),
+  ];
+  const rows = partners.map(({ name, period: moved }) => [
+    name,
+    money(moved.beginning),
+    money(moved.contributions),
+    paidOut(moved),
+    money(sum(moved.managementFees, moved.expenses)),
+    money(sum(moved.operatingIncome, moved.realizedGains, moved.unrealizedGains, moved.fxTranslation)),
+    money(moved.carriedInterest),
+    money(sum(moved.transfers, moved.unclassified)),
+    money(moved.ending),
+  ]);
+  return tableOf(columns, rows);
+}
+
+function sum(...amounts: readonly number[]): number {
+  return sumOf(amounts.map((amount) => rational(amount))).toNumber();
 }
 
 /** Partners that a text of a page has room for. */
@@ -94,14 +138,14 @@ function moreThan(count: number): string {
 }
 
 /** What a partner asks, in a sentence. */
-function standingOf(partner: Answer<"getCapitalAccounts">["rows"][number]): string {
+function standingOf(partner: PartnerRow): string {
   const { name, commitment, funded, outstanding, receivable, itd } = partner;
   const due = receivable === 0 ? "" : ` ${money(receivable)} was called and is not paid.`;
   return `${name} has paid in ${money(funded)} of ${money(commitment)}; ${money(outstanding)} can still be called.${due} ${paidOut(itd)} came back, and the account is worth ${money(itd.ending)}.`;
 }
 
 /** Distributions take from an account; to whom they were paid they are what came back. */
-function paidOut({ distributions }: Answer<"getCapitalAccounts">["rows"][number]["itd"]): string {
+function paidOut({ distributions }: PartnerRow["itd"]): string {
   return money(distributions === 0 ? 0 : -distributions);
 }
 
@@ -201,16 +245,26 @@ export function draftedEntry(entry: Entry): string {
   return `Drafted entry ${entry.id} of ${entry.entry_date}; it is not posted.\n${table}`;
 }
 
-export function draftedCall({ id, total, dueDate, lines }: Answer<"draftCapitalCall">): string {
+export function draftedCall(
+  { id, total, dueDate, lines }: Answer<"draftCapitalCall">,
+  asked?: { readonly percentOfCommitments?: number },
+): string {
   const rows = lines.map(({ name, amount }) => [name, money(amount)]);
   const table = tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
-  return `Drafted call ${id}, due ${dueDate}; it is not issued.\n${table}`;
+  const part = asked?.percentOfCommitments;
+  const shared = part === undefined ? "" : ` It calls ${percent(part)} of all commitments.`;
+  return `Drafted call ${id}, due ${dueDate}; it is not issued.${shared}\n${table}`;
 }
 
-export function draftedDistribution({ distributionId, date, total, lines }: Answer<"draftDistribution">): string {
+export function draftedDistribution(
+  { distributionId, date, total, lines }: Answer<"draftDistribution">,
+  asked?: { readonly basis?: string; readonly total?: number },
+): string {
   const rows = lines.map(({ name, amount }) => [name, money(amount)]);
   const table = tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
-  return `Drafted distribution ${distributionId} of ${date}; it is not declared.\n${table}`;
+  const basis = asked?.basis === "commitment" ? "commitment" : "capital";
+  const shared = asked?.total === undefined ? "" : ` Shared by ${basis}.`;
+  return `Drafted distribution ${distributionId} of ${date}; it is not declared.${shared}\n${table}`;
 }
 
 export function draftedBankRow(row: Answer<"draftBankRow">): string {
@@ -220,5 +274,5 @@ export function draftedBankRow(row: Answer<"draftBankRow">): string {
 }
 
 function debitsOf({ journal_postings }: Entry): number {
-  return sumOf(journal_postings.filter(({ amount }) => amount > 0).map(({ amount }) => rational(amount))).toNumber();
+  return sum(...journal_postings.filter(({ amount }) => amount > 0).map(({ amount }) => amount));
 }

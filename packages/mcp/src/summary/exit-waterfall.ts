@@ -1,11 +1,13 @@
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
+import { choicesOf, deductionsOf, goalsOf, stagesOf, whatIfsOf } from "./exit-questions.js";
 import { figure, money, multiple, percent, textTable } from "./text-table.js";
 
-/** Who gets how much of the exit: by class with its decision, by holder, the totals that tie, and the trace where the request names it. */
-export function summarizeExitWaterfall(
-  { exitValuation, summary, classes, holders, trace, warnings }: ExitWaterfallResult,
-  request?: ExitWaterfallRequest,
-): string {
+/**
+ * Who gets how much of the exit: by class with its decision, by holder, the totals that tie; what came off, when it is
+ * paid and when who converts; then what the request asks besides.
+ */
+export function summarizeExitWaterfall(result: ExitWaterfallResult, request?: ExitWaterfallRequest): string {
+  const { exitValuation, summary, classes, holders, trace, warnings } = result;
   return [
     `Exit at ${money(exitValuation)}: ${money(summary.equityProceeds)} to equity, ${figure(summary.commonPricePerShare, 4)} a common share.`,
     "",
@@ -43,6 +45,11 @@ export function summarizeExitWaterfall(
         ["Total", money(summary.totalDistributed), "", ""],
       ],
     ),
+    ...deductionsOf(result),
+    ...stagesOf(result),
+    ...choicesOf(result),
+    ...goalsOf(result),
+    ...whatIfsOf(result, request),
     ...(request?.analysis?.trace === true ? ["", traceOf(trace)] : []),
     ...warnings.map(({ message }) => `Warning: ${message}`),
   ].join("\n");

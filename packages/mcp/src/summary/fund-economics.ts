@@ -1,13 +1,15 @@
 import { rational, sumOf } from "@capstack/decimal";
-import type { FundEconomicsResult } from "@capstack/fund-economics";
+import type { FundEconomicsRequest, FundEconomicsResult } from "@capstack/fund-economics";
+import { callingOf, grossToNetOf, returnTheFundOf, scenariosOf, sensitivityOf } from "./fund-questions.js";
 import { figure, money, multiple, percent, textTable } from "./text-table.js";
 
 type Forecast = NonNullable<FundEconomicsResult["forecast"]>;
 type Simulation = NonNullable<FundEconomicsResult["monteCarlo"]>;
 type Row = Forecast["periods"][number];
 
-/** What a fund returns: the whole-life figures, its rates, a line a year, and what a simulation of it came to. */
-export function summarizeFundEconomics({ forecast, ...whole }: FundEconomicsResult): string {
+/** What a fund returns: the whole-life figures, its rates, a line a year; then what the request asks besides. */
+export function summarizeFundEconomics(result: FundEconomicsResult, request?: FundEconomicsRequest): string {
+  const { forecast, ...whole } = result;
   const { calledCapital, investedCapital, proceeds, carriedInterestPaid, distributions, warnings } = whole;
   return [
     textTable(
@@ -27,7 +29,11 @@ export function summarizeFundEconomics({ forecast, ...whole }: FundEconomicsResu
         ["Net multiple", ...multiples(whole.netMultiple)],
       ],
     ),
-    ...(forecast === undefined ? [] : ["", ratesOf(forecast), "", yearsOf(forecast)]),
+    ...callingOf(result, request),
+    ...returnTheFundOf(result),
+    ...(forecast === undefined ? [] : ["", ratesOf(forecast), ...grossToNetOf(result), "", yearsOf(forecast)]),
+    ...scenariosOf(result),
+    ...sensitivityOf(result),
     ...(whole.monteCarlo === undefined ? [] : ["", simulationOf(whole.monteCarlo)]),
     ...warnings.map(({ message }) => `Warning: ${message}`),
   ].join("\n");

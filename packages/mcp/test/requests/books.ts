@@ -1,5 +1,5 @@
 /** What partners, controllers and auditors ask of the books that `openFund` opens. */
-import { called, missing, type NaturalRequest, read, refused, spelt } from "./request.js";
+import { called, missing, type NaturalRequest, near, read, refused, spelt } from "./request.js";
 
 const group = "Fund I";
 const january = { preset: "custom", start: "2026-01-01", end: "2026-01-31" };
@@ -164,7 +164,19 @@ export const bookRequests: readonly NaturalRequest[] = [
     call: { group, callDate: "2026-08-01", dueDate: "2026-08-15", total: 1_000_000 },
     because: "60:40 by commitment.",
     says: ["600,000", "400,000", "1,000,000", "it is not issued"],
-    mistakes: [read("/total", "$1,000,000"), spelt("/callDate", "call_date"), read("/dueDate", "15/08/2026")],
+    mistakes: [read("/total", "$1,000,000"), near("/total", "10%"), read("/dueDate", "15/08/2026")],
+  },
+  {
+    asks: "Draft a call of 10 % of commitments for September.",
+    tool: "accounting_draft_capital_call",
+    call: { group, callDate: "2026-09-01", dueDate: "2026-09-15", percentOfCommitments: 0.1 },
+    because: "A tenth of 6M and of 4M.",
+    says: ["600,000", "400,000", "1,000,000", "it is not issued"],
+    mistakes: [
+      read("/percentOfCommitments", "10%"),
+      read("/percentOfCommitments", 10),
+      refused("/percentOfCommitments", "a tenth", "validation_failed", "number"),
+    ],
   },
   {
     asks: "Prepare a distribution of 50,000 by commitment.",

@@ -1,6 +1,10 @@
 /** What a class or security decided, and why. */
 
-/** What a claimant does; `mixed` for a class whose rows differ, null where nothing is decided. */
+/**
+ * What a claimant does: `hold` keeps its preference, `convert` takes common instead; options and warrants `exercise` or
+ * `lapse`, those on preferred stock `exercise_hold` or `exercise_convert`; `cash_out` takes the cash a note or SAFE is owed;
+ * `mixed` for a class whose rows differ, null where nothing is decided.
+ */
 export type ExitDecision =
   | "hold"
   | "convert"
@@ -11,7 +15,14 @@ export type ExitDecision =
   | "cash_out"
   | "mixed";
 
-/** Why a claimant decides as it does. */
+/**
+ * Why a claimant decides as it does: the preference or conversion pays more (`preference_exceeds_conversion`,
+ * `conversion_exceeds_preference`); full participation pays more than conversion (`participation_exceeds_conversion`);
+ * capped participation pays less or more than conversion (`capped_below_conversion`, `cap_exceeds_conversion`); the strike
+ * is below or above what a share gets (`in_the_money`, `out_of_the_money`); the money does not reach it (`not_covered`);
+ * it has no right to convert (`not_convertible`); the request decides (`forced`); the terms do (`mandatory`); both pay the
+ * same (`tie`).
+ */
 export type DecisionReason =
   | "preference_exceeds_conversion"
   | "conversion_exceeds_preference"

@@ -53,7 +53,7 @@ export const waterfallWarningCodes = [
   "unknown_field",
 ] as const;
 
-/** A code of a warning. */
+/** What a reader should look at; the reference of errors says what each code means. */
 export type WaterfallWarningCode = (typeof waterfallWarningCodes)[number];
 
 /** Something worth a second look that does not stop the computation; `path` points into the request. */

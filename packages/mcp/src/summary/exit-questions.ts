@@ -1,0 +1,91 @@
+/** What an exit was asked besides who gets what: when who converts, what came off, when it is paid, and the what-ifs. */
+import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
+import { type Column, figure, money, percent, textTable } from "./text-table.js";
+
+/** Lines of a table that a text has room for. */
+const LONGEST = 12;
+
+const column = (heading: string): Column => ({ heading, figures: true });
+
+/** At which price of common each class that has a choice changes it. */
+export function choicesOf({ classes }: ExitWaterfallResult): string[] {
+  const choosing = classes.filter(({ decision, thresholdPrice }) => decision !== null && thresholdPrice !== null);
+  return choosing.slice(0, LONGEST).map(({ name, decision, thresholdPrice, kind }) => {
+    const verb = kind === "options" || kind === "warrants" ? "exercise" : "convert";
+    const now = decision === "hold" || decision === "lapse" ? `${name} does not ${verb}` : `${name}: ${decision}`;
+    return `${now}; it would ${verb} above ${figure(thresholdPrice, 4)} a common share.`;
+  });
+}
+
+/** What came off before the stack, a line each. */
+export function deductionsOf({ deductions }: ExitWaterfallResult): string[] {
+  const { cash, earnouts, transactionCosts, debt, carveOut, escrowForfeited } = deductions;
+  const lines: [string, number, number?][] = [
+    ["Cash added", cash],
+    ["Earn-outs added", earnouts],
+    ...transactionCosts.map((cost): [string, number, number] => [`Cost: ${cost.name}`, -cost.amount, cost.unpaid]),
+    ...debt.map((owed): [string, number, number] => [`Debt: ${owed.name}`, -owed.paid, owed.unpaid]),
+    ["Management carve-out", -carveOut.amount],
+    ["Escrow not expected back", -escrowForfeited],
+  ];
+  const shown = lines.filter(([, amount, unpaid = 0]) => amount !== 0 || unpaid !== 0);
+  return shown.slice(0, LONGEST).map(([what, amount, unpaid = 0]) => {
+    return `${what} ${money(amount)}${unpaid === 0 ? "" : `, ${money(unpaid)} unpaid`}.`;
+  });
+}
+
+/** When the money is paid, where not all of it is at closing. */
+export function stagesOf({ stages }: ExitWaterfallResult): string[] {
+  return stages.length < 2 ? [] : stages.slice(0, LONGEST).map(({ name, amount }) => `${name}: ${money(amount)}.`);
+}
+
+/** The smallest price that reaches each goal. */
+export function goalsOf({ goals }: ExitWaterfallResult): string[] {
+  return goals.slice(0, LONGEST).map(({ id, exitValuation, targetProceeds }) => {
+    const reached = exitValuation === null ? "no exit reaches it" : `an exit at ${money(exitValuation)} reaches it`;
+    return `Goal ${id}, proceeds of ${money(targetProceeds)}: ${reached}.`;
+  });
+}
+
+/** What everyone gets in each scenario, at each changed price, and along the curve where it was asked for. */
+export function whatIfsOf(result: ExitWaterfallResult, request?: ExitWaterfallRequest): string[] {
+  const { scenarios, sensitivity, curve, classes } = result;
+  const scenarioRows = scenarios.map((line) => [line.name, line] as const);
+  const deltaRows = sensitivity.map((line) => [`${line.delta > 0 ? "+" : ""}${percent(line.delta)}`, line] as const);
+  const curveRows = request?.analysis?.curve === undefined ? [] : curve;
+  const headings = classes.map(({ name }) => column(name));
+  const points = curveRows.map(({ exitValuation, classes: paid }) => [
+    money(exitValuation),
+    ...classes.map(({ id }) => money(paid.find(({ classId }) => classId === id)?.net ?? 0)),
+  ]);
+  return [
+    ...outcomes("Scenario", scenarioRows, result),
+    ...outcomes("Price", deltaRows, result),
+    ...(points.length === 0 ? [] : ["", tableOf([column("Exit"), ...headings], points)]),
+  ];
+}
+
+type Outcome = ExitWaterfallResult["scenarios"][number] | ExitWaterfallResult["sensitivity"][number];
+
+/** What each holder gets in each of some outcomes. */
+function outcomes(
+  heading: string,
+  rows: readonly (readonly [string, Outcome])[],
+  { holders }: ExitWaterfallResult,
+): string[] {
+  if (rows.length === 0) return [];
+  const shown = holders.slice(0, LONGEST);
+  const columns = [{ heading }, column("Exit"), column("Common, a share"), ...shown.map(({ name }) => column(name))];
+  const cells = rows.map(([name, line]) => [
+    name,
+    money(line.exitValuation),
+    figure(line.commonPricePerShare, 4),
+    ...shown.map(({ holderId }) => money(line.holders.find((one) => one.holderId === holderId)?.net ?? 0)),
+  ]);
+  return ["", tableOf(columns, cells)];
+}
+
+function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
+  return textTable(columns, rows.slice(0, LONGEST)) + more;
+}

@@ -1,0 +1,78 @@
+/** What a fund was asked besides what it returns: from gross to net, what returns the fund, scenarios, sensitivity. */
+import type { FundEconomicsRequest, FundEconomicsResult } from "@capstack/fund-economics";
+import { figure, money, multiple, percent, textTable } from "./text-table.js";
+
+/** Rows of a table that a text has room for. */
+const LONGEST = 12;
+
+/** How much of the commitments the plan calls, where it is not all of them. */
+export function callingOf({ calledCapital }: FundEconomicsResult, request?: FundEconomicsRequest): string[] {
+  const committed = request?.inputs?.committedCapital;
+  if (typeof committed !== "number" || calledCapital.total === committed) return [];
+  const part = percent(calledCapital.total / committed);
+  return [`The plan calls ${money(calledCapital.total)} of ${money(committed)} committed, ${part}.`];
+}
+
+/** What lies between the portfolio's return and the limited partners'. */
+export function grossToNetOf({ grossToNet }: FundEconomicsResult): string[] {
+  if (grossToNet === undefined) return [];
+  const { grossMultiple, netMultiple, grossIrr, netIrr, fromFeesAndExpenses, fromCarry, totalLoad } = grossToNet;
+  return [
+    `Gross to net, for LPs: ${multiple(grossMultiple)} to ${multiple(netMultiple)}; IRR ${percent(grossIrr)} to ${percent(netIrr)}, of which fees and expenses take ${percent(fromFeesAndExpenses)} and carry ${percent(fromCarry)}; ${percent(totalLoad)} of the portfolio's profit in all.`,
+  ];
+}
+
+/** What a company must be sold for to return the fund, where its ownership is given. */
+export function returnTheFundOf({ returnTheFund }: FundEconomicsResult): string[] {
+  const { exitOwnership, requiredExitValuation } = returnTheFund;
+  if (exitOwnership === undefined || requiredExitValuation === undefined) return [];
+  return [
+    `One company returns all called capital when it is sold for ${money(requiredExitValuation)}, of which the fund holds ${percent(exitOwnership)}.`,
+  ];
+}
+
+/** Each scenario's whole-life figures. */
+export function scenariosOf({ scenarios = [] }: FundEconomicsResult): string[] {
+  if (scenarios.length === 0) return [];
+  const figures = ["Called", "Proceeds", "Gross multiple", "Net multiple (LPs)", "Net IRR (LPs)"];
+  const rows = scenarios
+    .slice(0, LONGEST)
+    .map(({ name, calledCapital, proceeds, grossMultiple, netMultiple, forecast }) => [
+      name,
+      money(calledCapital.total),
+      money(proceeds.total),
+      multiple(grossMultiple.total),
+      multiple(netMultiple.lp),
+      percent(forecast?.summary.irr.netLp),
+    ]);
+  const columns = [{ heading: "Scenario" }, ...figures.map((heading) => ({ heading, figures: true }))];
+  return ["", textTable(columns, rows)];
+}
+
+/** The grid that was asked for, a row a cell. */
+export function sensitivityOf({ sensitivity }: FundEconomicsResult): string[] {
+  if (sensitivity === undefined) return [];
+  const { x, y, metrics, cells } = sensitivity;
+  const names = [x.path, ...(y === undefined ? [] : [y.path]), ...metrics];
+  const rows = cells
+    .slice(0, LONGEST)
+    .map((cell) => [
+      figure4(cell.x),
+      ...(y === undefined ? [] : [figure4(cell.y ?? 0)]),
+      ...cell.values.map((value) => (value === null ? "–" : figure4(value))),
+    ]);
+  const more = cells.length > LONGEST ? [`${cells.length - LONGEST} more cells are not in this text.`] : [];
+  return [
+    "",
+    textTable(
+      names.map((heading) => ({ heading, figures: true })),
+      rows,
+    ),
+    ...more,
+  ];
+}
+
+/** A figure of unknown unit: as many decimals as it has, four at most. */
+function figure4(value: number): string {
+  return figure(value, Number.isInteger(value) ? 0 : 4);
+}

@@ -1,0 +1,79 @@
+/** A statement as a person reads it: each of its lists as a table, then the figures that they add up to. */
+import type { AccountingResultOf } from "@capstack/client/accounting";
+import { type Column, figure, money, textTable } from "./text-table.js";
+
+type Statement = AccountingResultOf<"getStatement">;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of a list that a text has room for. */
+const LONGEST = 60;
+
+/** What each statement shows of its rows, in the order of a page. Other lists show code, name and amount. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  "trial-balance": ["code", "name", "debit", "credit"],
+  "schedule-of-investments": ["name", "stage", "cost", "unrealized", "fairValue", "grossMoic"],
+  "partners-capital": [
+    "name",
+    "beginning",
+    "contributions",
+    "distributions",
+    "managementFees",
+    "expenses",
+    "carriedInterest",
+    "ending",
+  ],
+};
+
+/** Lists that repeat others by another key, or are long; the data has them. */
+const LEFT_OUT = new Set(["byStage", "byCurrency", "byValuationLevel", "comparisons", "nonCash"]);
+
+/**
+ * A statement as text.
+ * @example
+ * const text = statement({ statement: "trial-balance", vehicle: "Fund I", period: "All time", rows: [{ code: "1000", name: "Cash", debit: 5, credit: 0 }], totalDebits: 5 });
+ * text.split("\n").at(-1) // => "Total debits 5."
+ */
+export function statement(shown: Statement): string {
+  const { statement: name, vehicle, period } = shown;
+  const fields = Object.entries(shown).filter(([field]) => !LEFT_OUT.has(field));
+  const lists = fields.flatMap(([field, value]) =>
+    Array.isArray(value) ? [listOf(field, value, COLUMNS[name] ?? ["code", "name", "amount"])] : [],
+  );
+  const totals = fields.flatMap(([field, value]) =>
+    typeof value === "number" ? [`${inWords(field)} ${money(value)}`] : [],
+  );
+  const total = (shown as { readonly total?: Row }).total;
+  const positions = total === undefined ? [] : [`All positions: ${sums(total)}`];
+  return [`${inWords(name)} of ${vehicle}, ${period}.`, ...lists, ...positions, `${totals.join("; ")}.`].join("\n");
+}
+
+function sums(total: Row): string {
+  const named = Object.entries(total).filter(([, value]) => typeof value === "number");
+  return `${named.map(([field, value]) => `${inWords(field).toLowerCase()} ${shownAs(field, value)}`).join("; ")}.`;
+}
+
+function listOf(field: string, rows: readonly Row[], names: readonly string[]): string {
+  const columns: Column[] = names.map((name) => ({
+    heading: inWords(name),
+    figures: rows.some((row) => typeof row[name] === "number"),
+  }));
+  const cells = rows.slice(0, LONGEST).map((row) => names.map((name) => shownAs(name, row[name])));
+  const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
+  const heading = field === "rows" ? "" : `${inWords(field)}:\n`;
+  return rows.length === 0 ? `${inWords(field)}: none.` : `${heading}${textTable(columns, cells)}${more}`;
+}
+
+function shownAs(name: string, value: unknown): string {
+  if (typeof value !== "number") return String(value ?? "–");
+  if (name === "grossMoic") return `${figure(value, 2)}x`;
+  return name === "shareOfNetAssets" ? `${figure(value * 100, 2)} %` : money(value);
+}
+
+/** A field's name as words: `totalAssets` is «Total assets». */
+function inWords(name: string): string {
+  const words = name
+    .replaceAll("-", " ")
+    .replaceAll(/([A-Z])/g, " $1")
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
