@@ -61,10 +61,13 @@ export function markUserText<T>(
   return { marked: mark(answer, "", say) as T, texts: [...texts] };
 }
 
-/** Whether a text of ours shows one of the texts that came from users. */
+/** Whether a text of ours shows one of the texts that came from users, or its beginning. */
 export function showsAny(said: string, texts: readonly string[]): boolean {
-  return texts.some((text) => said.includes(text) || said.includes(quote(text)));
+  return texts.some((text) => said.includes(oneLine(text).replaceAll('"', "'").slice(0, RECOGNISED)));
 }
+
+/** Characters by which a text is recognised where it is shortened. */
+const RECOGNISED = 30;
 
 /** Names that are looked for in sentences. */
 const MOST_NAMES = 200;
