@@ -5,7 +5,7 @@ import { breakpointsOf, paymentLevel } from "./explain/breakpoint.js";
 import { classResults } from "./explain/class-results.js";
 import { holderResults } from "./explain/holder-results.js";
 import { payoffCurve } from "./explain/payoff-curve.js";
-import { remarkOn } from "./explain/remarks.js";
+import { remarkOn, remarkOnNames } from "./explain/remarks.js";
 import { unpaidOf } from "./explain/row-money.js";
 import { securityResults } from "./explain/security-results.js";
 import { type StackFigures, stackFigures } from "./explain/stack-figures.js";
@@ -55,6 +55,7 @@ export function computeExitWaterfall(
   const { exitValuation, stack, deal, analysis, report } = readRequest(request, options);
   const exit = prepareExit(stack, deal, report);
   const paid = payExit(exit, exitValuation);
+  remarkOnNames(paid.distribution, report);
   checkAnswerSize(answerParts(exit, paid, analysis, report.warnings), report.limits.answerBytes);
   const figures = stackFigures(paid);
   const staging = stagePayments(paid, deal);

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { readingCodes } from "@capstack/decimal";
 import { readVectors } from "@capstack/vectors";
 import { describe, expect, it } from "vitest";
-import { computeExitWaterfall, waterfallErrorCodes } from "../src/index.js";
+import { computeExitWaterfall, waterfallErrorCodes, waterfallWarningCodes } from "../src/index.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const sorted = (codes: Iterable<string>) => [...new Set(codes)].sort();
@@ -20,9 +20,10 @@ describe("the codes, the vectors and the documents list the same errors", () => 
     const section =
       readFileSync(here("../../../docs/errors.md"), "utf8").split("## waterfall\n")[1]?.split("\n## ")[0] ?? "";
     const shared: readonly string[] = readingCodes;
-    expect(sorted([...section.matchAll(/^\| `(\w+)`/gm)].map((match) => match[1] ?? ""))).toEqual(
-      sorted(waterfallErrorCodes.filter((code) => !shared.includes(code))),
-    );
+    const [errors = "", warnings = ""] = section.split("Warnings of an exit");
+    const listed = (part: string) => sorted([...part.matchAll(/^\| `(\w+)`/gm)].map((match) => match[1] ?? ""));
+    expect(listed(errors)).toEqual(sorted(waterfallErrorCodes.filter((code) => !shared.includes(code))));
+    expect(listed(warnings)).toEqual(sorted(waterfallWarningCodes.filter((code) => !shared.includes(code))));
   });
 
   it("a number that is not finite is refused where it stands", () => {

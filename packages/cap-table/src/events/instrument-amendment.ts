@@ -4,6 +4,7 @@ import { type CapTable, refuse } from "../model/cap-table.js";
 import { type Convertible, type NoteTerms, putConvertible, requireOutstanding } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
 import { withFrozenInterest } from "../model/note-interest.js";
+import { remarkOnDiscount } from "../model/read-convertible.js";
 import { isMfnOffer } from "../round/mfn.js";
 import type { EventHead } from "../shapes/event-head.js";
 import type { Fields } from "../shapes/fields.js";
@@ -76,6 +77,7 @@ function amend(
   if (terms.ownershipPct !== null && (set.valuationCap !== null || set.discount !== null)) {
     refuse("conflicting_fields", "A fixed percentage takes no cap and no discount.", step.path("set"));
   }
+  remarkOnDiscount(set.discount, step, "set", "discount");
   const frozen = withFrozenInterest(convertible, table.date);
   return {
     ...frozen,

@@ -5,7 +5,7 @@ import { type NoteTerms, putConvertible } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
 import { mentionHolder } from "../model/holder.js";
 import { claimSecurityId } from "../model/lot.js";
-import { type ConversionTermsInput, readConversionTerms } from "../model/read-convertible.js";
+import { type ConversionTermsInput, readConversionTerms, remarkOnDiscount } from "../model/read-convertible.js";
 import type { EventHead } from "../shapes/event-head.js";
 import type { Fields } from "../shapes/fields.js";
 import { ZERO } from "../shapes/fields.js";
@@ -81,6 +81,7 @@ export function applyNoteIssuance(
 ): void {
   notes.forEach((given, index) => {
     const path = step.path("notes", index);
+    remarkOnDiscount(given.terms.discount, step, "notes", index, "discount");
     const holder = mentionHolder(table, given.holder, "investor", step);
     const securityId = given.securityId ?? step.nextSecurityId();
     claimSecurityId(table, securityId, path);

@@ -5,7 +5,7 @@ import { putConvertible } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
 import { mentionHolder } from "../model/holder.js";
 import { claimSecurityId } from "../model/lot.js";
-import { type ConversionTermsInput, readConversionTerms } from "../model/read-convertible.js";
+import { type ConversionTermsInput, readConversionTerms, remarkOnDiscount } from "../model/read-convertible.js";
 import type { EventHead } from "../shapes/event-head.js";
 import type { Fields } from "../shapes/fields.js";
 import { ZERO } from "../shapes/fields.js";
@@ -47,6 +47,7 @@ export function applySafeIssuance(
 ): void {
   safes.forEach((safe, index) => {
     const path = step.path("safes", index);
+    remarkOnDiscount(safe.terms.discount, step, "safes", index, "discount");
     const holder = mentionHolder(table, safe.holder, "investor", step);
     const securityId = safe.securityId ?? step.nextSecurityId();
     claimSecurityId(table, securityId, path);

@@ -1,8 +1,10 @@
 /** The terms SAFEs and notes share, as an event states them. */
 
-import { type Fields, ZERO } from "../shapes/fields.js";
+import type { Rational } from "@capstack/decimal";
+import { type Fields, ONE, ZERO } from "../shapes/fields.js";
 import { aboveZero, belowOne, insideOne } from "../shapes/ranges.js";
 import type { CapitalizationRule, ConversionTerms } from "./convertible.js";
+import type { EventStep } from "./event-step.js";
 
 /** Which shares a cap is divided by, rule by rule; a rule left out does not count. */
 export type CapitalizationInput = Partial<CapitalizationRule>;
@@ -54,6 +56,21 @@ export function readConversionTerms(fields: Fields, capType: "post" | "pre") {
     targetClassId: fields.optionalText("targetClassId"),
     securityId: fields.optionalText("securityId"),
   };
+}
+
+/** From here on a discount is rarely meant: forms write the price that is paid, 80 %, where 20 % is taken off. */
+const RARE_DISCOUNT = 0.5;
+
+/** Remarks on a discount that is more likely the rate that is paid. */
+export function remarkOnDiscount(discount: Rational | null, step: EventStep, ...place: (string | number)[]): void {
+  if (discount === null || discount.lt(RARE_DISCOUNT)) return;
+  const rate = ONE.minus(discount);
+  const message = `discount is ${discount.toNumber()}, which takes ${percentOf(discount)} % off the price. A form's "Discount Rate" of ${percentOf(discount)} % is discount ${rate.toNumber()}.`;
+  step.warn("discount_unlikely", message, ...place);
+}
+
+function percentOf(fraction: Rational): number {
+  return fraction.times(100).toNumber();
 }
 
 export function readCapitalization(fields: Fields): CapitalizationRule {

@@ -46,6 +46,7 @@ export function applyRound(table: CapTable, round: PricedRound, step: EventStep)
   record(table, roundId, solved, price, issuedRound.classes);
   const whole = fullyDiluted(table);
   const preMoney = preMoneyOf(table, roundId);
+  warnOfSmallPreMoney(preMoney, newMoney, step);
   step.round = {
     roundId,
     pricePerShare: price.toNumber(),
@@ -74,6 +75,15 @@ function warnOfDownRound(table: CapTable, price: Rational, step: EventStep): voi
   const last = table.latestRoundId === null ? undefined : table.rounds.get(table.latestRoundId);
   if (last === undefined || price.gte(last.pricePerShare)) return;
   step.warn("down_round", `${price.toNumber()} a share is below the last round's ${last.pricePerShare.toNumber()}.`);
+}
+
+/** Money that buys more than ten times what was there before is more likely a pre-money short of its zeros. */
+const MOST_MONEY = 10;
+
+function warnOfSmallPreMoney(preMoney: Rational, newMoney: Rational, step: EventStep): void {
+  if (newMoney.lte(preMoney.times(MOST_MONEY))) return;
+  const message = `The pre-money of ${preMoney.toNumber()} is less than a tenth of the new money of ${newMoney.toNumber()}: the investors get more than ten elevenths. Amounts are whole units of currency.`;
+  step.warn("pre_money_unlikely", message);
 }
 
 interface IssuedRound {

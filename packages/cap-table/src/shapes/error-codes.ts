@@ -53,6 +53,8 @@ export const capTableWarningCodes = [
   "promised_exceeds_pool",
   "down_round",
   "zero_shares_issued",
+  "discount_unlikely",
+  "pre_money_unlikely",
 ] as const;
 
 /** What a reader should look at; the reference of errors says what each code means. */

@@ -1,8 +1,22 @@
 /** What is worth a second look in a payment: claims and debts that are not covered, decisions that could stand otherwise. */
 
+import type { Distribution } from "../pay/distribution.js";
 import type { ExitDeductions } from "../shapes/deductions-paid.js";
 import type { InputReport } from "../shapes/input-report.js";
 import type { ExitSummary } from "../shapes/result.js";
+
+/** Rows that give one holderId two names are one person to the engine, and perhaps not to who wrote them. */
+export function remarkOnNames({ rows }: Distribution, report: InputReport): void {
+  const names = new Map<string, string>();
+  for (const { claimant } of rows.map(({ row }) => row)) {
+    const first = names.get(claimant.holderId);
+    if (first === undefined) names.set(claimant.holderId, claimant.name);
+    else if (first !== claimant.name) {
+      const message = `holderId "${claimant.holderId}" is named "${first}" and "${claimant.name}"; both are paid as one holder. Give each its own holderId unless they are one.`;
+      report.warn("holder_renamed", message, ["model"]);
+    }
+  }
+}
 
 export function remarkOn(summary: ExitSummary, { debt }: ExitDeductions, report: InputReport): void {
   if (summary.preferenceUnpaid > 0) {

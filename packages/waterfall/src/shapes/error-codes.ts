@@ -50,6 +50,7 @@ export const waterfallWarningCodes = [
   "cap_never_binds",
   "zero_shares_ignored",
   "debt_unpaid",
+  "holder_renamed",
   "unknown_field",
 ] as const;
 
