@@ -1,40 +1,49 @@
-/** The studio begins: the state from the address, else what the browser kept, else the first story. */
+/** The studio begins: what this browser kept, then the company that the address carries, beside it. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { App, notice, page } from "./frame/app.js";
 import { readAddress, unpackState, writeAddress } from "./state/address.js";
-import { keepState, keptState } from "./state/kept.js";
-import { beginWith, redo, replaceState, state, undo } from "./state/store.js";
+import { beginWithKept, forked, keepNow, keepSoon, openAsNew } from "./state/open-company.js";
+import { redo, state, undo } from "./state/store.js";
 import "./style.css";
 
-/** Follows the address: a page, and a state when it carries one, which the address then lets go of. */
-async function followAddress(first: boolean): Promise<void> {
+/** Follows the address: a page, and a company when it carries one, which the address then lets go of. */
+async function followAddress(): Promise<void> {
   const address = readAddress(location.hash);
   page.value = address.page;
   if (address.packed === null) return;
   try {
-    const shared = await unpackState(address.packed);
-    if (first) beginWith(shared);
-    else replaceState(shared);
+    await openAsNew(await unpackState(address.packed));
   } catch (error) {
     notice.value = `The address could not be shown. ${(error as Error).message}`;
   }
   history.replaceState(null, "", writeAddress(address.page, null));
 }
 
-const kept = keptState();
-if (kept !== null) beginWith(kept);
-await followAddress(true);
-addEventListener("hashchange", () => void followAddress(false));
+await beginWithKept();
+await followAddress();
+addEventListener("hashchange", () => void followAddress());
 
 addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+  if (!(event.ctrlKey || event.metaKey)) return;
+  const key = event.key.toLowerCase();
+  if (key !== "z" && key !== "y") return;
   event.preventDefault();
-  if (event.shiftKey) redo();
+  if (key === "y" || event.shiftKey) redo();
   else undo();
 });
 
-effect(() => keepState(state.value));
+effect(() => {
+  state.value;
+  keepSoon();
+});
+addEventListener("pagehide", () => void keepNow());
+addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void keepNow());
+effect(() => {
+  if (!forked.value) return;
+  notice.value = "This company was changed in another tab. What you do here is kept as a copy of its own.";
+  forked.value = false;
+});
 effect(() => {
   document.title = `${state.value.title || "Studio"} · Capstack`;
 });

@@ -9,7 +9,7 @@ import { computeCapTable, explainRound, toWaterfallModel } from "@capstack/cap-t
 import { computeFundEconomics, type FundInputs, runMonteCarlo } from "@capstack/fund-economics";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { showMoney, showMultiple, showPercent, showRate, showShares } from "../src/figures/figures.js";
 import { withCompany } from "../src/fund/company-position.js";
@@ -117,6 +117,15 @@ function proceedsRows({ exit }: ReturnType<typeof computed>): string[][] {
     ]),
     ["All", showMoney(exit.summary.totalDistributed), showPercent(1), "", ""],
   ];
+}
+
+/** Types into a field as a person does: a click, all of it marked, then key by key. */
+async function typeInto(page: Page, field: string | Locator, text: string): Promise<void> {
+  const input = typeof field === "string" ? page.locator(field).first() : field;
+  await input.click();
+  await page.keyboard.press("Control+A");
+  if (text === "") await page.keyboard.press("Delete");
+  else await page.keyboard.type(text);
 }
 
 /** Moves to a control as a person without a mouse does. */
@@ -395,7 +404,7 @@ describe("every other chart", () => {
       expect(plain(cells[0]?.[1])).toBe(corner.forecast?.summary.multiples.netLp);
 
       await page.click("text=What chance would make of it");
-      await page.fill("#runs", "2000");
+      await typeInto(page, "#runs", "2000");
       await page.click("button:has-text('Simulate')");
       await page.waitForSelector('[data-chart="distribution"]');
       const bars = await chartRows(page, "distribution");
@@ -411,7 +420,7 @@ describe("without a network", () => {
       await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
       await page.click('.event-name:has-text("Series A")');
-      await page.fill('.event-form label:has-text("Pre-money") + .figure input', "24m");
+      await typeInto(page, '.event-form label:has-text("Pre-money") + .figure input', "24m");
       const changed = structuredClone(stories[0].state) as StudioState;
       (changed.events[4]?.event as { preMoneyValuation: number }).preMoneyValuation = 24_000_000;
       await expect.poll(() => cells(page, "ownership")).toEqual(ownershipRows(computed(changed)));
@@ -427,7 +436,7 @@ describe("what is put in", () => {
   it("wrongly is refused at its field, what was computed before stays, and undo mends it", async () => {
     await visit("", async (page) => {
       await page.click('.event-name:has-text("Series A")');
-      await page.fill('.event-form label:has-text("Pre-money") + .figure input', "-5");
+      await typeInto(page, '.event-form label:has-text("Pre-money") + .figure input', "-5");
       await page.waitForSelector(".event-form .issues");
       expect(await page.locator(".event-form .issues").innerText()).toMatch(/preMoneyValuation/);
       expect(await page.locator(".stale").isVisible()).toBe(true);
@@ -507,7 +516,7 @@ describe("what is put in", () => {
     const first = await context.newPage();
     await first.goto(studio.address);
     await settled(first);
-    await first.fill('[aria-label="Name of the company"]', "Kept & Co");
+    await typeInto(first, '[aria-label="Name of the company"]', "Kept & Co");
     await first.waitForTimeout(600);
     await first.close();
     const second = await context.newPage();
@@ -533,6 +542,152 @@ describe("what is put in", () => {
       await expect
         .poll(() => page.locator(".start-from .issues").innerText())
         .toMatch(/neither Open Cap Format nor a sheet/);
+    });
+  });
+});
+
+const PRE_MONEY = '.event-form label:has-text("Pre-money") + .figure input';
+const titleOf = (page: Page) => page.inputValue('[aria-label="Name of the company"]');
+
+/** Opens the dialog of the companies and gives their names. */
+async function companiesOf(page: Page): Promise<string[]> {
+  await page.click("button:has-text('Companies')");
+  const names = await page.$$eval(".companies bdi", (all) => all.map((one) => one.textContent ?? ""));
+  await page.keyboard.press("Escape");
+  return names;
+}
+
+describe("a visitor's own company", () => {
+  it("stays when a link is opened, which becomes a company of its own", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(studio.address);
+    await settled(page);
+    await typeInto(page, '[aria-label="Name of the company"]', "Mine");
+    await page.waitForTimeout(600);
+    const link = `#exit/${await packState({ ...stories[0].state, title: "Theirs" })}`;
+    await page.goto(`${studio.address}/${link}`);
+    await expect.poll(() => titleOf(page)).toBe("Theirs");
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe("#exit");
+    expect((await companiesOf(page)).sort()).toEqual(["Mine", "Theirs"]);
+    await page.click("button:has-text('Companies')");
+    await page.click(".companies button:has-text('Mine')");
+    await expect.poll(() => titleOf(page)).toBe("Mine");
+    await page.goto(`${studio.address}/${link}`);
+    await expect.poll(() => titleOf(page)).toBe("Theirs");
+    expect((await companiesOf(page)).length, "the same link again is no third company").toBe(2);
+    await context.close();
+  });
+
+  it("is not written over by another tab: what that tab does becomes a copy, and it is told", async () => {
+    const context = await browser.newContext();
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await one.goto(studio.address);
+    await settled(one);
+    await typeInto(one, '[aria-label="Name of the company"]', "First");
+    await one.waitForTimeout(600);
+    await other.goto(studio.address);
+    await settled(other);
+    await typeInto(one, '[aria-label="Name of the company"]', "From one");
+    await one.waitForTimeout(600);
+    await typeInto(other, '[aria-label="Name of the company"]', "From the other");
+    await other.waitForSelector(".notice");
+    expect(await other.locator(".notice").innerText()).toContain("kept as a copy");
+    expect((await companiesOf(other)).sort()).toEqual(["From one", "From the other"]);
+    await one.reload();
+    await settled(one);
+    expect(await titleOf(one)).toBe("From one");
+    await context.close();
+  });
+
+  it("can be undone after a reload", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(studio.address);
+    await settled(page);
+    await typeInto(page, '[aria-label="Name of the company"]', "Renamed");
+    await page.waitForTimeout(600);
+    await page.reload();
+    await settled(page);
+    expect(await titleOf(page)).toBe("Renamed");
+    await page.locator("main").click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => titleOf(page)).toBe(stories[0].state.title);
+    await page.keyboard.press("Control+y");
+    await expect.poll(() => titleOf(page)).toBe("Renamed");
+    await context.close();
+  });
+
+  it("is begun, duplicated and deleted in the list", async () => {
+    await visit("", async (page) => {
+      await typeInto(page, '[aria-label="Name of the company"]', "Acme");
+      await page.waitForTimeout(600);
+      await page.click("button:has-text('Companies')");
+      await page.click("button:has-text('Duplicate this one')");
+      await expect.poll(() => titleOf(page)).toBe("Acme (copy)");
+      await page.click("button:has-text('Companies')");
+      await page.click("button:has-text('New company')");
+      await expect.poll(() => titleOf(page)).toBe("New company");
+      await page.click("button:has-text('Companies')");
+      await page.click('[aria-label="Delete New company"]');
+      await page.click("button:has-text('Delete New company for good')");
+      await page.keyboard.press("Escape");
+      await expect.poll(() => titleOf(page)).not.toBe("New company");
+      expect((await companiesOf(page)).sort()).toEqual(["Acme", "Acme (copy)"]);
+    });
+  });
+});
+
+describe("a figure that is typed", () => {
+  it("keeps the last good value where it cannot be read, and the field says why", async () => {
+    await visit("", async (page) => {
+      await page.click('.event-name:has-text("Series A")');
+      for (const text of ["1e30", "1t", "abc", ""]) {
+        await typeInto(page, PRE_MONEY, text);
+        await page.waitForSelector(".event-form .why");
+        expect(await page.locator(".event-form .why").innerText(), text).toContain("15,000,000 stays.");
+        await page.keyboard.press("Tab");
+        expect(await page.inputValue(PRE_MONEY), text).toBe("15,000,000");
+        expect(await page.locator(".event-form .why").innerText(), text).toContain("15,000,000 stays.");
+        expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(stories[0].state)));
+      }
+    });
+  });
+
+  it("with a decimal comma is read as one", async () => {
+    await visit("", async (page) => {
+      await page.click('.event-name:has-text("Series A")');
+      await typeInto(page, PRE_MONEY, "2,5m");
+      await page.keyboard.press("Tab");
+      expect(await page.inputValue(PRE_MONEY)).toBe("2,500,000");
+    });
+  });
+
+  it("is undone and redone inside its field", async () => {
+    await visit("", async (page) => {
+      await page.click('.event-name:has-text("Series A")');
+      await typeInto(page, PRE_MONEY, "24m");
+      await settled(page);
+      await page.keyboard.press("Control+z");
+      await expect.poll(() => page.inputValue(PRE_MONEY)).toBe("15,000,000");
+      await page.keyboard.press("Control+y");
+      await expect.poll(() => page.inputValue(PRE_MONEY)).toBe("24,000,000");
+    });
+  });
+
+  it("moves nothing when it is left, so that the next click lands", async () => {
+    await visit("", async (page) => {
+      await page.click('.event-name:has-text("Series A")');
+      await typeInto(page, PRE_MONEY, "24m");
+      await settled(page);
+      const below = page.locator('.event-name:has-text("Series B")');
+      await below.scrollIntoViewIfNeeded();
+      const before = await below.boundingBox();
+      await below.hover();
+      await page.mouse.down();
+      expect(await below.boundingBox()).toEqual(before);
+      await page.mouse.up();
+      expect(await below.getAttribute("aria-expanded")).toBe("true");
     });
   });
 });
@@ -578,12 +733,12 @@ describe("the fund", () => {
   it("simulates with progress, can be stopped, and says what was simulated", async () => {
     await visit("#fund", async (page) => {
       await page.click("text=What chance would make of it");
-      await page.fill("#runs", "100000");
+      await typeInto(page, "#runs", "100000");
       await page.click("button:has-text('Simulate')");
       await page.waitForSelector("progress");
       await page.click("button:has-text('Cancel')");
       await page.waitForSelector("progress", { state: "detached" });
-      await page.fill("#runs", "1000");
+      await typeInto(page, "#runs", "1000");
       await page.click("button:has-text('Simulate')");
       await page.waitForSelector("details.section:has(#runs) [data-chart]");
       expect(await page.locator("details.section:has(#runs)").innerText()).toContain("1,000 funds");
@@ -595,7 +750,7 @@ describe("the fund", () => {
       await page.click("text=What matters: two inputs varied");
       await page.waitForSelector("details.section:has(.choices) [data-chart]");
       await page.click("text=Keep this fund to compare");
-      await page.fill('label:has-text("Carry") + .figure input', "30");
+      await typeInto(page, 'label:has-text("Carry") + .figure input', "30");
       await settled(page);
       const rows = await page.$$eval('[aria-label="Table of scenarios"] tr', (all) =>
         all.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent ?? "")),
@@ -681,7 +836,7 @@ describe("a company with 500 events and 200 holders", () => {
             });
           });
         });
-        await field.fill(String(shares));
+        await typeInto(page, field, String(shares));
         times.push(await page.evaluate(() => (window as unknown as { took: Promise<number> }).took));
       }
       console.log(`500 events, 200 holders: ${times.map((time) => time.toFixed(0)).join(", ")} ms from key to table`);
@@ -731,7 +886,7 @@ describe("every page", () => {
     const before = studio.requests.length;
     await visit("", async (page) => {
       await page.click('.event-name:has-text("Founding")');
-      await page.fill('.event-form input[type="text"] >> nth=0', "A secret plan");
+      await typeInto(page, '.event-form input[type="text"] >> nth=0', "A secret plan");
       await page.click("nav a:has-text('Exit')");
       await settled(page);
       await page.click("nav a:has-text('Fund')");

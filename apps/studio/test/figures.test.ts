@@ -1,7 +1,7 @@
 import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readFigure, writeFigure } from "../src/figures/figures.js";
+import { readFigure, whyNoFigure, writeFigure } from "../src/figures/figures.js";
 
 describe("a figure as people type it", () => {
   it.each([
@@ -14,12 +14,48 @@ describe("a figure as people type it", () => {
     ["0.0001", 0.0001],
     [".5", 0.5],
     ["20 %", 0.2],
+    ["2,5", 2.5],
+    ["2,50", 2.5],
+    ["0,07", 0.07],
+    [",5", 0.5],
+    ["1234,5", 1234.5],
+    ["1,234", 1_234],
+    ["1,234.5", 1234.5],
+    ["1.234,5", 1234.5],
+    ["1.234.567", 1_234_567],
+    ["1'234'567.25", 1_234_567.25],
+    ["1,2345", 1.2345],
+    ["2,5m", 2_500_000],
+    ["−3", -3],
+    ["1.5 m", 1_500_000],
   ])("%s is %d", (text, value) => {
     expect(readFigure(text)).toBe(value);
   });
 
-  it.each(["", "abc", "1.2.3", "1e5x", "--5", "8mm5", "%", "$"])("%j is none", (text) => {
+  it.each([
+    "",
+    "abc",
+    "1.2.3",
+    "1e5x",
+    "1e30",
+    "1t",
+    "--5",
+    "8mm5",
+    "%",
+    "$",
+    "1,2,3",
+    "12,34,567",
+    "1,234,56",
+    "1,234,5.6",
+    "1 2",
+  ])("%j is none", (text) => {
     expect(readFigure(text)).toBeNull();
+  });
+
+  it("that is none is answered with what to write", () => {
+    expect(whyNoFigure("abc")).toBe("“abc” is no figure; write 8,000,000, 8m or 2.5.");
+    expect(whyNoFigure("1,2,3")).toContain("two ways");
+    expect(whyNoFigure(" ")).toBe("A figure belongs here.");
   });
 
   it("counts in percent where the field does, without losing a digit", () => {

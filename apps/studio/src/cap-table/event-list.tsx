@@ -1,6 +1,6 @@
 /** What happened to the company, in order: to add to, reorder, switch off, and fill in. */
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { memo } from "preact/compat";
 import { useCallback } from "preact/hooks";
 import type { Issue } from "../engine/questions.js";
@@ -9,13 +9,18 @@ import { ObjectForm } from "../form/object-form.js";
 import { startingValue } from "../form/schema.js";
 import { capTableSchema } from "../form/schemas.js";
 import { Icon } from "../frame/icon.js";
+import { opened } from "../state/open-company.js";
 import { change, state } from "../state/store.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 import { company, isAboutHolder, issuesOfEvent } from "./company.js";
 import { eventNames, nameOf, summaryOf } from "./event-words.js";
 
-/** The event whose form is open. */
+/** The event whose form is open; none once another company is shown. */
 export const openEvent = signal<number | null>(null);
+effect(() => {
+  opened.value;
+  openEvent.value = null;
+});
 
 function setEvents(
   next: (events: readonly ListedEvent[]) => readonly ListedEvent[],

@@ -35,19 +35,43 @@ export const showPrice = (value: number | null): string =>
 
 const SUFFIXES: Readonly<Record<string, number>> = { k: 3, m: 6, mm: 6, mio: 6, bn: 9, b: 9 };
 
+/** Digits in groups of three with one kind of mark between them, or without any. */
+const GROUPED = /^\d{1,3}([,'_.\s])\d{3}(?:\1\d{3})*$/;
+
+/** The digits with a point before the decimals; null where the marks between them mean nothing. */
+function readDigits(text: string): string | null {
+  const last = text.search(/[.,]\d*$/);
+  // A comma before three digits parts thousands; a point does where there are others like it: 1.234.567, but 1.234.
+  const isOnlyMark = text.replaceAll(/\d/g, "").length === 1;
+  const hasDecimals = last >= 0 && !(GROUPED.test(text) && (text[last] === "," || !isOnlyMark));
+  const whole = hasDecimals ? text.slice(0, last) : text;
+  const fraction = hasDecimals ? text.slice(last + 1) : "";
+  const isGrouped = GROUPED.test(whole) && !(hasDecimals && whole.includes(text[last] as string));
+  if (!/^\d*$/.test(whole) && !isGrouped) return null;
+  return `${whole.replaceAll(/\D/g, "")}.${fraction}`;
+}
+
 /**
- * A number as people type it: `8,000,000`, `$8m`, `1.5 bn`, `20 %`. The point is moved in the text, so that no digit is
- * lost; null where it is none.
+ * A number as people type it: `8,000,000`, `$8m`, `1.5 bn`, `20 %`, `2,5`. A comma parts thousands in groups of three and
+ * is else the decimal mark. The point is moved in the text, so that no digit is lost; null where it is none.
  * @param percent whether the field counts in percent: 20 is then 0.2
  */
 export function readFigure(text: string, percent = false): number | null {
-  const match = /^\s*([-+]?)\s*[$€£]?\s*([\d,_\s' ]*\.?\d*)\s*(%|k|mm|m|mio|bn|b)?\s*$/i.exec(text);
-  const digits = match?.[2]?.replaceAll(/[,_\s' ]/g, "") ?? "";
-  if (match === null || !/\d/.test(digits)) return null;
+  const match = /^\s*([-+−]?)\s*[$€£]?\s*(\d[\d,_.\s']*|[.,]\d+)(%|k|mm|m|mio|bn|b)?\s*$/iu.exec(text);
+  const digits = match === null ? null : readDigits((match[2] ?? "").trim().replaceAll(/\s/g, " "));
+  if (match === null || digits === null) return null;
   const suffix = (match[3] ?? "").toLowerCase();
   const places = (SUFFIXES[suffix] ?? 0) - (percent || suffix === "%" ? 2 : 0);
-  const value = Number(`${match[1] === "-" ? "-" : ""}${digits}e${places}`);
+  const value = Number(`${match[1] === "-" || match[1] === "−" ? "-" : ""}${digits}e${places}`);
   return Number.isFinite(value) ? value : null;
+}
+
+/** Why a text is no figure, for who typed it. */
+export function whyNoFigure(text: string): string {
+  if (text.trim() === "") return "A figure belongs here.";
+  const shown = text.trim().slice(0, 30);
+  if (/^[-+$€£\s]*\d[\d,.']*$/.test(text)) return `“${shown}” can be read in two ways; write 1234.5 or 1,234.5.`;
+  return `“${shown}” is no figure; write 8,000,000, 8m or 2.5.`;
 }
 
 /** A number as it stands in a field: thousands parted, percent without its sign. */

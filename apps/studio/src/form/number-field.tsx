@@ -1,6 +1,6 @@
 /** A figure that is typed: `8m`, `8,000,000` and `$8,000,000` are the same; percents are typed in percent. */
-import { useState } from "preact/hooks";
-import { readFigure, writeFigure } from "../figures/figures.js";
+import { useEffect, useId, useState } from "preact/hooks";
+import { readFigure, whyNoFigure, writeFigure } from "../figures/figures.js";
 
 export interface NumberFieldProps {
   readonly id?: string | undefined;
@@ -13,6 +13,12 @@ export interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
+/** What is being typed, and the value that the field had then. */
+interface Typed {
+  readonly text: string;
+  readonly value: number | undefined;
+}
+
 export function NumberField({
   id,
   value,
@@ -23,13 +29,23 @@ export function NumberField({
   label,
   onChange,
 }: NumberFieldProps) {
-  // What is being typed stands as typed; it is written out properly when the field is left.
-  const [typed, setTyped] = useState<string | null>(null);
-  const unreadable = typed !== null && readFigure(typed, percent) === null;
-  const step = (by: number) => {
-    const next = (value ?? 0) + by * stepOf(value ?? 0, percent);
-    onChange(Number(next.toPrecision(12)));
+  const own = useId();
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  /** The value that the field had before this typing: the first keys of what cannot be read are no value. */
+  const [before, setBefore] = useState(value);
+  // What is being typed stands as typed, unless undo or another field has changed the value since.
+  const standing = typed !== null && Object.is(typed.value, value) ? typed.text : null;
+  const read = standing === null ? value : readFigure(standing, percent);
+  const stays = value === undefined ? "" : ` ${writeFigure(value, percent)} stays.`;
+  const why = standing !== null && read === null ? `${whyNoFigure(standing)}${stays}` : refused;
+  useEffect(() => {
+    if (typed !== null && !Object.is(typed.value, value)) setTyped(null);
+  }, [typed, value]);
+  const show = (next: number) => {
+    onChange(next);
     setTyped(null);
+    setRefused(null);
   };
   return (
     <span class="figure">
@@ -40,22 +56,34 @@ export function NumberField({
         autocomplete="off"
         spellcheck={false}
         aria-label={label}
-        aria-describedby={describedBy}
-        aria-invalid={unreadable || invalid ? "true" : undefined}
-        value={typed ?? (value === undefined ? "" : writeFigure(value, percent))}
+        aria-describedby={[describedBy, why === null ? undefined : `${own}-why`].filter(Boolean).join(" ") || undefined}
+        aria-invalid={why !== null || invalid ? "true" : undefined}
+        value={standing ?? (value === undefined ? "" : writeFigure(value, percent))}
+        onFocus={() => setBefore(value)}
         onInput={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          const figure = readFigure(currentTarget.value, percent);
-          if (figure !== null && figure !== value) onChange(figure);
+          const next = readFigure(currentTarget.value, percent) ?? before;
+          setTyped({ text: currentTarget.value, value: next });
+          setRefused(null);
+          if (next !== undefined && next !== value) onChange(next);
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          // What could not be read is not kept; the field goes on saying so beside the value that stays.
+          if (value !== undefined) setRefused(why);
+          setTyped(null);
+        }}
         onKeyDown={(event) => {
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
-          step(event.key === "ArrowUp" ? 1 : -1);
+          const by = (event.key === "ArrowUp" ? 1 : -1) * stepOf(value ?? 0, percent);
+          show(Number(((value ?? 0) + by).toPrecision(12)));
         }}
       />
       {unit ? <span class="unit">{unit}</span> : null}
+      {why === null ? null : (
+        <small id={`${own}-why`} class="why" role="alert">
+          {why}
+        </small>
+      )}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { FundPage } from "../fund/fund-page.js";
 import { type Page, pages, writeAddress } from "../state/address.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { TakeAlong } from "../take-along/take-along.js";
+import { Companies } from "./companies.js";
 import { Icon } from "./icon.js";
 
 /** The page that is shown. */
@@ -43,9 +44,16 @@ export function App() {
           <button type="button" disabled={!canUndo.value} onClick={undo} title="Undo (Ctrl+Z)" aria-label="Undo">
             <Icon name="back" />
           </button>
-          <button type="button" disabled={!canRedo.value} onClick={redo} title="Redo (Ctrl+Shift+Z)" aria-label="Redo">
+          <button
+            type="button"
+            disabled={!canRedo.value}
+            onClick={redo}
+            title="Redo (Ctrl+Shift+Z, Ctrl+Y)"
+            aria-label="Redo"
+          >
             <Icon name="forth" />
           </button>
+          <Companies />
           <TakeAlong page={page.value} />
         </span>
       </header>

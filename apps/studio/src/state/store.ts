@@ -1,6 +1,7 @@
 /** The state of the page, its past and its future. */
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { stories } from "../stories/stories.js";
+import type { History } from "./companies.js";
 import type { StudioState } from "./studio-state.js";
 
 const MOST_STEPS = 200;
@@ -20,6 +21,8 @@ export const money = computed(() => {
   const { currency } = present.value.options;
   return typeof currency === "string" ? { currency } : {};
 });
+/** The state with its past and its future. */
+export const history = computed((): History => ({ past: past.value, present: present.value, future: future.value }));
 export const canUndo = computed(() => past.value.length > 0);
 export const canRedo = computed(() => future.value.length > 0);
 
@@ -44,11 +47,17 @@ export function replaceState(next: StudioState): void {
   change(() => next);
 }
 
-/** Shows a state to begin with: there is nothing to go back to. */
-export function beginWith(next: StudioState): void {
-  past.value = [];
-  future.value = [];
-  present.value = next;
+/** Shows a state to begin with, with what can be undone and redone of it. */
+export function beginWith(
+  next: StudioState,
+  { past: before = [], future: after = [] }: Partial<Pick<History, "past" | "future">> = {},
+): void {
+  batch(() => {
+    past.value = before;
+    future.value = after;
+    present.value = next;
+  });
+  lastField = null;
 }
 
 export function undo(): void {

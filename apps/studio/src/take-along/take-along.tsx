@@ -6,7 +6,8 @@ import { exitRequest } from "../exit/exit-answers.js";
 import { Icon } from "../frame/icon.js";
 import { fundRequest } from "../fund/fund-answers.js";
 import { type Page, packState, writeAddress } from "../state/address.js";
-import { replaceState, state } from "../state/store.js";
+import { openAsNew } from "../state/open-company.js";
+import { state } from "../state/store.js";
 import { readState } from "../state/studio-state.js";
 import { asCommand, asCurl, asTypeScript, type Call } from "./same-call.js";
 import { save } from "./save.js";
@@ -147,8 +148,8 @@ async function openSaved(input: HTMLInputElement, say: (text: string) => void): 
   if (file === undefined) return;
   if (file.size > 20_000_000) return say("The file is larger than the studio reads: 20 MB.");
   try {
-    replaceState(readState(JSON.parse(await file.text())));
-    say(`${file.name} is shown.`);
+    await openAsNew(readState(JSON.parse(await file.text())));
+    say(`${file.name} is shown, as a company of its own.`);
   } catch (error) {
     say(error instanceof SyntaxError ? `${file.name} is not JSON.` : (error as Error).message);
   }

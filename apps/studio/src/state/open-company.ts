@@ -1,0 +1,172 @@
+/**
+ * The company that this tab shows, and its keeping. A link opens as a company of its own; a company that another tab has
+ * changed meanwhile is kept beside it as a copy: nobody's work is written over.
+ */
+import { signal } from "@preact/signals";
+import { type Companies, type CompanyLine, type KeptCompany, openCompanies } from "./companies.js";
+import { beginWith, history, state } from "./store.js";
+import { readState, type StudioState } from "./studio-state.js";
+
+/** The tab's own note of which company it shows; a reload finds it again. */
+const SHOWN = "capstack.studio.company";
+/** Where one company was kept before there were several. */
+const FORMERLY = "capstack.studio";
+/** Typing pauses this long before it is kept. Milliseconds. */
+const PAUSE = 300;
+
+/** The companies for the list; null while the browser keeps none. */
+export const companyList = signal<readonly CompanyLine[] | null>(null);
+/** The company that is shown. */
+export const shownCompany = signal<string>(newId());
+/** Counts how often another company was shown: what was open of the one before closes. */
+export const opened = signal(0);
+
+let companies: Companies | undefined;
+let revision = 0;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+let writing: Promise<void> = Promise.resolve();
+/** What is kept of the shown company, so that the same is not written twice. */
+let kept: StudioState | null = null;
+
+function newId(): string {
+  return crypto.randomUUID();
+}
+
+/** Shows what this tab showed before, else the company changed last; leaves the first story where there is none. */
+export async function beginWithKept(): Promise<void> {
+  try {
+    companies = await openCompanies();
+  } catch {
+    return;
+  }
+  const formerly = readFormer();
+  if (formerly !== null && (await companies.list()).length === 0) {
+    await companies.write(newId(), { past: [], present: formerly, future: [] }, 0, Date.now());
+    localStorage.removeItem(FORMERLY);
+  }
+  const before = sessionStorage.getItem(SHOWN);
+  const [latest] = await companies.list();
+  const found = (before && (await companies.read(before))) || (latest && (await companies.read(latest.id)));
+  // A first visit shows a story, which is kept once something of it is changed.
+  kept = state.value;
+  if (found) show(found);
+  await refresh();
+}
+
+/** The one company that an earlier version of the studio kept. */
+function readFormer(): StudioState | null {
+  try {
+    const text = localStorage.getItem(FORMERLY);
+    return text === null ? null : readState(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function show(company: KeptCompany): void {
+  shownCompany.value = company.id;
+  revision = company.revision;
+  kept = company.present;
+  sessionStorage.setItem(SHOWN, company.id);
+  beginWith(company.present, company);
+  opened.value += 1;
+}
+
+/** Opens a company of the list. */
+export async function openCompany(id: string): Promise<void> {
+  await keepNow();
+  const found = await companies?.read(id);
+  if (found !== undefined) show(found);
+  await refresh();
+}
+
+/** Shows a state as a company of its own; one that is kept already with the same state is shown instead. */
+export async function openAsNew(next: StudioState): Promise<void> {
+  await keepNow();
+  const same = await findSame(next);
+  if (same !== undefined) show(same);
+  else begin(next);
+  await keepNow();
+  await refresh();
+}
+
+function begin(next: StudioState): void {
+  shownCompany.value = newId();
+  revision = 0;
+  kept = null;
+  sessionStorage.setItem(SHOWN, shownCompany.value);
+  beginWith(next);
+  opened.value += 1;
+}
+
+async function findSame(wanted: StudioState): Promise<KeptCompany | undefined> {
+  const text = JSON.stringify(wanted);
+  for (const { id, title } of (await companies?.list()) ?? []) {
+    if (title !== wanted.title) continue;
+    const company = await companies?.read(id);
+    if (company !== undefined && JSON.stringify(company.present) === text) return company;
+  }
+  return undefined;
+}
+
+/** Takes a company out of the list; the one that is shown is followed by the next. */
+export async function removeCompany(id: string, otherwise: StudioState): Promise<void> {
+  clearTimeout(waiting);
+  await writing;
+  await companies?.remove(id);
+  if (id === shownCompany.value) {
+    const [next] = (await companies?.list()) ?? [];
+    const found = next && (await companies?.read(next.id));
+    if (found) show(found);
+    else begin(otherwise);
+  }
+  await refresh();
+}
+
+/** Keeps what is shown, once typing has paused. */
+export function keepSoon(): void {
+  clearTimeout(waiting);
+  if (state.value === kept) return;
+  waiting = setTimeout(() => void keepNow(), PAUSE);
+}
+
+/** Keeps what is shown at once: before another company is shown, and when the page is left. */
+export function keepNow(): Promise<void> {
+  clearTimeout(waiting);
+  writing = writing.then(write, write);
+  return writing;
+}
+
+async function write(): Promise<void> {
+  const present = state.value;
+  if (companies === undefined || present === kept) return;
+  try {
+    const id = shownCompany.value;
+    const next = await companies.write(id, history.value, revision, Date.now());
+    if (next === undefined) await forkAndWrite();
+    else if (id === shownCompany.value) {
+      revision = next;
+      kept = present;
+    }
+    sessionStorage.setItem(SHOWN, shownCompany.value);
+    await refresh();
+  } catch {
+    // Storage is off or full: the page goes on, and the address of Share still carries everything.
+  }
+}
+
+/** What is shown is kept as a company of its own, beside the one that another tab has written. */
+async function forkAndWrite(): Promise<void> {
+  shownCompany.value = newId();
+  const present = state.value;
+  revision = (await companies?.write(shownCompany.value, history.value, 0, Date.now())) ?? 0;
+  kept = present;
+  forked.value = true;
+}
+
+/** Whether the company shown became a copy, because another tab had changed it. */
+export const forked = signal(false);
+
+async function refresh(): Promise<void> {
+  companyList.value = (await companies?.list()) ?? null;
+}
