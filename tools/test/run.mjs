@@ -1,0 +1,80 @@
+// pnpm test: the tests of every package, a line a package as it ends, then how many passed. What failed is shown whole.
+// An interrupted run says so and counts nothing. Further words go to turbo: pnpm test --filter=@capstack/decimal
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { stripVTControlCharacters } from "node:util";
+
+const words = ["run", "test", "--concurrency=2", "--output-logs=full", "--log-order=stream", "--ui=stream"];
+const began = Date.now();
+/** What each task has printed, by its name: `@capstack/decimal:test`. */
+const printed = new Map();
+const ended = [];
+let interrupted = false;
+
+console.log("Testing every package, two at a time; a line each as it ends.");
+const turbo = spawn("pnpm", ["exec", "turbo", ...words, ...process.argv.slice(2)], {
+  stdio: ["ignore", "pipe", "pipe"],
+  env: { ...process.env, FORCE_COLOR: "0", TURBO_TELEMETRY_DISABLED: "1" },
+});
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    interrupted = true;
+    turbo.kill(signal);
+  });
+}
+for (const stream of [turbo.stdout, turbo.stderr]) createInterface({ input: stream }).on("line", read);
+
+turbo.on("close", (status) => {
+  const passed = ended.reduce((sum, run) => sum + run.passed, 0);
+  const failed = ended.reduce((sum, run) => sum + run.failed, 0);
+  if (interrupted) {
+    console.log(`Interrupted after ${ended.length} packages; nothing is counted.`);
+    process.exit(130);
+  }
+  const isGood = status === 0 && failed === 0;
+  if (!isGood) for (const task of failures()) console.log(`\n${task}\n${printed.get(task)?.join("\n") ?? ""}`);
+  console.log(`\n${ended.length} packages in ${seconds(Date.now() - began)}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(isGood ? 0 : 1);
+});
+
+/** A line of a task, or of turbo itself. */
+function read(given) {
+  const line = stripVTControlCharacters(given);
+  const [, task, said] = /^(\S+:[a-z]+): ?(.*)$/.exec(line) ?? [];
+  if (task === undefined) {
+    if (/\bERROR\b|Unable to|error:/.test(line)) printed.set("turbo", [...(printed.get("turbo") ?? []), line]);
+    return;
+  }
+  const lines = printed.get(task) ?? [];
+  printed.set(task, lines);
+  lines.push(said);
+  if (task.endsWith(":test") && /^ *Duration +/.test(said)) end(task, lines);
+}
+
+/** A package is done when vitest has told how long it took. */
+function end(task, lines) {
+  const told = lines.findLast((line) => /^ *Tests +/.test(line)) ?? "";
+  const count = (what) => Number(new RegExp(`(\\d+) ${what}`).exec(told)?.[1] ?? 0);
+  const took = /Duration +(\S+)/.exec(lines.at(-1))?.[1] ?? "";
+  const isKept = lines.some((line) => line.startsWith("cache hit"));
+  const run = { task, passed: count("passed"), failed: count("failed") };
+  ended.push(run);
+  const name = task.replace(/^@capstack\//, "").replace(/:test$/, "");
+  const outcome = run.failed === 0 ? `${run.passed} passed` : `${run.passed} passed, ${run.failed} FAILED`;
+  console.log(`${String(ended.length).padStart(3)}  ${name.padEnd(20)} ${outcome}  (${isKept ? "kept from before" : took})`);
+}
+
+/** The tasks to show: those with failed tests, those that turbo names, else turbo's own words. */
+function failures() {
+  const named = (printed.get("turbo") ?? []).flatMap((line) =>
+    [...line.matchAll(/(@capstack\/[\w-]+)#([a-z]+)/g)].map(([, name, task]) => `${name}:${task}`),
+  );
+  const tests = ended.filter(({ failed }) => failed > 0).map(({ task }) => task);
+  return [...new Set([...tests, ...named, "turbo"])].filter((task) => printed.has(task));
+}
+
+function seconds(ms) {
+  const whole = Math.round(ms / 1000);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
