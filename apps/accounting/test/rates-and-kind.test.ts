@@ -124,10 +124,14 @@ describe.each(engineKinds)("on %s", (kind) => {
       ["3100", 180_000],
       ["3100", 60_000],
       ["1100", -200_000],
+      ["4000", -40_000],
+      ["4200", 40_000],
       ["1200", -40_000],
     ]);
     const { body: construction } = await client.get("/construction");
-    expect(construction.actuals.positions[0]).toMatchObject({ name: "Oak", currentValue: 240_000 });
+    // 400,000 bought; 240,000 given and 240,000 held.
+    const oakNow = { name: "Oak", currentValue: 240_000, distributions: 240_000, currentMoic: 1.2 };
+    expect(construction.actuals.positions[0]).toMatchObject(oakNow);
     const { body: capital } = await client.get("/capital-accounts?include=ties");
     expect(capital.difference).toBe(0);
     expect(capital.rows.map((row: { distributions: number }) => row.distributions)).toEqual([-180_000, -60_000]);

@@ -98,7 +98,7 @@ describe("an exit with escrow", () => {
       sold,
       buildEscrowRelease(sold, { date: "2025-06-30", companyId: nimbus, received: 90_000, shortfall: 10_000 }),
     );
-    expect(positions(paid)).toMatchObject([{ distributions: 800_000 }]);
+    expect(positions(paid)).toMatchObject([{ distributions: 790_000 }]);
     expect(fundEconomics(paid, { end: "2025-06-30" }).fund.nav).toBe(1_118_815.15);
   });
 });

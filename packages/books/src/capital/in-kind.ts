@@ -51,7 +51,7 @@ export async function handOver(
   const books = indexBooks(await loadBooks(tx, tenantId, vehicle, today));
   const entries = build(books, { date: head.entryDate }, inKind);
   const handed = entries.at(-1);
-  const credits = (handed?.postings ?? []).filter(({ companyId, amount }) => Boolean(companyId) || amount < 0);
+  const credits = (handed?.postings ?? []).filter(({ companyId }) => Boolean(companyId));
   const currency = vehicle.baseCurrency;
   const off = credits.reduce((sum, { amount }) => sum + toUnits(amount, currency), 0n);
   const parts = lines.reduce((sum, { units }) => sum + units, 0n);

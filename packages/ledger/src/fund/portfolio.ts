@@ -1,7 +1,8 @@
 /**
- * What was bought, what came back and what is held, company by company. A purchase is a net debit to the company's cost
- * in an entry of `sourceType` `investment` or `opening_balance`; proceeds are debits to cash and escrow in its
- * `realized_gain`, `return_of_capital` and `income` entries. An entry counts while no reversal of it is in force.
+ * What was bought and what came back, company by company. A purchase is a net debit to the company's cost in an entry of
+ * `sourceType` `investment` or `opening_balance`. Proceeds are debits to cash and escrow in its `realized_gain`,
+ * `return_of_capital` and `income` entries, the value of its shares that a distribution gives to partners, and, negative,
+ * escrow that leaves the books without cash. An entry counts while no reversal of it is in force.
  */
 
 import { toDayNumber } from "@capstack/decimal";
@@ -10,11 +11,14 @@ import type { Entry } from "../books/entry.js";
 import { onlyCompany } from "../capital/allocation-residual.js";
 import type { Units } from "../money/amount.js";
 
-/** A purchase or proceeds of one company on one day; both positive. */
+/**
+ * A purchase or proceeds of one company on one day, both positive but for escrow that does not come. A write-off is the
+ * cost that an exit gives up for nothing; no money.
+ */
 export interface PortfolioFlow {
   readonly company: number;
   readonly day: number;
-  readonly kind: "purchase" | "proceeds";
+  readonly kind: "purchase" | "proceeds" | "write_off";
   readonly units: Units;
   /** The reversals that take it out and put it back, ascending; empty for most. */
   readonly toggles: readonly number[];
@@ -23,53 +27,104 @@ export interface PortfolioFlow {
 /** Subtypes that make up a company's carrying value. */
 export const carryingSubtypes = ["investment", "accrued_interest", "unrealized", "fx_translation"] as const;
 
-const PROCEEDS_TYPES = ["realized_gain", "return_of_capital", "income"];
-const PURCHASE_TYPES = ["investment", "opening_balance"];
+const PAYING = ["realized_gain", "return_of_capital", "income"];
+const BUYING = ["investment", "opening_balance"];
+const GIVING = ["distribution", "recallable_distribution"];
 
 export const portfolioFlows = /* @__PURE__ */ perIndex((index): PortfolioFlow[] => {
   const { accounts, entries, sourceTypes } = index;
-  const isCost = accounts.map((account) => account.subtype === "investment");
-  const isCash = accounts.map((account) => account.subtype === "cash" || account.subtype === "escrow_receivable");
-  const buys = sourceTypes.map((sourceType) => PURCHASE_TYPES.includes(sourceType));
-  const pays = sourceTypes.map((sourceType) => PROCEEDS_TYPES.includes(sourceType));
+  const kinds: AccountKinds = {
+    slots: carryingSlots(index),
+    isCash: accounts.map(({ subtype }) => subtype === "cash"),
+    isEscrow: accounts.map(({ subtype }) => subtype === "escrow_receivable"),
+  };
+  const readers = sourceTypes.map((sourceType) => readerOf(index, kinds, sourceType));
   const toggles = reversalDays(index);
   const flows: PortfolioFlow[] = [];
   for (let row = 0; row < entries.count; row++) {
-    const type = entries.sourceType[row] as number;
-    if (!buys[type] && !pays[type]) continue;
+    const read = readers[entries.sourceType[row] as number];
+    if (read === undefined) continue;
     const entry = entries.entry[row] as Entry;
     if ((entry.reverses ?? null) !== null) continue;
-    const add = (company: number, kind: PortfolioFlow["kind"], units: Units) =>
+    read(row, (company, kind, units) => {
+      if (units === 0) return;
       flows.push({ company, day: entries.day[row] as number, kind, units, toggles: toggles.get(entry.id) ?? [] });
-    if (buys[type]) addPurchases(index, row, isCost, add);
-    else addProceeds(index, row, isCash, add);
+    });
   }
   return flows;
 });
 
 type AddFlow = (company: number, kind: PortfolioFlow["kind"], units: Units) => void;
+type ReadFlows = (row: number, add: AddFlow) => void;
 
-function addPurchases({ entries, postings }: BooksIndex, row: number, isCost: readonly boolean[], add: AddFlow): void {
-  const net = new Map<number, Units>();
-  const end = entries.firstPosting[row + 1] as number;
-  for (let posting = entries.firstPosting[row] as number; posting < end; posting++) {
-    const company = postings.company[posting] as number;
-    if (company < 0 || !isCost[postings.account[posting] as number]) continue;
-    net.set(company, (net.get(company) ?? 0) + (postings.units[posting] as number));
-  }
-  for (const [company, units] of net) if (units > 0) add(company, "purchase", units);
+/** By account: its carrying figure (−1 for none), and whether it is cash or escrow. */
+interface AccountKinds {
+  readonly slots: Int8Array;
+  readonly isCash: readonly boolean[];
+  readonly isEscrow: readonly boolean[];
 }
 
-function addProceeds({ entries, postings }: BooksIndex, row: number, isCash: readonly boolean[], add: AddFlow): void {
+/** How entries of a kind are read; undefined where they can have no flow. */
+function readerOf(index: BooksIndex, kinds: AccountKinds, sourceType: string): ReadFlows | undefined {
+  const { slots, isEscrow } = kinds;
+  const net = (row: number, keep: (account: number) => boolean) => netByCompany(index, row, keep);
+  if (BUYING.includes(sourceType)) {
+    return (row, add) => {
+      for (const [company, units] of net(row, (at) => slots[at] === COST)) add(company, "purchase", Math.max(units, 0));
+    };
+  }
+  if (GIVING.includes(sourceType)) {
+    return (row, add) => {
+      for (const [company, units] of net(row, (at) => (slots[at] as number) >= 0)) add(company, "proceeds", -units);
+    };
+  }
+  if (PAYING.includes(sourceType)) {
+    return (row, add) => {
+      const paid = paidByCompany(index, row, kinds);
+      for (const [company, units] of paid) add(company, "proceeds", units);
+      for (const [company, units] of net(row, (at) => slots[at] === COST))
+        if ((paid.get(company) ?? 0) === 0) add(company, "write_off", Math.max(-units, 0));
+    };
+  }
+  if (!isEscrow.includes(true)) return undefined;
+  return (row, add) => {
+    if (!touches(index, row, isEscrow)) return;
+    for (const [company, units] of paidByCompany(index, row, kinds)) add(company, "proceeds", Math.min(units, 0));
+  };
+}
+
+const COST = carryingSubtypes.indexOf("investment");
+
+/** By company: what an entry brings in cash, and how it changes the escrow. */
+function paidByCompany(index: BooksIndex, row: number, { isCash, isEscrow }: AccountKinds): Map<number, Units> {
+  return netByCompany(index, row, (at, units) => isEscrow[at] === true || (units > 0 && isCash[at] === true));
+}
+
+/** By company: the sum of an entry's postings on some accounts. A posting without company is of the entry's only one. */
+function netByCompany(
+  { entries, postings }: BooksIndex,
+  row: number,
+  keep: (account: number, units: Units) => boolean,
+): Map<number, Units> {
   const first = entries.firstPosting[row] as number;
   const end = entries.firstPosting[row + 1] as number;
   const only = onlyCompany(postings.company, first, end);
+  const net = new Map<number, Units>();
   for (let posting = first; posting < end; posting++) {
-    const own = postings.company[posting] as number;
     const units = postings.units[posting] as number;
+    if (!keep(postings.account[posting] as number, units)) continue;
+    const own = postings.company[posting] as number;
     const company = own >= 0 ? own : only;
-    if (company >= 0 && units > 0 && isCash[postings.account[posting] as number]) add(company, "proceeds", units);
+    if (company >= 0) net.set(company, (net.get(company) ?? 0) + units);
   }
+  return net;
+}
+
+function touches({ entries, postings }: BooksIndex, row: number, accounts: readonly boolean[]): boolean {
+  const end = entries.firstPosting[row + 1] as number;
+  for (let posting = entries.firstPosting[row] as number; posting < end; posting++)
+    if (accounts[postings.account[posting] as number]) return true;
+  return false;
 }
 
 /** By entry id: the days on which reversals take it out of the books and put it back. */
@@ -91,5 +146,12 @@ function reversalDays({ entries }: BooksIndex): Map<string, number[]> {
 export function portfolioFlowsThrough(index: BooksIndex, endDay: number): PortfolioFlow[] {
   return portfolioFlows(index).filter(
     (flow) => flow.day <= endDay && flow.toggles.filter((day) => day <= endDay).length % 2 === 0,
+  );
+}
+
+/** By account: which carrying figure it belongs to, −1 for none. */
+export function carryingSlots({ accounts }: BooksIndex): Int8Array {
+  return Int8Array.from(accounts, ({ type, subtype }) =>
+    type === "asset" ? carryingSubtypes.indexOf(subtype as (typeof carryingSubtypes)[number]) : -1,
   );
 }

@@ -3,7 +3,7 @@ import { firstRowFrom } from "../balances/account-balance.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
-import { carryingSubtypes, type PortfolioFlow, portfolioFlowsThrough } from "./portfolio.js";
+import { carryingSlots, carryingSubtypes, type PortfolioFlow, portfolioFlowsThrough } from "./portfolio.js";
 
 /** A position in minor units; carrying figures in the order of {@link carryingSubtypes}. */
 export interface PositionUnits {
@@ -14,6 +14,8 @@ export interface PositionUnits {
   readonly proceeds: Units;
   readonly carrying: readonly Units[];
   readonly value: Units;
+  /** Nothing came after its cost was given up. */
+  readonly isWrittenOff: boolean;
 }
 
 export function positionUnits(index: BooksIndex, endDay: number): PositionUnits[] {
@@ -33,6 +35,7 @@ export function positionUnits(index: BooksIndex, endDay: number): PositionUnits[
       proceeds: totalUnits(flows.filter((flow) => flow.kind === "proceeds").map((flow) => flow.units)),
       carrying: own,
       value: totalUnits(own),
+      isWrittenOff: flows.at(-1)?.kind === "write_off",
     };
   });
 }
@@ -49,13 +52,6 @@ function carryingUnits(index: BooksIndex, endDay: number): ExactSums {
     if (company >= 0 && at >= 0) sums.add(company * carryingSubtypes.length + at, postings.units[row] as number);
   }
   return sums;
-}
-
-/** By account: which carrying figure it belongs to, −1 for none. */
-export function carryingSlots({ accounts }: BooksIndex): Int8Array {
-  return Int8Array.from(accounts, ({ type, subtype }) =>
-    type === "asset" ? carryingSubtypes.indexOf(subtype as (typeof carryingSubtypes)[number]) : -1,
-  );
 }
 
 /** The nearest double to an exact quotient of minor units; null over zero. */

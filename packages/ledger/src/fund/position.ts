@@ -6,7 +6,7 @@ import type { Books, Company } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { compareText } from "../books/text-order.js";
-import { toAmount, type Units } from "../money/amount.js";
+import { toAmount } from "../money/amount.js";
 import { sumUnits } from "../money/exact-sum.js";
 import { readWindow } from "../periods/window.js";
 import { type PositionUnits, positionUnits, ratio } from "./position-units.js";
@@ -29,7 +29,7 @@ export interface Position {
   readonly currentValue: number;
   /** (distributions + currentValue) / investedTotal; null without investment. */
   readonly currentMoic: number | null;
-  /** Cash and escrow received, positive. */
+  /** Cash and escrow received, and the value of shares given to partners, less escrow that did not come. */
   readonly distributions: number;
 }
 
@@ -68,7 +68,7 @@ function toPosition(index: BooksIndex, position: PositionUnits): Position {
     companyId: company.companyId,
     name: company.name,
     stage: company.stage ?? "",
-    status: company.status ?? derivedStatus(cost, value),
+    status: company.status ?? derivedStatus(position),
     investedInitial: toAmount(initial, decimals),
     investedFollowOn: toAmount(invested - initial, decimals),
     investedTotal: toAmount(invested, decimals),
@@ -83,8 +83,8 @@ function toPosition(index: BooksIndex, position: PositionUnits): Position {
   };
 }
 
-function derivedStatus(cost: Units, value: Units): string {
-  if (cost === 0) return "exited";
+function derivedStatus({ carrying: [cost = 0], value, isWrittenOff }: PositionUnits): string {
+  if (cost === 0) return isWrittenOff ? "written_off" : "exited";
   return cost > 0 && value === 0 ? "written_off" : "active";
 }
 

@@ -49,6 +49,6 @@ export function portfolioFigures(index: BooksIndex, day: number, value: Units) {
 function flowsByDay(flows: readonly PortfolioFlow[]): DatedUnits[] {
   const byDay = new Map<number, Units>();
   for (const { day, kind, units } of flows)
-    byDay.set(day, (byDay.get(day) ?? 0) + (kind === "purchase" ? -units : units));
+    if (kind !== "write_off") byDay.set(day, (byDay.get(day) ?? 0) + (kind === "purchase" ? -units : units));
   return [...byDay].map(([day, units]) => ({ day, units }));
 }

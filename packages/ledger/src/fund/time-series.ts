@@ -15,8 +15,7 @@ import { investorFlowRoller, rateOf } from "../capital/rate-of-return.js";
 import type { Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
 import { checkDate, quarterStart, valuationDay } from "../periods/window.js";
-import { portfolioFlows } from "./portfolio.js";
-import { carryingSlots } from "./position-units.js";
+import { carryingSlots, portfolioFlows } from "./portfolio.js";
 import { capitalFigures, portfolioFigures } from "./quarter-figures.js";
 
 /** One quarter's end; figures are cumulative since inception, in currency. */

@@ -1,6 +1,6 @@
 /** Distributing shares of a company instead of cash. */
 
-import { type ShapeOfFields, toDayNumber } from "@capstack/decimal";
+import { rational, type ShapeOfFields, toDayNumber } from "@capstack/decimal";
 import { OF_COMPANY, oneOf, readDeal, readLater } from "../books/argument.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
@@ -9,9 +9,10 @@ import { toIndex } from "../books/index-books.js";
 import { type DistributionSplit, splitDistribution } from "../capital/distribution-split.js";
 import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
 import { capitalLine, companyLine, companyOrdinal, positiveUnits, toParts } from "../entries/draft-line.js";
+import { carryingSubtypes } from "../fund/portfolio.js";
 import { positionUnits } from "../fund/position-units.js";
 import { requireNumber } from "../money/amount.js";
-import { totalUnits } from "../money/exact-sum.js";
+import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
 import { buildValuation } from "../portfolio/valuation.js";
 
@@ -33,9 +34,11 @@ const IN_KIND: ShapeOfFields = {
 
 /**
  * A distribution in kind: first the position is marked to its distribution value (when that differs), then each
- * partner's capital is debited and the position's accounts credited.
+ * partner's capital is debited by the value given, the same share of cost leaves 1100, and the gain is realized: 4000 is
+ * credited, and the share of the mark and of FX translation is unwound through 4200 and 4300.
  * @returns the valuation, when one is due, and the distribution; post them in order
  * @throws EngineError `unknown_company`, `no_participants`, `period_locked`, `invalid_value`
+ * @see ASC 845-10-30 (nonmonetary distributions at fair value)
  * @example
  * const entries = buildInKindDistribution(halfAYear, { date: "2025-07-01", companyId: nimbus, value: 760_000 });
  * entries.map((entry) => entry.sourceType) // => ["valuation", "distribution"]
@@ -51,15 +54,24 @@ export function buildInKindDistribution(books: Books | BooksIndex, given: InKind
   const held = positionUnits(index, toDayNumber(date))[at];
   const change = value - (held?.value ?? 0);
   const carrying = (held?.carrying ?? []).map((units, slot) => (slot === UNREALIZED ? units + change : units));
-  const handed = carrying.map((units) => Math.round(units * distributedPct));
+  const share = rational(distributedPct);
+  const handed = carrying.map((units) => Number(share.times(units).round("half_up")));
+  const [cost = 0, accruedInterest = 0, unrealized = 0, fxTranslation = 0] = handed;
   const total = totalUnits(handed);
   const { distribution } = splitDistribution(index, total, date, transfer.by ?? "capital_balance");
   const debits = toParts(index, distribution).map((part) => capitalLine(index, part.lpEntityId, part.units));
-  const credits = handed.map((units, slot) => companyLine(index, CARRYING_CODES[slot] as string, companyId, -units));
+  const credits = [
+    companyLine(index, "1100", companyId, -cost),
+    companyLine(index, "1150", companyId, -accruedInterest),
+    { account: "4000", units: sumUnits(cost, accruedInterest, -total), companyId },
+    { account: "4200", units: unrealized, companyId },
+    companyLine(index, "1200", companyId, -unrealized),
+    { account: "4300", units: fxTranslation, companyId },
+    companyLine(index, "1250", companyId, -fxTranslation),
+  ];
   const { distributedPct: _part, ...head } = transfer;
   const mark = change === 0 ? [] : [buildValuation(index, { date, companyId, fairValue: transfer.value })];
   return [...mark, draftEntry(index, "distribution", head, [...debits, ...credits])];
 }
 
-const CARRYING_CODES = ["1100", "1150", "1200", "1250"];
-const UNREALIZED = 2;
+const UNREALIZED = carryingSubtypes.indexOf("unrealized");

@@ -2,7 +2,8 @@
 import { balanceUnits } from "../balances/account-balance.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { compareText } from "../books/text-order.js";
-import { carryingSlots, type PositionUnits, positionUnits } from "../fund/position-units.js";
+import { carryingSlots } from "../fund/portfolio.js";
+import { type PositionUnits, positionUnits } from "../fund/position-units.js";
 import type { Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 
@@ -36,6 +37,7 @@ export function heldPositions(index: BooksIndex, endDay: number): Held[] {
     proceeds: 0,
     carrying: rest,
     value: totalUnits(rest),
+    isWrittenOff: false,
   };
   const unassigned: Held = { ...nobody, name: "Unassigned", stage: "", currency: index.base.currency, level: null };
   const isHeld = (position: Held) => position.carrying.some((units) => units !== 0);
