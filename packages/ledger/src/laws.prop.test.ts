@@ -212,6 +212,9 @@ describe("laws of valid books", () => {
         ]) {
           expect(check).toBe(0);
         }
+        const { reconciliation, totalOperating } = cashFlowStatement(index, window);
+        const { netIncrease } = operationsStatement(index, window);
+        expect(reconciliation).toMatchObject({ netIncrease, cashFromOperations: totalOperating, check: 0 });
         const cash = register(index, { account: "1000", ...window });
         expect(cash.closing).toBe(trialBalance(index, { end }).rows.find((row) => row.code === "1000")?.balance ?? 0);
       }),

@@ -48,11 +48,20 @@ const cashFlow = {
   start,
   end,
   opening: money("Cash at the start."),
-  operating: z.array(row).describe("Operating activities."),
+  operating: z.array(row).describe("Operating activities, gross: a line for each purpose and each way."),
   totalOperating: money("Operating activities together."),
-  financing: z.array(row).describe("Financing activities."),
+  financing: z.array(row).describe("Financing activities, gross."),
   totalFinancing: money("Financing activities together."),
+  exchangeRateEffect: money("What exchange rates did to cash in other currencies."),
   ending: money("Cash at the end."),
+  reconciliation: z
+    .strictObject({
+      netIncrease: money("The net increase from operations."),
+      adjustments: z.array(row).describe("What leads from it to cash; `code` is empty where no one account is meant."),
+      cashFromOperations: money("Operating activities together."),
+      check,
+    })
+    .describe("From the net increase from operations to cash from operations."),
   nonCash: z
     .array(
       z.strictObject({

@@ -17,28 +17,43 @@ export function prepareCashFlow(books: BooksIndex, options: StatementOptions): P
 
 function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>): StatementPage {
   const periods = [figures, ...figures.comparisons];
-  const { each, folded } = sideBySide(books, periods);
+  const { each, named } = sideBySide(books, periods);
   const date = figures.end ?? lastDay(books);
   const flows: PageTable = {
     name: "Cash flows",
     columns: [{ title: "", kind: "text" }, ...periodColumns(books, periods)],
     rows: [
       headingRow("Cash flows from operating activities"),
-      ...folded(({ operating }) => operating),
+      ...named(({ operating }) => operating),
       subtotalRow("Net cash from (used in) operating activities", ...each(({ totalOperating }) => totalOperating)),
       headingRow("Cash flows from financing activities"),
-      ...folded(({ financing }) => financing),
+      ...named(({ financing }) => financing),
       subtotalRow("Net cash from (used in) financing activities", ...each(({ totalFinancing }) => totalFinancing)),
+      ...(periods.some(({ exchangeRateEffect }) => exchangeRateEffect !== 0)
+        ? [lineRow("Effect of exchange rates on cash", ...each(({ exchangeRateEffect }) => exchangeRateEffect))]
+        : []),
       headingRow("Cash"),
       lineRow("Cash, beginning of period", ...each(({ opening }) => opening)),
       totalRow("Cash, end of period", ...each(({ ending }) => ending)),
+    ],
+  };
+  const reconciliation: PageTable = {
+    name: "Reconciliation of net increase to cash from operations",
+    columns: flows.columns,
+    rows: [
+      lineRow("Net increase (decrease) from operations", ...each((period) => period.reconciliation.netIncrease)),
+      ...named((period) => period.reconciliation.adjustments),
+      totalRow(
+        "Net cash from (used in) operating activities",
+        ...each((period) => period.reconciliation.cashFromOperations),
+      ),
     ],
   };
   return {
     title: "Statement of cash flows",
     period: periodText(figures.start, date),
     date,
-    tables: figures.nonCash.length === 0 ? [flows] : [flows, nonCashTable(figures.nonCash)],
+    tables: [flows, reconciliation, ...(figures.nonCash.length === 0 ? [] : [nonCashTable(figures.nonCash)])],
     notes: basisNotes(books, date, figures.check),
   };
 }

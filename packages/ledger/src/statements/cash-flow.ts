@@ -1,22 +1,27 @@
 /**
- * Statement of cash flows, direct method: each entry's net cash is split over its legs of the opposite sign by size. Legs on
- * unrealized and translation accounts never are cash and are left out first: an exit's cash is its cost and realized gain,
- * not the mark that it unwinds. Legs on capital, partners' receivables, loans and distributions payable are financing, all others operating.
- * @see ASC 230-10-45 (classification); ASC 946-230
+ * Statement of cash flows, direct method: each entry's net cash is split over its legs of the opposite sign by size, and
+ * shown gross, by what it was for and which way it went. Legs on unrealized and translation accounts never are cash, nor
+ * is sharing results out between partners: both are left out first. Legs on capital, partners' receivables, loans and
+ * distributions payable are financing, all others operating.
+ * @see ASC 230-10-45 (classification, gross cash flows); ASC 946-230; ASC 830-230-45 (effect of exchange rates on cash)
  */
 
 import { firstRowFrom } from "../balances/account-balance.js";
 import type { Account, Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import { compareText } from "../books/text-order.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { readWindow, type Window } from "../periods/window.js";
+import { type CashLine, cashLineOf } from "./cash-line.js";
+import { type CashReconciliation, isResult, reconcileCash } from "./cash-reconciliation.js";
 import { netCash, spreadCash } from "./cash-spread.js";
+import { externalLegs } from "./internal-legs.js";
 import { type NonCashItem, nonCashReader } from "./non-cash-item.js";
 import { type Compared, type StatementOptions, type StatementRow, withComparisons } from "./statement.js";
 
-/** Opening + operating + financing = ending; cash received is positive. `check` is zero. */
+/** Opening + operating + financing + exchange = ending; cash received is positive. `check` is zero. */
 export interface CashFlowStatement {
   readonly start: string | null;
   readonly end: string | null;
@@ -25,13 +30,15 @@ export interface CashFlowStatement {
   readonly totalOperating: number;
   readonly financing: readonly StatementRow[];
   readonly totalFinancing: number;
+  /** What exchange rates did to cash held in other currencies. */
+  readonly exchangeRateEffect: number;
   readonly ending: number;
+  readonly reconciliation: CashReconciliation;
   readonly nonCash: readonly NonCashItem[];
   readonly check: number;
 }
 
 const NEVER_CASH = ["unrealized", "fx_translation"];
-const FINANCING = ["receivable", "loan_payable", "distributions_payable"];
 
 /**
  * The cash flows of a window. Cash of opening-balance entries counts as opening cash.
@@ -56,63 +63,123 @@ export function cashFlowStatement(
 }
 
 function cashFlowOf(index: BooksIndex, window: Window): CashFlowStatement {
-  const { start, end, startDay, endDay } = readWindow(window);
-  const { entries, base } = index;
-  const isCash = Uint8Array.from(index.accounts, (account) => (account.subtype === "cash" ? 1 : 0));
-  const isMark = Uint8Array.from(index.accounts, (account) => (NEVER_CASH.includes(account.subtype) ? 1 : 0));
-  const from = firstRowFrom(entries.day, startDay);
-  const to = firstRowFrom(entries.day, endDay + 1);
-  const sums = new ExactSums(index.accounts.length);
-  const cash = new ExactSums(2);
-  const opening = index.sourceTypes.map((sourceType) => sourceType === "opening_balance");
-  const nonCash = nonCashReader(index);
-  const items: NonCashItem[] = [];
-  for (let entry = 0; entry < to; entry++) {
-    const net = netCash(index, entry, isCash);
-    cash.add(ENDING, net ?? 0);
-    if (entry < from || opening[entries.sourceType[entry] as number]) cash.add(OPENING, net ?? 0);
-    else if (net !== undefined) spreadCash(index, entry, { isCash, isMark, net, sums });
-    else if (nonCash.touches(entry)) items.push(nonCash.read(entry));
-  }
-  const flows = index.accounts.map((_, at) => sums.at(at));
-  const isFinancing = (at: number) => {
-    const { type, subtype } = index.accounts[at] as Account;
-    return type === "equity" || FINANCING.includes(subtype);
-  };
-  const financing = totalUnits(flows.filter((_, at) => isFinancing(at)));
-  const operating = totalUnits(flows.filter((_, at) => !isFinancing(at)));
-  const amount = (units: Units) => toAmount(units, base.decimals);
+  const { start, end } = readWindow(window);
+  const { opening, ending, lines, items, movements } = readCash(index, window);
+  const amount = (units: Units) => toAmount(units, index.base.decimals);
+  const of = (activity: CashLine["activity"]) => lines.filter((line) => line.activity === activity);
+  const total = (own: readonly LineSum[]) => totalUnits(own.map(({ units }) => units));
+  const [operating, financing, exchange] = [total(of("operating")), total(of("financing")), total(of("exchange"))];
   return {
     start,
     end,
-    opening: amount(cash.at(OPENING)),
-    operating: flowRows(index, flows, (at) => !isFinancing(at)),
+    opening: amount(opening),
+    operating: toRows(index, of("operating")),
     totalOperating: amount(operating),
-    financing: flowRows(index, flows, isFinancing),
+    financing: toRows(index, of("financing")),
     totalFinancing: amount(financing),
-    ending: amount(cash.at(ENDING)),
+    exchangeRateEffect: amount(exchange),
+    ending: amount(ending),
+    reconciliation: reconcileCash(index, {
+      ...movements,
+      investing: lines.filter(({ group }) => group === "investments"),
+      operating,
+    }),
     nonCash: items,
-    check: amount(sumUnits(cash.at(OPENING), operating, financing, -cash.at(ENDING))),
+    check: amount(sumUnits(opening, operating, financing, exchange, -ending)),
   };
 }
 
-const OPENING = 0;
-const ENDING = 1;
+type LineSum = CashLine & { readonly units: Units };
 
-/** Rows by account; the capital of partners folds into one line. */
-function flowRows(index: BooksIndex, flows: readonly Units[], keep: (at: number) => boolean): StatementRow[] {
-  const rows = new Map<string, { name: string; units: Units[] }>();
-  index.accounts.forEach((account, at) => {
-    if (!keep(at) || flows[at] === 0) return;
-    const isCapital = account.type === "equity" && (account.lpEntityId ?? null) !== null;
-    const code = isCapital ? "3100" : account.code;
-    const row = rows.get(code) ?? { name: isCapital ? "Partners' capital" : account.name, units: [] };
-    row.units.push(flows[at] as Units);
-    rows.set(code, row);
-  });
-  return [...rows].map(([code, { name, units }]) => ({
-    code,
-    name,
-    amount: toAmount(totalUnits(units), index.base.decimals),
-  }));
+/** One pass: cash before and at the end, cash by line, and how every account moved. */
+function readCash(index: BooksIndex, window: Window) {
+  const { startDay, endDay } = readWindow(window);
+  const { accounts, entries, sourceTypes } = index;
+  const isCash = Uint8Array.from(accounts, ({ subtype }) => (subtype === "cash" ? 1 : 0));
+  const isMark = Uint8Array.from(accounts, ({ subtype }) => (NEVER_CASH.includes(subtype) ? 1 : 0));
+  const from = firstRowFrom(entries.day, startDay);
+  const to = firstRowFrom(entries.day, endDay + 1);
+  const [opening, ending, openingResults] = [new ExactSums(1), new ExactSums(1), new ExactSums(1)];
+  const [moved, cash] = [new ExactSums(accounts.length), new ExactSums(accounts.length)];
+  const legsOf = externalLegs(index);
+  const kindOf = cashKinds(index);
+  const nonCash = nonCashReader(index, legsOf);
+  const lines = lineSums(index);
+  const items: NonCashItem[] = [];
+  for (let entry = 0; entry < to; entry++) {
+    const net = netCash(index, entry, isCash);
+    ending.add(0, net ?? 0);
+    const sourceType = sourceTypes[entries.sourceType[entry] as number];
+    const isOpening = sourceType === "opening_balance";
+    if (entry < from || isOpening) opening.add(0, net ?? 0);
+    if (entry < from || sourceType === "year_end_close") continue;
+    addMovements(index, entry, (account, units) => {
+      if (!isOpening) moved.add(account, -units);
+      else if (isResult(accounts[account] as Account)) openingResults.add(0, -units);
+    });
+    if (isOpening) continue;
+    if (net === undefined) {
+      if (nonCash.touches(entry)) items.push(nonCash.read(entry));
+      continue;
+    }
+    const others = legsOf(entry).filter(({ account }) => isCash[account] === 0);
+    for (const { account, units } of spreadCash(net, others, isMark)) {
+      cash.add(account, units);
+      lines.add(account, units, kindOf(entry));
+    }
+  }
+  const by = (sums: ExactSums) => accounts.map((_, at) => sums.at(at));
+  const movements = { moved: by(moved), cash: by(cash), openingResults: openingResults.at(0) };
+  return { opening: opening.at(0), ending: ending.at(0), lines: lines.read(), items, movements };
+}
+
+function addMovements({ entries, postings }: BooksIndex, entry: number, add: (at: number, units: Units) => void): void {
+  const end = entries.firstPosting[entry + 1] as number;
+  for (let row = entries.firstPosting[entry] as number; row < end; row++)
+    add(postings.account[row] as number, postings.units[row] as number);
+}
+
+/** An entry's kind; paying what was declared is of the declaration's kind, which has its `sourceRef`. */
+function cashKinds({ entries, sourceTypes }: BooksIndex): (entry: number) => string {
+  const typeOf = (entry: number) => sourceTypes[entries.sourceType[entry] as number] as string;
+  const declared = new Map<string, string>();
+  for (let entry = 0; entry < entries.count; entry++) {
+    const ref = entries.entry[entry]?.sourceRef ?? null;
+    if (ref !== null && DECLARATIONS.includes(typeOf(entry)) && !declared.has(ref)) declared.set(ref, typeOf(entry));
+  }
+  return (entry) => {
+    const type = typeOf(entry);
+    const ref = entries.entry[entry]?.sourceRef ?? "";
+    return type === "distribution_settlement" ? (declared.get(ref) ?? type) : type;
+  };
+}
+
+const DECLARATIONS = ["distribution", "recallable_distribution", "carry_distribution"];
+
+/** Cash summed by line: the lines of an account are found once for each kind of entry and each way. */
+function lineSums(index: BooksIndex) {
+  const lines = new Map<string, { line: CashLine; units: Units[] }>();
+  const known = new Map<string, { line: CashLine; units: Units[] }>();
+  return {
+    add(account: number, units: Units, kind: string): void {
+      const key = `${account} ${units > 0} ${kind}`;
+      let own = known.get(key);
+      if (own === undefined) {
+        const line = cashLineOf(index, account, units > 0, kind);
+        const name = `${line.activity} ${line.code} ${line.name}`;
+        own = lines.get(name) ?? { line, units: [] };
+        lines.set(name, own);
+        known.set(key, own);
+      }
+      own.units.push(units);
+    },
+    read(): LineSum[] {
+      const sums = [...lines.values()].map(({ line, units }) => ({ ...line, units: totalUnits(units) }));
+      return sums.sort((a, b) => compareText(a.code, b.code) || compareText(a.name, b.name));
+    },
+  };
+}
+
+function toRows({ base }: BooksIndex, lines: readonly LineSum[]): StatementRow[] {
+  return lines.map(({ code, name, units }) => ({ code, name, amount: toAmount(units, base.decimals) }));
 }

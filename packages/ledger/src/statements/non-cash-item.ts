@@ -4,8 +4,10 @@ import type { BooksIndex } from "../books/books-index.js";
 import type { Entry } from "../books/entry.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
+import { isResult } from "./cash-reconciliation.js";
+import type { Leg } from "./internal-legs.js";
 
-/** An entry without cash that moved investments, loans or capital; `amount` is the sum of its debits. */
+/** An entry without cash that moved investments, loans or capital; `amount` is what changed hands. */
 export interface NonCashItem {
   readonly entryId: string;
   readonly entryDate: string;
@@ -14,44 +16,34 @@ export interface NonCashItem {
   readonly amount: number;
 }
 
+const APART = ["carried_interest", "carry", "opening_balance", "year_end_close"];
+const MARKS = ["unrealized", "fx_translation"];
+
 /** Finds entries without cash that move investments, loans or capital; sharing out results and carry is no such thing. */
-export function nonCashReader(index: BooksIndex) {
-  const { accounts, entries, postings, sourceTypes, base } = index;
+export function nonCashReader(index: BooksIndex, legsOf: (entry: number) => readonly Leg[]) {
+  const { accounts, accountPartner, entries, sourceTypes, base } = index;
+  const isPartner = accounts.map(({ type }, at) => type === "equity" && (accountPartner[at] as number) >= 0);
   const counts = accounts.map(
-    ({ type, subtype, lpEntityId }) =>
-      subtype === "investment" || subtype === "loan_payable" || (type === "equity" && (lpEntityId ?? null) !== null),
+    ({ subtype }, at) => subtype === "investment" || subtype === "loan_payable" || isPartner[at] === true,
   );
-  const apart = ["carried_interest", "carry", "opening_balance", "year_end_close"];
-  const isUndistributed = accounts.map((account) => account.subtype === "undistributed_earnings");
-  const isApart = sourceTypes.map((sourceType) => apart.includes(sourceType));
+  const isValue = accounts.map((account) => !isResult(account) && !MARKS.includes(account.subtype));
+  const isApart = sourceTypes.map((sourceType) => APART.includes(sourceType));
   const isCategory = sourceTypes.map((sourceType) => categoryOfSource(sourceType) >= 0);
-  const rowsOfEntry = (entry: number) =>
-    [entries.firstPosting[entry] as number, entries.firstPosting[entry + 1] as number] as const;
   return {
     touches(entry: number): boolean {
       const type = entries.sourceType[entry] as number;
       if (isApart[type]) return false;
-      const [first, end] = rowsOfEntry(entry);
-      let found = false;
-      for (let row = first; row < end; row++) {
-        const account = postings.account[row] as number;
-        if (isCategory[type] && isUndistributed[account]) return false;
-        found ||= counts[account] === true;
-      }
-      return found;
+      const legs = legsOf(entry);
+      if (isCategory[type] && legs.every(({ account }) => isPartner[account])) return false;
+      return legs.some(({ account }) => counts[account]);
     },
+    /** The debits to what stands on the balance sheet at other than a mark; the credits where it has none. */
     read(entry: number): NonCashItem {
-      const [first, end] = rowsOfEntry(entry);
-      const debits: Units[] = [];
-      for (let row = first; row < end; row++) debits.push(Math.max(postings.units[row] as number, 0));
+      const moved = legsOf(entry).filter(({ account }) => isValue[account]);
+      const side = (sign: 1 | -1): Units => totalUnits(moved.map(({ units }) => Math.max(sign * units, 0)));
       const { id, entryDate, memo, sourceType } = entries.entry[entry] as Entry;
-      return {
-        entryId: id,
-        entryDate,
-        memo: memo ?? null,
-        sourceType,
-        amount: toAmount(totalUnits(debits), base.decimals),
-      };
+      const amount = toAmount(side(1) || side(-1), base.decimals);
+      return { entryId: id, entryDate, memo: memo ?? null, sourceType, amount };
     },
   };
 }

@@ -17,7 +17,19 @@ export function sideBySide<Period>(books: BooksIndex, periods: readonly Period[]
   return {
     each: (pick: (period: Period) => number) => periods.map(pick),
     folded: (pick: (period: Period) => readonly StatementRow[]) => foldedRows(books, periods.map(pick)),
+    named: (pick: (period: Period) => readonly StatementRow[]) => namedRows(books, periods.map(pick)),
   };
+}
+
+/** Rows of several periods side by side, by code and name, in the order they first stand in. */
+function namedRows({ base }: BooksIndex, periods: readonly (readonly StatementRow[])[]): PageRow[] {
+  const keyOf = ({ code, name }: StatementRow) => `${code} ${name}`;
+  const labels = new Map(periods.flat().map((row) => [keyOf(row), row.name]));
+  return [...labels].map(([key, label]) => {
+    const amountsOf = (rows: readonly StatementRow[]) =>
+      rows.filter((row) => keyOf(row) === key).map(({ amount }) => amount);
+    return lineRow(label, ...periods.map((rows) => sumAmounts(amountsOf(rows), base.decimals)));
+  });
 }
 
 /** Rows of several periods side by side; sub-accounts fold into the account they hang under. */

@@ -1,0 +1,69 @@
+/** The lines of the statement of cash flows: which one a leg of an entry belongs to, by its account and which way cash went. */
+import type { Account } from "../books/books.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { baseCode } from "../chart/sub-account.js";
+
+/** Cash that came in or went out for one purpose. */
+export interface CashLine {
+  readonly activity: "operating" | "financing" | "exchange";
+  readonly group: "investments" | "other";
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Accounts that only investing in companies moves; their cash is a purchase or proceeds, whatever gain is in it. */
+export const INVESTMENT_SUBTYPES = ["investment", "unrealized", "realized_gain", "escrow_receivable", "fx_translation"];
+const FINANCING_SUBTYPES = ["receivable", "loan_payable", "distributions_payable"];
+const CONTRIBUTION_TYPES = ["capital_call", "contribution", "contribution_funding", "equalization"];
+
+export function isFinancing({ type, subtype }: Account): boolean {
+  return type === "equity" || FINANCING_SUBTYPES.includes(subtype);
+}
+
+/** The line of a leg. `isInflow` when cash came in for it; `kind` is the entry's, `recallable` for what can be called again. */
+export function cashLineOf(index: BooksIndex, at: number, isInflow: boolean, kind: string): CashLine {
+  const account = index.accounts[at] as Account;
+  if (account.subtype === "fx_translation")
+    return { activity: "exchange", group: "other", code: account.code, name: account.name };
+  if (INVESTMENT_SUBTYPES.includes(account.subtype)) return investmentLine(account, isInflow);
+  if (!isFinancing(account)) return otherLine(index, account, isInflow);
+  return { activity: "financing", group: "other", ...financingLine(index, account, isInflow, kind) };
+}
+
+function investmentLine({ subtype }: Account, isInflow: boolean): CashLine {
+  const paidOut = subtype === "investment" ? "Purchases of investments" : "Proceeds paid back and costs of sales";
+  const name = isInflow ? "Proceeds from investments" : paidOut;
+  return { activity: "operating", group: "investments", code: "1100", name };
+}
+
+function financingLine(index: BooksIndex, account: Account, isInflow: boolean, kind: string) {
+  const { subtype } = account;
+  if (subtype === "loan_payable") return { code: "2200", name: isInflow ? "Credit line drawn" : "Credit line repaid" };
+  if (subtype === "undistributed_earnings") return { ...named(index, account) };
+  if (subtype === "receivable" || CONTRIBUTION_TYPES.includes(kind))
+    return { code: "3100", name: isInflow ? "Contributions received" : "Contributions paid back" };
+  if (isInflow && subtype !== "distributions_payable") return { code: "3100", name: "Contributions received" };
+  if (isInflow) return { code: "3100", name: "Distributions paid back" };
+  if (kind === "recallable_distribution") return { code: "3100", name: "Distributions paid, recallable" };
+  if (kind === "carry_distribution") return { code: "3100", name: "Carried interest paid" };
+  return { code: "3100", name: "Distributions paid" };
+}
+
+function otherLine(index: BooksIndex, account: Account, isInflow: boolean): CashLine {
+  const { code, name } = named(index, account);
+  const expected = account.type === "income" ? isInflow : account.type === "expense" ? !isInflow : undefined;
+  const said = expected === true ? name : `${name}, ${direction(account, isInflow)}`;
+  return { activity: "operating", group: "other", code, name: said };
+}
+
+function direction({ type }: Account, isInflow: boolean): string {
+  if (type === "income") return "paid back";
+  if (type === "expense") return "refunded";
+  return isInflow ? "received" : "paid";
+}
+
+/** An account's code and name; a sub-account's are those of the account it hangs under. */
+export function named(index: BooksIndex, { code, name }: Account): { readonly code: string; readonly name: string } {
+  const base = index.accounts[index.accountByCode.get(baseCode(code)) ?? -1];
+  return base === undefined ? { code, name } : { code: base.code, name: base.name };
+}
