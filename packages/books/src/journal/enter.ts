@@ -10,6 +10,7 @@ import { proveHistory } from "../transactions/prove-reads.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { requireBookable } from "./bookable-day.js";
 import { Chart } from "./chart.js";
 import { checkMeaning, type EnterOptions, placeOf } from "./check-meaning.js";
 import { toRows } from "./entry-rows.js";
@@ -33,6 +34,7 @@ export async function enterEntries(
   const ready: ReadyEntry[] = [];
   for (const [index, entry] of entries.entries()) {
     requireOpen(vehicle, entry.entryDate);
+    requireBookable(write, vehicle, entry, placeOf(index, options));
     ready.push(await makeReady(write, vehicle, chart, entry, placeOf(index, options)));
   }
   checkMeaning(vehicle, chart, ready, options);
@@ -58,6 +60,7 @@ export async function rewriteDraft(
 ): Promise<void> {
   requireOpen(vehicle, entryDate);
   requireOpen(vehicle, entry.entryDate);
+  requireBookable(write, vehicle, entry, []);
   const chart = await Chart.load(write, vehicle);
   const ready = { ...(await makeReady(write, vehicle, chart, entry, [])), id };
   checkMeaning(vehicle, chart, [ready], { post: false });

@@ -24,5 +24,7 @@ export interface NewEntry {
   readonly reverses?: string | null | undefined;
   /** Lets a manual entry post to the pooled capital account. */
   readonly allowPooled?: boolean | undefined;
+  /** Lets an entry stand far from today. */
+  readonly allowFarDate?: boolean | undefined;
   readonly postings: readonly NewPosting[];
 }

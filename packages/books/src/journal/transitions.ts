@@ -154,7 +154,7 @@ function mirrored(vehicle: VehicleRow, entry: ReadyEntry, { date, memo }: Revers
 }
 
 /** A date when its month is open, else the first day after the closed months. */
-export function firstOpenDay({ closedThrough }: VehicleRow, date: string): string {
+function firstOpenDay({ closedThrough }: VehicleRow, date: string): string {
   if (closedThrough === null || date > closedThrough) return date;
   const next = new Date(`${closedThrough}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);

@@ -8,10 +8,11 @@ import { requireScope } from "../requests/caller.js";
 import { explain, illegalTransition } from "../requests/failures.js";
 import { type AuditEvent, requireVersion, type Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { firstOpenMonth } from "./bookable-day.js";
 import { enterEntries, rewriteDraft } from "./enter.js";
 import type { NewEntry } from "./new-entry.js";
 import { publishEntries } from "./published-entry.js";
-import { entryState, firstOpenDay } from "./transitions.js";
+import { entryState } from "./transitions.js";
 import { remarkDrafts } from "./unbalanced-draft.js";
 
 /** Writes one entry, as a draft or posted. */
@@ -61,8 +62,12 @@ async function enterGiven(
 ): Promise<{ ids: string[]; events: AuditEvent[] }> {
   if (given.some(({ status }) => status === "posted")) requireScope(write.caller, "accounting:post");
   const ids: string[] = [];
+  const asksFirst = given.some(({ entryDate }) => entryDate === "first_open");
+  const firstOpen = asksFirst ? await firstOpenMonth(write, vehicle) : "";
   for (const { start, entries, post } of runsOf(given)) {
-    const dated = entries.map((entry) => datedEntry(vehicle, entry));
+    const dated = entries.map(({ status: _, entryDate, ...entry }): NewEntry => {
+      return { ...entry, entryDate: entryDate === "first_open" ? firstOpen : entryDate };
+    });
     const place = many ? { path: ["entries"], start } : {};
     ids.push(...(await enterEntries(write, vehicle, dated, { post, ...place })));
   }
@@ -85,10 +90,6 @@ function runsOf(given: readonly GivenEntry[]) {
     else runs.push({ start, post, entries: [entry] });
   }
   return runs;
-}
-
-function datedEntry(vehicle: VehicleRow, { status: _, entryDate, ...entry }: GivenEntry): NewEntry {
-  return { ...entry, entryDate: entryDate === "first_open" ? firstOpenDay(vehicle, "0001-01-01") : entryDate };
 }
 
 /** Each entry in its own savepoint: what fails is answered with its error, the rest is kept. */

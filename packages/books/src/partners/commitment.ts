@@ -1,6 +1,7 @@
 /** Dated changes of what partners have promised. */
 import { orm, prepared } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
+import { requireStarted } from "../journal/bookable-day.js";
 import { requireOpen } from "../journal/enter.js";
 import type { Body, One } from "../requests/body.js";
 import { oneOrMany } from "../requests/one-or-many.js";
@@ -34,7 +35,10 @@ export async function listCommitments(tenant: Tenant, vehicle: VehicleRow) {
 export async function recordCommitments(write: Write, vehicle: VehicleRow, body: Body<"recordCommitments">) {
   return oneOrMany(body, async (given) => {
     const rows: { id: string }[] = [];
-    for (const event of given) rows.push(await recordCommitment(write, vehicle, event));
+    for (const event of given) {
+      requireStarted(vehicle, event.date, ["date"]);
+      rows.push(await recordCommitment(write, vehicle, event));
+    }
     return rows;
   });
 }

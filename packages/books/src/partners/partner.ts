@@ -1,6 +1,8 @@
 /** Who holds capital in a vehicle. A new partner gets a capital account and a first commitment. */
+
 import { orm, preparedRows } from "@capstack/database";
 import { type SQL, sql } from "drizzle-orm";
+import { requireStarted } from "../journal/bookable-day.js";
 import { Chart } from "../journal/chart.js";
 import type { Body, One } from "../requests/body.js";
 import { refusal } from "../requests/failures.js";
@@ -44,6 +46,7 @@ export async function createPartners(
     const { commitment, commitmentDate } = partner;
     if (commitment === undefined) continue;
     const date = commitmentDate ?? vehicle.startDate ?? write.today;
+    requireStarted(vehicle, date, ["commitmentDate"]);
     await recordCommitment(write, vehicle, { lpEntityId: id, date, amount: commitment, kind: "initial" });
   }
   return made.map(({ id }) => id);

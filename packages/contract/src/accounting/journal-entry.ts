@@ -35,6 +35,10 @@ export const entryFields = {
   adjusting: z.boolean().exactOptional().describe("Whether it is an audit adjustment, which reports can leave out."),
   book: book.exactOptional().describe("Which books it is for; `actual` unless given."),
   allowPooled: z.boolean().exactOptional().describe("Lets a manual entry post to the pooled capital account 3100."),
+  allowFarDate: z
+    .boolean()
+    .exactOptional()
+    .describe("Lets the entry stand more than 50 years back, unless the vehicle has a start date, or 10 years ahead."),
   postings: z.array(posting).max(10_000).describe("Two lines or more that sum to zero."),
 };
 
@@ -48,7 +52,9 @@ export const newEntry = z
         message: "it must be a day of the calendar, written YYYY-MM-DD, or first_open",
         params: { code: "invalid_date" },
       })
-      .describe("The day it is booked on, YYYY-MM-DD; `first_open` is the first day of the first open month."),
+      .describe(
+        "The day it is booked on, YYYY-MM-DD; `first_open` is the first day of the first open month, on books never closed the start of the vehicle.",
+      ),
     status: z.enum(["draft", "posted"]).default("draft").describe("Whether it is posted at once."),
   })
   .meta({ id: "NewEntry", description: "A journal entry to write." });

@@ -108,7 +108,7 @@ export const partnerOperations = {
     response: oneOrAll(partner),
     status: 201,
     errors: ["period_locked"],
-    engineErrors: ["amount_precision", ...readErrors],
+    engineErrors: ["amount_precision", "invalid_date", ...readErrors],
     examples: [
       {
         name: "three-partners",
@@ -178,7 +178,7 @@ export const partnerOperations = {
     response: oneOrAll(commitment),
     status: 201,
     errors: ["period_locked"],
-    engineErrors: ["amount_precision", "zero_posting", ...readErrors],
+    engineErrors: ["amount_precision", "invalid_date", "zero_posting", ...readErrors],
     examples: [
       {
         name: "increase",
