@@ -33,7 +33,8 @@ export const builders: readonly true[] = [
   true satisfies Fits<Sent<"currencyExchange">, Taken<typeof ledger.buildCurrencyExchange>>,
   true satisfies Fits<Sent<"carriedInterest">, Taken<typeof ledger.buildCarriedInterest>>,
   true satisfies Fits<Sent<"carryDistribution">, Taken<typeof ledger.buildCarryDistribution>>,
-  true satisfies Fits<Sent<"managementFee">, Taken<typeof ledger.buildManagementFee>>,
+  // The terms say the rate where the caller does not.
+  true satisfies Fits<Sent<"managementFee"> & { annualRate: number }, Taken<typeof ledger.buildManagementFee>>,
 ];
 
 type Shown<Name> = Extract<z.output<typeof statement>, { statement: Name }>;

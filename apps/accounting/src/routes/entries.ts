@@ -1,5 +1,6 @@
 /** `/entries/…`: entries made from a deal by the engine's builders, kept as drafts or posted. */
 
+import { agreedExpense, agreedFeeEntry } from "@capstack/books/entries/agreed-entries";
 import { type Build, enterBuilt, enterValuation, revaluePositions } from "@capstack/books/entries/build-entries";
 import { requireScope } from "@capstack/books/requests/caller";
 import type { Write } from "@capstack/books/transactions/writing";
@@ -21,8 +22,8 @@ export const entryRoutes = {
   enterReturnOfCapital: built(ledger.buildReturnOfCapital),
   enterEscrowRelease: built(ledger.buildEscrowRelease),
   enterWriteOff: built(ledger.buildWriteOff),
-  enterManagementFee: built(ledger.buildManagementFee),
-  enterExpense: built(ledger.buildExpense),
+  enterManagementFee: built(agreedFeeEntry),
+  enterExpense: built(agreedExpense),
   enterLoanDraw: built(ledger.buildLoanDraw),
   enterLoanRepayment: built(ledger.buildLoanRepayment),
   enterCurrencyExchange: built(ledger.buildCurrencyExchange),

@@ -1,6 +1,5 @@
 /** What an agreement would post and change, built by the engine from the books as they stand. */
-import { orm } from "@capstack/database";
-import { addDays, addMonths } from "@capstack/decimal";
+import { addDays } from "@capstack/decimal";
 import {
   buildCutover,
   buildTransfer,
@@ -13,12 +12,9 @@ import {
   type SubsequentClose,
   type Transfer,
 } from "@capstack/ledger";
-import { min } from "drizzle-orm";
 import type { NewEntry } from "../journal/new-entry.js";
+import { loadAgreedFee } from "../load/agreed-fee.js";
 import { loadBooks } from "../load/load-books.js";
-import { loadTerms } from "../load/terms.js";
-import { ownedBy } from "../tables/columns.js";
-import { commitmentEvents } from "../tables/firm-tables.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import type { Context } from "./agreement.js";
 
@@ -71,16 +67,10 @@ async function agreedFee(
   vehicle: VehicleRow,
   closing: string,
 ): Promise<RetroactiveFee | null> {
-  const { fee } = await loadTerms(tx, tenantId, vehicle.id, closing);
-  if (fee === null || fee.basis !== "committed") return null;
-  const [first] = await orm(tx)
-    .select({ date: min(commitmentEvents.eventDate) })
-    .from(commitmentEvents)
-    .where(ownedBy(commitmentEvents, { tenantId, vehicleId: vehicle.id }));
-  const from = fee.startDate ?? first?.date ?? closing;
-  const to = addDays(closing, -1);
+  const fee = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, closing);
+  if (fee?.basis !== "committed") return null;
+  const { startDate, annualRate, stepDown } = fee;
+  const [from, to] = [startDate ?? closing, addDays(closing, -1)];
   if (from > to) return null;
-  const { annualRate, stepDownYear, stepDownRate } = fee;
-  if (stepDownYear == null || stepDownRate == null) return { from, to, annualRate };
-  return { from, to, annualRate, stepDown: { date: addMonths(from, stepDownYear * 12), annualRate: stepDownRate } };
+  return { from, to, annualRate, ...(stepDown === undefined ? {} : { stepDown }) };
 }

@@ -7,6 +7,7 @@ import type { AllocationBasis, AllocationRule, WaterfallTerms } from "@capstack/
 export interface FeeTerms {
   readonly annualRate: number;
   readonly basis: "committed" | "invested" | "nav";
+  readonly commitmentsOn?: "each_day" | "first_day" | undefined;
   readonly termYears?: number | undefined;
   readonly startDate?: string | undefined;
   readonly stepDownYear?: number | null | undefined;

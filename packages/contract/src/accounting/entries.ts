@@ -160,7 +160,8 @@ export const entryOperations = {
   }),
   enterManagementFee: create("entries fee", "/entries/fee", "Charge the management fee of a period", {
     ...made,
-    description: "Computes the fee of the days and books it. Drafts unless `post` is true.",
+    description:
+      "Computes the fee of the days and books it, at the rate and on the basis of the terms unless given. Days that a fee is for already are refused. Drafts unless `post` is true.",
     request: entryBuilders.managementFee,
     examples: [example({ from: "2026-01-01", to: "2026-03-31", annualRate: 0.02 })],
   }),

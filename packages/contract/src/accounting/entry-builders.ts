@@ -38,6 +38,13 @@ const stepDown = z
   })
   .describe("A change within the period.");
 
+/** Which commitments a fee counts. */
+export const commitmentsOn = z
+  .enum(["each_day", "first_day"])
+  .describe(
+    "Whether commitments that change inside the period count from their day on, or not before the next period. As the terms say unless given, and `each_day` where they say nothing.",
+  );
+
 const partnerRates = z
   .array(z.strictObject({ lpEntityId: id("The partner."), annualRate: annualRate("Its own rate.") }))
   .max(10_000)
@@ -153,8 +160,12 @@ export const entryBuilders = {
   managementFee: builder("ManagementFee", "The fee of a period, computed from its terms.", {
     ...posted,
     ...feePeriod,
-    annualRate: annualRate("The fee."),
-    basis: z.enum(["committed", "invested", "nav"]).exactOptional().describe("`committed` unless given."),
+    annualRate: annualRate("The fee; the rate and the step-down of the terms unless given.").exactOptional(),
+    basis: z
+      .enum(["committed", "invested", "nav"])
+      .exactOptional()
+      .describe("The basis of the terms unless given; `committed` without terms of a fee."),
+    commitmentsOn: commitmentsOn.exactOptional(),
     stepDown: stepDown.exactOptional(),
     dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` unless given."),
     offset: atLeastZero("Fees the portfolio has paid that reduce this one.").exactOptional(),
@@ -163,6 +174,10 @@ export const entryBuilders = {
       .boolean()
       .exactOptional()
       .describe("Books the cash now; otherwise it is owed to the general partner."),
+    allowRepeated: z
+      .boolean()
+      .exactOptional()
+      .describe("Lets days be billed that another fee, or a draft of one, is for."),
   }),
   expense: builder("Expense", "An expense of the vehicle.", {
     ...posted,
@@ -170,7 +185,7 @@ export const entryBuilders = {
     kind: z.enum(["partnership", "organizational", "interest"]).exactOptional().describe("`partnership` unless given."),
     accrued: z.boolean().exactOptional().describe("Owes it instead of paying it."),
     organizationalCap: atLeastZero(
-      "The most organizational cost the partners bear; what goes beyond is the general partner's.",
+      "The most organizational cost the partners bear, the cap of the terms unless given; what goes beyond is the general partner's.",
     ).exactOptional(),
   }),
   loanDraw: builder("LoanDraw", "Cash drawn on a credit line.", { ...posted, amount: positive("What is drawn.") }),

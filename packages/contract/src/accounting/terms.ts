@@ -1,6 +1,7 @@
 /** What the partners agreed: how results are shared, carry, the fee, the cap on organizational costs. */
 import { type RuleCategory, ruleCategories } from "@capstack/ledger";
 import * as z from "zod";
+import { commitmentsOn } from "./entry-builders.js";
 import { read, readErrors, replace } from "./operation.js";
 import { asOf, group } from "./query.js";
 import { annualRate, date, day, id, positive, share } from "./values.js";
@@ -42,6 +43,7 @@ const fee = z
   .strictObject({
     annualRate: annualRate("The management fee."),
     basis: z.enum(["committed", "invested", "nav"]).describe("What the fee is charged on."),
+    commitmentsOn: commitmentsOn.exactOptional(),
     termYears: z.number().positive().max(99).exactOptional().describe("How long it runs. Years."),
     startDate: day("From when on.").exactOptional(),
     stepDownYear: z

@@ -62,7 +62,12 @@ export const COMMITMENT_FEE: ShapeOfFields = {
 };
 
 /** Terms of a management fee. */
-export const FEE: ShapeOfFields = { ...COMMITMENT_FEE, ...readLater("offset"), "basis?": FEE_BASIS };
+export const FEE: ShapeOfFields = {
+  ...COMMITMENT_FEE,
+  ...readLater("offset"),
+  "basis?": FEE_BASIS,
+  "commitmentsOn?": oneOf("each_day", "first_day"),
+};
 
 /** Decimals of amounts that come with a call. */
 export const DECIMALS = { min: 0, max: 6, whole: true };

@@ -34,6 +34,7 @@ export const ledgerErrorCodes = [
   "over_commitment",
   "over_distribution",
   "over_release",
+  "already_billed",
   "insufficient_lots",
   "no_participants",
   "no_carry_recipient",

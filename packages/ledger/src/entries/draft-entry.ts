@@ -42,13 +42,18 @@ export function draftEntry(index: BooksIndex, sourceType: string, head: EntryHea
   };
 }
 
-function toPosting({ account, units, lpEntityId, companyId }: DraftLine, currency: string, decimals: number): Posting {
+function toPosting(
+  { account, units, lpEntityId, companyId, memo }: DraftLine,
+  currency: string,
+  decimals: number,
+): Posting {
   return {
     account,
     amount: toAmount(units, decimals),
     currency,
     ...(lpEntityId === undefined ? {} : { lpEntityId }),
     ...(companyId === undefined ? {} : { companyId }),
+    ...(memo === undefined ? {} : { memo }),
   };
 }
 

@@ -20,6 +20,7 @@ export interface DraftLine {
   readonly units: Units;
   readonly lpEntityId?: string | undefined;
   readonly companyId?: string | undefined;
+  readonly memo?: string;
 }
 
 /** An amount above zero, or of zero where that is allowed. @throws EngineError `invalid_value` and the codes of amounts */

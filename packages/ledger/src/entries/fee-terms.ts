@@ -2,7 +2,15 @@
  * What a fee is a rate on, for how long, and by which count of days; a step-down inside the period makes two spans.
  */
 
-import { addDays, type DayCount, EngineError, exactYearFraction, type Rational, rational } from "@capstack/decimal";
+import {
+  addDays,
+  type DayCount,
+  EngineError,
+  exactYearFraction,
+  fromDayNumber,
+  type Rational,
+  rational,
+} from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
 import { netAssetUnits } from "../capital/capital-ties.js";
 import { commitmentUnits } from "../capital/commitment.js";
@@ -11,7 +19,7 @@ import { requireNumber, type Units } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { checkDate, readWindow } from "../periods/window.js";
 
-/** What a fee is a rate on: commitments, cost of what is held, or net assets, each on the period's first day. */
+/** What a fee is a rate on: commitments, or on the period's first day the cost of what is held, or net assets. */
 export type FeeBasis = "committed" | "invested" | "nav";
 
 /** Terms of a fee for one period, both days inclusive. Rates are fractions a year. */
@@ -21,6 +29,8 @@ export interface ManagementFeeTerms {
   readonly annualRate: number;
   /** `committed` unless given. */
   readonly basis?: FeeBasis;
+  /** Commitments that change inside the period count from their day on (`each_day`, unless given), or not at all. */
+  readonly commitmentsOn?: "each_day" | "first_day";
   /** From this date on the rate, and where given the basis, is another. */
   readonly stepDown?: { readonly date: string; readonly annualRate: number; readonly basis?: FeeBasis };
   /** `actual/365` unless given. */
@@ -65,6 +75,21 @@ export function spansOf({
         { ...first, until: stepDown.date },
         { ...second, from: stepDown.date },
       ];
+}
+
+/** A span on one basis; `measuredOn` is the day the basis is taken from. */
+type MeasuredSpan = FeeSpan & { readonly measuredOn: string };
+
+/** The spans, those on commitments cut where commitments change. */
+export function feeSpans({ commitments }: BooksIndex, terms: ManagementFeeTerms): MeasuredSpan[] {
+  const weighed = terms.commitmentsOn !== "first_day";
+  const changes = [...new Set(commitments.map(({ day }) => day))].sort((a, b) => a - b).map(fromDayNumber);
+  return spansOf(terms).flatMap((span): MeasuredSpan[] => {
+    if (span.basis !== "committed" || !weighed) return [{ ...span, measuredOn: terms.from }];
+    const inside = changes.filter((day) => day > span.from && day < span.until);
+    const starts = [span.from, ...inside];
+    return starts.map((from, at) => ({ ...span, from, until: starts[at + 1] ?? span.until, measuredOn: from }));
+  });
 }
 
 export function feeOn(basis: Units | Rational, { from, until, annualRate, dayCount }: FeeSpan) {

@@ -13,11 +13,16 @@ import { toIndex } from "../books/index-books.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { draftEntry, type EntryHead } from "./draft-entry.js";
 import { capitalLine, type DraftLine, positiveUnits } from "./draft-line.js";
-import { basisUnits, checkPeriod, feeOn, type ManagementFeeTerms, spansOf } from "./fee-terms.js";
+import { periodMemo, refuseBilledTwice } from "./fee-billed.js";
+import { basisUnits, checkPeriod, feeOn, feeSpans, type ManagementFeeTerms } from "./fee-terms.js";
 import { type FeePart, partnerFees } from "./negotiated-fee.js";
 
 /** A fee to book. */
-export type ManagementFee = EntryHead & ManagementFeeTerms & { readonly paidAtOnce?: boolean };
+export interface ManagementFee extends EntryHead, ManagementFeeTerms {
+  readonly paidAtOnce?: boolean;
+  /** Lets days be billed that another fee in force, or a draft of one, is for. */
+  readonly allowRepeated?: boolean;
+}
 
 /** A fee in currency; `lines` by partner where rates are negotiated. */
 export interface FeeAmount {
@@ -28,7 +33,7 @@ export interface FeeAmount {
 
 /**
  * What the fee of a period comes to: Σ basis · rate · years, rounded half up to the minor unit, less the offset, not
- * below zero. With `partnerRates` each partner is charged on its part of the basis: its own commitment of what is committed,
+ * below zero. Commitments are weighed by day unless the terms say the first day. With `partnerRates` each partner is charged on its part of the basis: its own commitment of what is committed,
  * its share by commitment of cost or net assets. Its part is rounded by itself, and the offset is taken in proportion.
  * @throws EngineError `invalid_date`, `invalid_period`, `invalid_value`, `unknown_partner`
  * @example
@@ -50,14 +55,16 @@ export function computeManagementFee(books: Books | BooksIndex, given: Managemen
 /**
  * The fee as an entry: debit 5000, credit 2100 (or 1000 when paid at once). With `partnerRates` it also shares itself
  * out: debit each partner's capital, credit 3200.
- * @throws EngineError as {@link computeManagementFee}; `period_locked`, `empty_entry` (an offset that eats the fee)
+ * @throws EngineError as {@link computeManagementFee}; `already_billed` (another fee is for a day of the period), `period_locked`, `empty_entry` (an offset that eats the fee)
  * @example
  * const quarter = { date: "2025-07-01", from: "2025-07-01", to: "2025-09-30", annualRate: 0.02, dayCount: "30/360" };
  * buildManagementFee(halfAYear, quarter).postings.map((posting) => posting.amount) // => [42000, -42000]
  */
 export function buildManagementFee(books: Books | BooksIndex, given: ManagementFee): Entry {
-  const terms = readDeal(given, { ...HEAD, ...FEE, "paidAtOnce?": "flag" });
+  const terms = readDeal(given, { ...HEAD, ...FEE, "paidAtOnce?": "flag", "allowRepeated?": "flag" });
   const index = toIndex(books);
+  checkPeriod(terms);
+  if (terms.allowRepeated !== true) refuseBilledTwice(index, terms);
   const { fee, parts } = feeUnits(index, terms);
   const credit = terms.paidAtOnce === true ? "1000" : "2100";
   const own: DraftLine[] = parts.map(({ at, units }) =>
@@ -65,7 +72,7 @@ export function buildManagementFee(books: Books | BooksIndex, given: ManagementF
   );
   const shared = parts.length === 0 ? [] : [...own, { account: "3200", units: -fee }];
   return draftEntry(index, "management_fee", terms, [
-    { account: "5000", units: fee },
+    { account: "5000", units: fee, memo: periodMemo(terms) },
     { account: credit, units: -fee },
     ...shared,
   ]);
@@ -75,7 +82,7 @@ function feeUnits(index: BooksIndex, terms: ManagementFeeTerms): { fee: Units; o
   checkPeriod(terms);
   const offset = positiveUnits(index, terms.offset ?? 0, "offset", 0);
   if (terms.partnerRates === undefined) {
-    const gross = spansOf(terms).map((span) => feeOn(basisUnits(index, span.basis, terms.from), span));
+    const gross = feeSpans(index, terms).map((span) => feeOn(basisUnits(index, span.basis, span.measuredOn), span));
     const fee = Number(sumOf(gross).round("half_up"));
     return { fee: Math.max(fee - offset, 0), offset, parts: [] };
   }

@@ -7,7 +7,7 @@ import type { Units } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
 import { partnerOrdinal } from "./draft-line.js";
-import { basisUnits, type FeeBasis, feeOn, type ManagementFeeTerms, spansOf } from "./fee-terms.js";
+import { basisUnits, type FeeBasis, feeOn, feeSpans, type ManagementFeeTerms } from "./fee-terms.js";
 
 export interface FeePart {
   readonly at: number;
@@ -21,18 +21,24 @@ export function ownRates(index: BooksIndex, { partnerRates = [] }: Pick<Manageme
 
 export function partnerFees(index: BooksIndex, terms: ManagementFeeTerms, offset: Units) {
   const own = ownRates(index, terms);
-  const commitments = commitmentUnits(index, toDayNumber(terms.from)).map((units) => Math.max(units, 0));
+  const spans = feeSpans(index, terms).map((span) => ({ span, commitments: commitmentsOn(index, span.measuredOn) }));
   const gross = index.partners.map((_, at) => {
     const rate = own.get(at);
-    const spans = spansOf(terms).map((span) => (rate === undefined ? span : { ...span, annualRate: rate }));
-    const fees = spans.map((span) =>
-      feeOn(partOfBasis(index, span.basis, { from: terms.from, commitments, at }), span),
+    const fees = spans.map(({ span, commitments }) =>
+      feeOn(partOfBasis(index, span.basis, { from: terms.from, commitments, at }), {
+        ...span,
+        annualRate: rate ?? span.annualRate,
+      }),
     );
     return Number(sumOf(fees).round("half_up"));
   });
   const fee = Math.max(totalUnits(gross) - offset, 0);
   const parts = splitUnits(fee, gross).map((units, at) => ({ at, units }));
   return { fee, offset, parts: parts.filter((part) => part.units !== 0) };
+}
+
+function commitmentsOn(index: BooksIndex, day: string): Units[] {
+  return commitmentUnits(index, toDayNumber(day)).map((units) => Math.max(units, 0));
 }
 
 /** A partner's part of the basis, exact. */

@@ -1,0 +1,42 @@
+/** Entries whose terms stand in the agreement: the management fee, and organizational cost up to its cap. */
+import { EngineError } from "@capstack/decimal";
+import { type BooksIndex, buildExpense, buildManagementFee, type Entry } from "@capstack/ledger";
+import { loadAgreedFee } from "../load/agreed-fee.js";
+import { loadTerms } from "../load/terms.js";
+import type { Body } from "../requests/body.js";
+import type { Write } from "../transactions/writing.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+/** A fee at what was given, else at what the terms of its first day say. @throws EngineError `missing_field` without either */
+export async function agreedFeeEntry(
+  books: BooksIndex,
+  { annualRate, ...deal }: Omit<Body<"enterManagementFee">, "post">,
+  { tx, tenantId }: Write,
+  vehicle: VehicleRow,
+): Promise<Entry> {
+  const agreed = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, deal.from);
+  const { basis, commitmentsOn, stepDown } = agreed ?? {};
+  const terms = {
+    ...(basis === undefined ? {} : { basis }),
+    ...(commitmentsOn === undefined ? {} : { commitmentsOn }),
+  };
+  if (annualRate !== undefined) return buildManagementFee(books, { ...terms, ...deal, annualRate });
+  if (agreed === null) {
+    const message = `The terms say no management fee on ${deal.from}; give annualRate, or set the fee by PUT /terms.`;
+    throw new EngineError("missing_field", message, ["annualRate"]);
+  }
+  const steps = stepDown === undefined ? {} : { stepDown };
+  return buildManagementFee(books, { ...terms, ...steps, ...deal, annualRate: agreed.annualRate });
+}
+
+/** An expense; organizational cost holds to the cap that was given, else to that of the terms. */
+export async function agreedExpense(
+  books: BooksIndex,
+  deal: Omit<Body<"enterExpense">, "post">,
+  { tx, tenantId }: Write,
+  vehicle: VehicleRow,
+): Promise<Entry> {
+  if (deal.kind !== "organizational" || deal.organizationalCap !== undefined) return buildExpense(books, deal);
+  const { orgCostCap } = await loadTerms(tx, tenantId, vehicle.id, deal.date);
+  return buildExpense(books, orgCostCap === null ? deal : { ...deal, organizationalCap: orgCostCap });
+}
