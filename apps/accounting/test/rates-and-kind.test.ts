@@ -72,6 +72,43 @@ describe.each(engineKinds)("on %s", (kind) => {
     ]);
   });
 
+  it("a day's rates revalue cash of another currency, whatever it was bought and sold at", async () => {
+    const { client, rate } = await openFund(kind);
+    const money = (currency: string, amount: number) => ({ currency, amount });
+    const exchange = { date: "2026-02-02", sold: money("USD", 550_000), bought: money("EUR", 500_000) };
+    const bought = await client.post("/entries/currency-exchange", { ...exchange, baseAmount: 550_000, post: true });
+    expect(bought.status, JSON.stringify(bought.body)).toBe(201);
+    const lacking = await client.post("/entries/fx", { date: "2026-03-31" });
+    expect([lacking.status, lacking.body.error?.code]).toEqual([422, "invalid_value"]);
+    await rate("2026-03-31", 1.15);
+    // 500,000 euro at 1.15 are 575,000.
+    const first = await client.post("/entries/fx", { date: "2026-03-31", post: true });
+    expect(first.body.map(amounts)).toEqual([
+      [
+        ["1010", 25_000],
+        ["4300", -25_000],
+      ],
+    ]);
+    expect((await client.post("/entries/fx", { date: "2026-03-31", post: true })).body).toEqual([]);
+    const back = { date: "2026-04-10", sold: money("EUR", 200_000), bought: money("USD", 232_000) };
+    await client.post("/entries/currency-exchange", { ...back, baseAmount: 232_000, post: true });
+    await rate("2026-04-30", 1.1);
+    // 300,000 euro at 1.10 are 330,000; carried at 550,000 - 232,000 + 25,000.
+    const second = await client.post("/entries/fx", { date: "2026-04-30", post: true });
+    expect(second.body.map(amounts)).toEqual([
+      [
+        ["1010", -13_000],
+        ["4300", 13_000],
+      ],
+    ]);
+    const { body: flow } = await client.get("/statements/cash-flow?start=2026-02-01&end=2026-04-30");
+    // 2,000,000 called, and 12,000 gained on euro.
+    expect([flow.opening, flow.exchangeRateEffect, flow.ending, flow.check]).toEqual([2_000_000, 12_000, 2_012_000, 0]);
+    expect([flow.totalOperating, flow.reconciliation.check]).toEqual([0, 0]);
+    const { body: schedule } = await client.get("/statements/schedule-of-investments");
+    expect(schedule.rows).toEqual([]);
+  });
+
   it("rates that lack or make no sense are refused", async () => {
     const { client, nimbus, buy, rate } = await openFund(kind);
     await buy(nimbus, "2026-01-10", 125_000);

@@ -1,6 +1,6 @@
-/** Rates of other currencies, and what they do to the positions that are held in them. */
+/** Rates of other currencies, and what they do to the positions and the cash that are held in them. */
 import { orm, prepared, type Queryable } from "@capstack/database";
-import { EngineError, type Rational, rational } from "@capstack/decimal";
+import { currencyDecimals, EngineError, type Rational, rational, sumOf } from "@capstack/decimal";
 import type { BooksIndex } from "@capstack/ledger";
 import { desc } from "drizzle-orm";
 import type { NewEntry } from "../journal/new-entry.js";
@@ -68,7 +68,7 @@ export interface Revaluation {
 }
 
 /**
- * One entry a position held in another currency: what it is worth in its own currency at the rate of the day, less what
+ * One entry for cash, unless one company is asked for, and one a position held in another currency: what it is worth in its own currency at the rate of the day, less what
  * it is carried at. Positions that do not move have none.
  * @throws EngineError `invalid_value` where a rate is missing, `unknown_company`
  */
@@ -77,7 +77,8 @@ export function revalue(books: BooksIndex, rates: readonly FxRate[], { companyId
   if (companyId !== undefined && !books.companyAt.has(companyId)) {
     throw new EngineError("unknown_company", `No company has the id ${companyId}.`, ["companyId"]);
   }
-  return books.companies.flatMap((company) => {
+  const cash = companyId === undefined ? revalueCash(books, rates, head) : [];
+  const positions = books.companies.flatMap((company) => {
     const currency = company.currency ?? base;
     if (currency === base || (companyId !== undefined && company.companyId !== companyId)) return [];
     const held = holdingOf(books, company.companyId, (on) => rateOn(rates, currency, on), head.date);
@@ -91,6 +92,43 @@ export function revalue(books: BooksIndex, rates: readonly FxRate[], { companyId
     if (change === 0) return [];
     return [toEntry(head, company.companyId, toAmount(BigInt(change), base))];
   });
+  return [...cash, ...positions];
+}
+
+const TRANSLATION_OF_CASH = "1010";
+
+/** Cash of other currencies at the rates of the day, less what it was booked at and what 1010 has of it already. */
+function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: Omit<Revaluation, "companyId">): NewEntry[] {
+  const { accounts, accountAt, entries, base } = books;
+  const held = new Map<string, bigint>();
+  let carried = 0n;
+  for (const { entryDate, postings } of entries.entry) {
+    if (entryDate > head.date) continue;
+    for (const { accountId = "", amount, baseAmount, currency } of postings) {
+      const account = accounts[accountAt.get(accountId) ?? -1];
+      if (account?.type !== "asset" || account.subtype !== "cash") continue;
+      const isForeign = currency !== base.currency;
+      if (!isForeign && account.code !== TRANSLATION_OF_CASH) continue;
+      carried += toUnits(baseAmount ?? amount, base.currency);
+      if (isForeign) held.set(currency, (held.get(currency) ?? 0n) + toUnits(amount, currency));
+    }
+  }
+  const kept = [...held].filter(([, units]) => units !== 0n);
+  const worth = kept.map(([currency, units]) =>
+    rational(units)
+      .times(10 ** base.decimals)
+      .div(10 ** currencyDecimals(currency))
+      .times(rateOn(rates, currency, head.date)),
+  );
+  const change = BigInt(Number(sumOf(worth).round("half_up"))) - carried;
+  if (change === 0n) return [];
+  const amount = toAmount(change, base.currency);
+  const { date, ...said } = head;
+  const postings = [
+    { account: TRANSLATION_OF_CASH, amount },
+    { account: "4300", amount: -amount },
+  ];
+  return [{ memo: "Cash at the rates of the day", ...said, entryDate: date, sourceType: "fx", postings }];
 }
 
 function toEntry({ date, ...head }: Omit<Revaluation, "companyId">, companyId: string, amount: number): NewEntry {

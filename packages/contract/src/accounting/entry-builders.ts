@@ -110,17 +110,23 @@ export const entryBuilders = {
       path: ["marks"],
     },
   ),
-  fxRevaluation: builder("FxRevaluation", "New rates: for one position, or for all of them at the rates set.", {
-    ...posted,
-    companyId: id("The company; every one in another currency unless given.").exactOptional(),
-    oldRate: z
-      .number()
-      .positive()
-      .exactOptional()
-      .describe("The rate it is carried at, in the vehicle's currency for one unit; from the rates set unless given."),
-    newRate: z.number().positive().exactOptional().describe("The rate of the day."),
-    localValue: atLeastZero("What it is carried at in its own currency; worked out unless given.").exactOptional(),
-  }).refine(
+  fxRevaluation: builder(
+    "FxRevaluation",
+    "New rates: for one position, or for cash and all positions at the rates set.",
+    {
+      ...posted,
+      companyId: id("The company; cash and every company in another currency unless given.").exactOptional(),
+      oldRate: z
+        .number()
+        .positive()
+        .exactOptional()
+        .describe(
+          "The rate it is carried at, in the vehicle's currency for one unit; from the rates set unless given.",
+        ),
+      newRate: z.number().positive().exactOptional().describe("The rate of the day."),
+      localValue: atLeastZero("What it is carried at in its own currency; worked out unless given.").exactOptional(),
+    },
+  ).refine(
     ({ companyId, oldRate, newRate, localValue }) =>
       oldRate === undefined
         ? newRate === undefined && localValue === undefined

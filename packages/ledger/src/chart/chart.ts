@@ -22,6 +22,7 @@ interface BaseAccount {
  */
 export const baseAccounts: readonly BaseAccount[] = [
   { code: "1000", name: "Cash", type: "asset", subtype: "cash" },
+  { code: "1010", name: "Currency translation of cash", type: "asset", subtype: "cash", extended: true },
   { code: "1090", name: "Currency clearing", type: "asset", subtype: "currency_clearing", extended: true },
   { code: "1100", name: "Investments at cost", type: "asset", subtype: "investment" },
   { code: "1150", name: "Accrued note interest", type: "asset", subtype: "accrued_interest", extended: true },
@@ -53,7 +54,7 @@ export interface ChartSeed {
   readonly vehicle: { readonly id: string };
   readonly partners?: readonly Pick<Partner, "lpEntityId" | "name">[];
   readonly companies?: readonly Pick<Company, "companyId" | "name">[];
-  /** Adds 1090, 1150, 1350, 2300, 4110, 4120, and 1150 for each company. */
+  /** Adds 1010, 1090, 1150, 1350, 2300, 4110, 4120, and 1150 for each company. */
   readonly extended?: boolean;
 }
 
@@ -69,7 +70,7 @@ export const OWNERS: ShapeOfFields = {
 const SEED: Shape = { ...OWNERS, "extended?": "flag" };
 
 /**
- * The chart of a new vehicle: 19 base accounts (25 when extended), one capital account a partner, and three a company.
+ * The chart of a new vehicle: 19 base accounts (26 when extended), one capital account a partner, and three a company.
  * @returns accounts by ascending code
  * @example
  * const oak = { lpEntityId: "11111111-0000-4000-8000-000000000000", name: "Oak" };
