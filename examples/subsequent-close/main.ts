@@ -16,7 +16,7 @@ const books: Books = {
     { lpEntityId: harbor, date: "2025-01-02", amount: 3_000_000, kind: "initial" },
     { lpEntityId: juniper, date: "2025-01-02", amount: 2_000_000, kind: "initial" },
   ],
-  accounts: seedChart({ vehicle: { id: "fund-1" }, partners }),
+  accounts: seedChart({ vehicle: { id: "fund-1" }, partners, extended: true }),
   entries: [
     {
       id: "call",

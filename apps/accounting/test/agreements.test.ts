@@ -174,7 +174,9 @@ describe.each(engineKinds)("on %s", (kind) => {
 
   it("what a wire has settled is undone after the wire is unmatched", async () => {
     const fund = await openFund(kind);
-    const id = await (drafts.subsequent_close as (fund: Fund) => Promise<string>)(fund);
+    const commitments = [{ lpEntityId: fund.larch, amount: 700_000 }];
+    const terms = { date: "2026-05-07", commitments, interestRate: 0.08, fundedAtOnce: true };
+    const { id } = await fund.made("/agreements", { kind: "subsequent_close", ...terms });
     const { entries } = await fund.made(`/agreements/${id}/declare`);
     const cash = new Map<string, number>();
     for (const { id: entryId } of entries) {
@@ -197,6 +199,33 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect([status, body.error.code, body.error.details.because]).toEqual([409, "illegal_transition", "settled"]);
     for (const rowId of body.error.details.bankTransactionIds) await fund.made(`/bank/${rowId}/unmatch`);
     expect((await fund.made(`/agreements/${id}/cancel`)).status).toBe("cancelled");
+  });
+
+  it("a subsequent close is settled when newcomers have paid and the others have been paid, whatever was called before", async () => {
+    const fund = await openFund(kind);
+    const { harbor, juniper, keel, larch } = fund;
+    const call = await (drafts.capital_call as (fund: Fund) => Promise<string>)(fund);
+    await fund.made(`/agreements/${call}/declare`);
+    const pay = (path: string, lines: Record<string, number>) => {
+      const rows = Object.entries(lines).map(([lpEntityId, amount]) => ({ lpEntityId, amount }));
+      return fund.made(path, { date: "2026-05-20", lines: rows, post: true });
+    };
+    // 150,000 over 9 : 5 : 1.
+    const called = { [harbor as string]: 90_000, [juniper as string]: 50_000, [keel as string]: 10_000 };
+    await pay("/entries/contribution-funding", called);
+    const commitments = [{ lpEntityId: larch, amount: 1_500_000 }];
+    const { id } = await fund.made("/agreements", { kind: "subsequent_close", date: "2026-05-07", commitments });
+    await fund.made(`/agreements/${id}/declare`);
+    // Half of the 750,000 called is Larch's: the others get back half of what they paid.
+    await pay("/entries/contribution-funding", { [larch as string]: 375_000 });
+    expect((await state(fund, call)).status).toBe("settled");
+    expect((await state(fund, id)).status).toBe("declared");
+    const refused = await fund.client.post(`/agreements/${id}/cancel`);
+    expect(refused.body.error.details).toMatchObject({ because: "settled", paid: 375_000 });
+    const back = { [harbor as string]: 225_000, [juniper as string]: 125_000, [keel as string]: 25_000 };
+    await pay("/entries/distribution-settlement", back);
+    expect((await state(fund, id)).status).toBe("settled");
+    expect((await state(fund, call)).status).toBe("settled");
   });
 
   it("a call and a distribution that money moved on say how much, and are settled when all of it did", async () => {

@@ -5,7 +5,7 @@ import { agreeAtOnce, declareDraft, draftAgreement } from "@capstack/books/agree
 import { cancelAgreement } from "@capstack/books/agreements/undo-agreement";
 import { cancelCall, issueCall } from "@capstack/books/capital/call";
 import { cancelDistribution, declareDistribution } from "@capstack/books/capital/distribution";
-import { listAgreements, publishAgreement } from "@capstack/books/capital/published-agreements";
+import { listAgreements, publishAgreement, refusePaidClose } from "@capstack/books/capital/published-agreements";
 import { publishEntries } from "@capstack/books/journal/published-entry";
 import { notFound } from "@capstack/books/requests/caller";
 import type { HoldingTable } from "@capstack/books/transactions/reading";
@@ -36,7 +36,10 @@ export const agreementRoutes = {
     const agreement = await theAgreement(write, vehicle, id);
     if (agreement.kind === "capital_call") await cancelCall(write, vehicle, id);
     else if (agreement.kind === "distribution") await cancelDistribution(write, vehicle, id);
-    else await cancelAgreement(write, vehicle, agreement);
+    else {
+      await refusePaidClose(write, vehicle, agreement);
+      await cancelAgreement(write, vehicle, agreement);
+    }
   }),
   enterEqualization: agreeing("subsequent_close"),
   enterTransfer: agreeing("transfer"),

@@ -10,6 +10,7 @@ import { type Agreed, type AgreedTerms, buildAgreement } from "../agreements/bui
 import type { AgreementEntry } from "../journal/agreement-entries.js";
 import { requireOpen } from "../journal/enter.js";
 import type { NewEntry } from "../journal/new-entry.js";
+import { hasBeenPaid } from "../requests/failures.js";
 import { bankMatches as m } from "../tables/bank-tables.js";
 import { agreementEntries as g } from "../tables/capital-tables.js";
 import { besides, type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
@@ -19,8 +20,8 @@ import { toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { callEntry } from "./call.js";
 import { declarationEntries } from "./distribution.js";
-import { publishCalls } from "./published-calls.js";
-import { publishDistributions } from "./published-distributions.js";
+import { readCalls } from "./published-calls.js";
+import { readDistributions } from "./published-distributions.js";
 
 /** Where an agreement stands for those who look at it. */
 export type PublishedStatus = "draft" | "declared" | "settled" | "cancelled";
@@ -36,7 +37,7 @@ export interface ListedAgreement extends Pick<AgreementRow, "id" | "kind" | "dat
 /** Every agreement of a vehicle, newest first. */
 export async function listAgreements(context: Context, vehicle: VehicleRow): Promise<ListedAgreement[]> {
   const rows = await loadAgreements(context, vehicle);
-  const settled = await settledAgreements(context, vehicle);
+  const settled = await settledAgreements(context, vehicle, rows);
   return rows.map((row) => publish(row, settled));
 }
 
@@ -73,20 +74,53 @@ const wiredOf = preparedRows((owner: OwnerOfRow) => {
 });
 
 /** Agreements whose money has all moved; those that move none never are among them. */
-async function settledAgreements({ tx, tenantId }: Context, vehicle: VehicleRow): Promise<Set<string>> {
-  const calls = await publishCalls(tx, tenantId, vehicle);
-  const distributions = await publishDistributions(tx, tenantId, vehicle);
+async function settledAgreements(
+  { tx, tenantId }: Context,
+  vehicle: VehicleRow,
+  rows: readonly AgreementRow[],
+): Promise<Set<string>> {
+  const { calls, ...owing } = await readCalls(tx, tenantId, vehicle);
+  const { distributions, ...owed } = await readDistributions(tx, tenantId, vehicle);
   const wired = await wiredOf(tx, { tenantId, vehicleId: vehicle.id });
+  const closes = settledEntries(owing, owed);
   return new Set([
     ...calls.filter(({ status }) => status === "funded").map(({ id }) => id),
     ...distributions.filter(({ status }) => status === "paid").map(({ distributionId }) => distributionId),
     ...wired.map(({ id }) => id),
+    ...rows.filter(({ entries }) => isPaid(entries, closes)).map(({ id }) => id),
   ]);
+}
+
+type Settled = Pick<Awaited<ReturnType<typeof readCalls>>, "closes" | "settledOf">;
+
+/** Entries of subsequent closes that someone owes money of, and whether all of it has moved. */
+function settledEntries(...sides: readonly Settled[]): Map<string, boolean> {
+  const entries = new Map<string, boolean>();
+  for (const { closes, settledOf } of sides)
+    for (const line of closes)
+      entries.set(line.of, entries.get(line.of) !== false && settledOf.get(line) === line.amount);
+  return entries;
+}
+
+function isPaid(entries: readonly AgreementEntry[], closes: ReadonlyMap<string, boolean>): boolean {
+  const owed = entries.flatMap(({ id }) => closes.get(id) ?? []);
+  return owed.length > 0 && !owed.includes(false);
+}
+
+/** What has moved of the money that a subsequent close makes due. @throws Failure `illegal_transition` where any has */
+export async function refusePaidClose({ tx, tenantId }: Context, vehicle: VehicleRow, row: AgreementRow) {
+  const own = new Set(row.entries.map(({ id }) => id));
+  const sides = [await readCalls(tx, tenantId, vehicle), await readDistributions(tx, tenantId, vehicle)];
+  const moved = sides.flatMap(({ closes, settledOf }) =>
+    closes.filter((line) => own.has(line.of)).map((line) => settledOf.get(line) ?? 0n),
+  );
+  const paid = moved.reduce((sum, units) => sum + units, 0n);
+  if (paid !== 0n) throw hasBeenPaid("The subsequent close", row.status, toAmount(paid, vehicle.baseCurrency));
 }
 
 /** One agreement with its terms, and of a draft what declaring it now would do. */
 export async function publishAgreement(context: Context, vehicle: VehicleRow, row: AgreementRow) {
-  const settled = await settledAgreements(context, vehicle);
+  const settled = await settledAgreements(context, vehicle, [row]);
   const shown = { ...publish(row, settled), terms: row.terms };
   if (row.status !== "draft") return { ...shown, preview: null, blockedBy: null };
   try {

@@ -6,7 +6,7 @@ import { capitalCalls as calls } from "../tables/capital-tables.js";
 import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { type DueLine, readDueLines, readPayments, settledFigures, settleOldestFirst } from "./settlement.js";
+import { type DueLine, readDueLines, settleDue, settledFigures } from "./settlement.js";
 
 /** A call as `/capital-accounts` and `/capital-calls` show it. */
 export interface PublishedCall {
@@ -45,13 +45,24 @@ export async function publishCalls(
   vehicle: VehicleRow,
   { end = null, drafts = false }: { end?: string | null; drafts?: boolean } = {},
 ): Promise<PublishedCall[]> {
+  return (await readCalls(tx, tenantId, vehicle, { end, drafts })).calls;
+}
+
+/** The same with how far what newcomers of subsequent closes owe is paid. */
+export async function readCalls(
+  tx: Queryable,
+  tenantId: string,
+  vehicle: VehicleRow,
+  { end = null, drafts = false }: { end?: string | null; drafts?: boolean } = {},
+) {
   const rows = await callsOf(tx, { tenantId, vehicleId: vehicle.id, end, drafts });
   const all = { tenantId, vehicleId: vehicle.id, side: "calls" } as const;
   const lines = await readDueLines(tx, all);
   const issued = rows.filter(({ status }) => status === "issued");
-  const due = issued.flatMap(({ id }) => lines.get(id) ?? []);
-  const fundedOf = settleOldestFirst(due, await readPayments(tx, { ...all, end }));
-  return rows.map((call) => publish(call, lines.get(call.id) ?? [], fundedOf, vehicle.baseCurrency)).reverse();
+  const due = issued.map(({ id, callDate }) => ({ date: callDate, lines: lines.get(id) ?? [] }));
+  const { settledOf, closes } = await settleDue(tx, { ...all, end }, due);
+  const calls = rows.map((call) => publish(call, lines.get(call.id) ?? [], settledOf, vehicle.baseCurrency));
+  return { calls: calls.reverse(), closes, settledOf };
 }
 
 /** One call, a draft too. @throws Failure `not_found` */

@@ -6,7 +6,7 @@ import { distributionLines, distributions } from "../tables/capital-tables.js";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { type DueLine, readDueLines, readPayments, settledFigures, settleOldestFirst } from "./settlement.js";
+import { type DueLine, readDueLines, settleDue, settledFigures } from "./settlement.js";
 
 /** A distribution as `/distributions` shows it. Declared amounts are frozen at declaration. */
 export interface PublishedDistribution {
@@ -40,20 +40,32 @@ export async function publishDistributions(
   vehicle: VehicleRow,
   { start = null, end = null }: { start?: string | null; end?: string | null } = {},
 ): Promise<PublishedDistribution[]> {
+  return (await readDistributions(tx, tenantId, vehicle, { start, end })).distributions;
+}
+
+/** The same with how far what subsequent closes owe to the earlier partners is paid. */
+export async function readDistributions(
+  tx: Queryable,
+  tenantId: string,
+  vehicle: VehicleRow,
+  { start = null, end = null }: { start?: string | null; end?: string | null } = {},
+) {
   const rows = await distributionsOf(tx, { tenantId, vehicleId: vehicle.id, end });
   const all = { tenantId, vehicleId: vehicle.id, side: "distributions" } as const;
   const lines = await readDueLines(tx, all);
   const linesOf = ({ distributionId }: DistributionRow) => lines.get(distributionId) ?? [];
   const declared = rows.filter(({ status }) => status === "declared");
-  const due = declared.filter(({ kind }) => kind === "cash").flatMap(linesOf);
-  const paidOf = settleOldestFirst(due, await readPayments(tx, { ...all, end }));
+  const cash = declared.filter(({ kind }) => kind === "cash");
+  const due = cash.map((row) => ({ date: row.date, lines: linesOf(row) }));
+  const { settledOf, closes } = await settleDue(tx, { ...all, end }, due);
+  const paidOf = new Map(settledOf);
   for (const row of declared.filter(({ kind }) => kind === "in_kind")) {
     for (const line of linesOf(row)) paidOf.set(line, line.amount);
   }
-  return rows
+  const shown = rows
     .filter(({ date }) => start === null || date >= start)
-    .map((row) => publish(row, linesOf(row), paidOf, vehicle.baseCurrency))
-    .reverse();
+    .map((row) => publish(row, linesOf(row), paidOf, vehicle.baseCurrency));
+  return { distributions: shown.reverse(), closes, settledOf };
 }
 
 /** One distribution. @throws Failure `not_found` */

@@ -21,7 +21,7 @@ export interface DueLine {
 }
 
 /** The part of each line that is settled; lines stand oldest first. */
-export function settleOldestFirst(lines: readonly DueLine[], paid: ReadonlyMap<string, bigint>): Map<DueLine, bigint> {
+function settleOldestFirst(lines: readonly DueLine[], paid: ReadonlyMap<string, bigint>): Map<DueLine, bigint> {
   const left = new Map(paid);
   return new Map(
     lines.map((line) => {
@@ -96,19 +96,72 @@ const paymentsOf = preparedRows((asked: Settling) => ({
     group by 1`,
 }));
 
+/** What a subsequent close makes newcomers owe on 1300, and owes to the others on 2300. */
+const CLOSES = ["equalization", "equalization_interest"];
+
 /** Where the lines of either stand, the account they are settled on, and the entries that declare them. */
 const SIDES = {
   calls: {
     lines: dueLines(capitalCallLines, capitalCallLines.callId),
     account: "1300",
-    declaring: ["capital_call"],
+    declaring: ["capital_call", ...CLOSES],
   },
   distributions: {
     lines: dueLines(distributionLines, distributionLines.distributionId),
     account: "2300",
-    declaring: ["distribution", "recallable_distribution"],
+    declaring: ["distribution", "recallable_distribution", ...CLOSES],
   },
 } as const;
+
+const closeLines = preparedRows((asked: Settling) => ({
+  fields: {
+    of: p.entryId,
+    date: p.entryDate,
+    partnerId: sql<string>`${p.lpEntityId}`,
+    amount: sql<string>`abs(${p.baseAmount})::text`,
+  },
+  rest: sql`from ${p}
+    join ${a} on ${a.tenantId} = ${p.tenantId} and ${a.vehicleId} = ${p.vehicleId} and ${a.id} = ${p.ledgerAccountId}
+    join ${e} on ${e.tenantId} = ${p.tenantId} and ${e.vehicleId} = ${p.vehicleId} and ${e.id} = ${p.entryId}
+    where ${ownedBy(p, asked)} and ${a.base} = ${asked.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
+      and ${e.book} = 'actual' and ${e.sourceType} = any(${asked.declaring}::text[])
+      and ${e.reverses} is null and ${e.reversedBy} is null
+      and (${asked.end}::date is null or ${p.entryDate} <= ${asked.end}::date)
+    order by ${p.entryDate}, ${e.sequence}, ${p.lineNo}`,
+}));
+
+/** A call or a distribution in force, with its lines. */
+interface Declared {
+  readonly date: string;
+  readonly lines: readonly DueLine[];
+}
+
+/**
+ * What is settled of every line: those of calls or distributions, oldest first, and with them those of subsequent
+ * closes, after the others of their day. `closes` are the latter; `of` is their entry.
+ */
+export async function settleDue(
+  tx: Queryable,
+  { tenantId, vehicleId, side, end }: PaymentsOf,
+  declared: readonly Declared[],
+): Promise<{ readonly settledOf: ReadonlyMap<DueLine, bigint>; readonly closes: readonly DueLine[] }> {
+  const { account } = SIDES[side];
+  const rows = await closeLines(tx, { tenantId, vehicleId, account, declaring: CLOSES, end });
+  const dated = rows.map(({ date, amount, ...line }) => ({
+    date,
+    line: { ...line, name: "", amount: BigInt(amount) },
+  }));
+  const all = [...declared, ...dated.map(({ date, line }): Declared => ({ date, lines: [line] }))];
+  const due = all.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+  const paid = await readPayments(tx, { tenantId, vehicleId, side, end });
+  return {
+    settledOf: settleOldestFirst(
+      due.flatMap(({ lines }) => lines),
+      paid,
+    ),
+    closes: dated.map(({ line }) => line),
+  };
+}
 
 /** Every line of a vehicle's calls or distributions, by what it is a line of. */
 export async function readDueLines(
@@ -126,7 +179,7 @@ export async function readDueLines(
 }
 
 /** What partners have paid of calls or were paid of distributions through a date, by partner; declarations and their reversals aside. */
-export async function readPayments(
+async function readPayments(
   tx: Queryable,
   { tenantId, vehicleId, side, end }: PaymentsOf,
 ): Promise<Map<string, bigint>> {

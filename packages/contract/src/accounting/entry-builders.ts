@@ -237,6 +237,10 @@ export const agreements = {
       .max(10_000)
       .describe("Who joins, and with how much."),
     interestRate: annualRate("Interest on late money.").exactOptional(),
+    fundedAtOnce: z
+      .boolean()
+      .exactOptional()
+      .describe("Books the cash with the close; otherwise newcomers owe it and the earlier partners are owed it."),
     trueUp: z
       .boolean()
       .exactOptional()

@@ -1,6 +1,7 @@
 /**
- * A subsequent close: newcomers pay what they would have paid had they been there from the first day, the earlier
- * partners get back what they paid too much, and interest compensates them outside the fund's capital.
+ * A subsequent close: newcomers owe what they would have paid had they been there from the first day, the earlier
+ * partners are owed what they paid too much, and interest compensates them outside the fund's capital. Cash moves when
+ * the newcomers' wires come and the earlier partners are paid.
  * @see ILPA, "Principles 3.0", subsequent closings
  */
 
@@ -27,6 +28,8 @@ export interface SubsequentClose extends EntryHead {
   readonly interestRate?: number;
   /** Re-splits the results of earlier months at the new weights, exceptions of the rules included; true unless given. */
   readonly trueUp?: boolean;
+  /** Books the cash with the close; otherwise it is due from newcomers on 1300 and owed to the others on 2300. */
+  readonly fundedAtOnce?: boolean;
   /** What newcomers are charged on their new commitments for the time before; fees charged before then stay as they are. */
   readonly retroactiveFee?: RetroactiveFee;
 }
@@ -44,6 +47,7 @@ const CLOSE: ShapeOfFields = {
   ...readLater("interestRate"),
   commitments: [readLater("lpEntityId", "amount", "kind")],
   "trueUp?": "flag",
+  "fundedAtOnce?": "flag",
   "retroactiveFee?": COMMITMENT_FEE,
 };
 
@@ -88,20 +92,32 @@ function changeEntries(index: BooksIndex, close: SubsequentClose, lines: readonl
   const getsBack = lines.filter((line) => line.change < 0);
   const entry = (name: string, own: readonly Line[]) => {
     if (own.length === 0) return [];
-    const cash = { account: "1000", units: totalUnits(own.map((line) => line.change)) };
+    const moved = own.map(({ lpEntityId, change }) => ({ lpEntityId, units: change }));
     const capital = own.map((line) => capitalLine(index, line.lpEntityId, -line.change));
-    return [draftEntry(index, "equalization", headOf(close, `equalization:${name}`), [cash, ...capital])];
+    const lines = [...dueLines(close, moved), ...capital];
+    return [draftEntry(index, "equalization", headOf(close, `equalization:${name}`), lines)];
   };
   return [...entry("in", pays), ...entry("out", getsBack)];
+}
+
+/** What is due from partners (positive) or owed to them; cash where the close is funded at once. */
+function dueLines(close: SubsequentClose, moved: readonly { lpEntityId: string; units: Units }[]): DraftLine[] {
+  if (close.fundedAtOnce === true) return [{ account: "1000", units: totalUnits(moved.map(({ units }) => units)) }];
+  return moved.map((line) => ({ account: line.units > 0 ? "1300" : "2300", ...line }));
 }
 
 /** Interest passes through 2000: in from who pays, out to who receives. */
 function interestEntries(index: BooksIndex, close: SubsequentClose, lines: readonly Line[]): Entry[] {
   const entry = (name: string, own: readonly Line[]) => {
     if (own.length === 0) return [];
-    const cash: DraftLine = { account: "1000", units: totalUnits(own.map((line) => line.interest)) };
+    const moved = own.map(({ lpEntityId, interest }) => ({ lpEntityId, units: interest }));
     const due = own.map(({ lpEntityId, interest }) => ({ account: "2000", units: -interest, lpEntityId }));
-    return [draftEntry(index, "equalization_interest", headOf(close, `equalization_interest:${name}`), [cash, ...due])];
+    return [
+      draftEntry(index, "equalization_interest", headOf(close, `equalization_interest:${name}`), [
+        ...dueLines(close, moved),
+        ...due,
+      ]),
+    ];
   };
   return [
     ...entry(

@@ -154,7 +154,7 @@ function cashKinds({ entries, sourceTypes }: BooksIndex): (entry: number) => str
   };
 }
 
-const DECLARATIONS = ["distribution", "recallable_distribution", "carry_distribution"];
+const DECLARATIONS = ["equalization", "distribution", "recallable_distribution", "carry_distribution"];
 
 /** Cash summed by line: the lines of an account are found once for each kind of entry and each way. */
 function lineSums(index: BooksIndex) {

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { posted } from "../../test/books/half-a-year.js";
+import { type Books, capitalAccounts, equalize, missingAccounts, seedChart, trialBalance } from "../index.js";
+
+// The worked close: 3,000,000 and 2,000,000 committed, 1,000,000 called 2025-02-03; 2,500,000 joins 2025-08-04.
+const [ash, birch, cedar] = ["11111111", "22222222", "33333333"].map((id) => `${id}-0000-4000-8000-000000000000`) as [
+  string,
+  string,
+  string,
+];
+const partners = [
+  { lpEntityId: ash, name: "Ash", partnerClass: "lp" },
+  { lpEntityId: birch, name: "Birch", partnerClass: "lp" },
+  { lpEntityId: cedar, name: "Cedar", partnerClass: "lp" },
+] as const;
+const before: Books = {
+  vehicle: { id: "fund", name: "Fund I", baseCurrency: "USD" },
+  partners,
+  commitments: [
+    { lpEntityId: ash, date: "2025-01-02", amount: 3_000_000, kind: "initial" },
+    { lpEntityId: birch, date: "2025-01-02", amount: 2_000_000, kind: "initial" },
+  ],
+  accounts: seedChart({ vehicle: { id: "fund" }, partners }),
+  entries: [
+    posted("call", "2025-02-03", "capital_call", {
+      1000: 1_000_000,
+      "3100-11111111": -600_000,
+      "3100-22222222": -400_000,
+    }),
+  ],
+  today: "2025-08-31",
+};
+const close = {
+  date: "2025-08-04",
+  commitments: [{ lpEntityId: cedar, amount: 2_500_000, kind: "initial" as const }],
+  interestRate: 0.08,
+};
+
+function closed(more: { fundedAtOnce?: boolean } = {}) {
+  const { entries, commitments } = equalize(before, { ...close, ...more });
+  const books: Books = {
+    ...before,
+    accounts: [...before.accounts, ...missingAccounts(before, entries)],
+    commitments: [...before.commitments, ...commitments],
+    entries: [...before.entries, ...entries.map((entry) => ({ ...entry, status: "posted" as const }))],
+  };
+  const balance = (code: string) => trialBalance(books).rows.find((row) => row.code === code)?.balance ?? 0;
+  const owed = entries.flatMap(({ postings }) =>
+    postings
+      .filter(({ account }) => account === "1300" || account === "2300")
+      .map(({ account, lpEntityId, amount }) => [account, lpEntityId, amount]),
+  );
+  return { books, balance, owed };
+}
+
+it("a subsequent close books what newcomers owe and the others are owed, not cash", () => {
+  const { books, balance, owed } = closed();
+  // 333,333.33 and 13,296.80 of interest for 182 days at 8 %, shared as 200,000.00 to 133,333.33.
+  expect(owed).toEqual([
+    ["1300", cedar, 333_333.33],
+    ["2300", ash, -200_000],
+    ["2300", birch, -133_333.33],
+    ["1300", cedar, 13_296.8],
+    ["2300", ash, -7_978.08],
+    ["2300", birch, -5_318.72],
+  ]);
+  expect([balance("1000"), balance("1300"), balance("2300"), balance("2000")]).toEqual([
+    1_000_000, 346_630.13, -346_630.13, 0,
+  ]);
+  expect(capitalAccounts(books).rows.map(({ called }) => called)).toEqual([400_000, 266_666.67, 333_333.33]);
+});
+
+it("a subsequent close that is funded at once books the cash", () => {
+  const { balance, owed, books } = closed({ fundedAtOnce: true });
+  expect([owed, balance("1000"), balance("2000")]).toEqual([[], 1_000_000, 0]);
+  expect(capitalAccounts(books).rows.map(({ called }) => called)).toEqual([400_000, 266_666.67, 333_333.33]);
+});
