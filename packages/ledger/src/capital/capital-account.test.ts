@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { halfAYear, harbor, juniper, keel, posted } from "../../test/books/half-a-year.js";
-import { capitalAccounts, seedChart } from "../index.js";
+import { capitalAccounts, partnersCapitalStatement, seedChart } from "../index.js";
 
 describe("capital accounts of half a year", () => {
   const { rows, nav, ties } = capitalAccounts(halfAYear, { end: "2025-06-30" });
@@ -77,4 +77,21 @@ describe("carried interest on a hypothetical liquidation", () => {
     const entries = [call, wrong, { ...undone, reverses: "wrong" }, gain(200_000)];
     expect(capitalAccounts({ ...base, waterfall, entries }, { end: "2024-01-01" }).carryAccrued).toBe(33_600);
   });
+});
+
+it("a partner that joins later has no row of earlier days", () => {
+  const late = "55555555-0000-4000-8000-000000000000";
+  const joined = {
+    ...halfAYear,
+    partners: [...halfAYear.partners, { lpEntityId: late, name: "Late", partnerClass: "lp" as const }],
+    commitments: [
+      ...halfAYear.commitments,
+      { lpEntityId: late, date: "2025-07-01", amount: 1_000_000, kind: "initial" as const },
+    ],
+  };
+  const idsAt = (end: string) => capitalAccounts(joined, { end }).rows.map((row) => row.lpEntityId);
+  expect(idsAt("2025-06-30")).toEqual([harbor, juniper, keel]);
+  expect(idsAt("2025-07-01")).toContain(late);
+  const { partners } = partnersCapitalStatement(joined, { start: "2025-04-01", end: "2025-06-30" });
+  expect(partners.map((row) => row.lpEntityId)).toEqual([harbor, juniper, keel]);
 });

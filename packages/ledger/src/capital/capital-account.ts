@@ -166,11 +166,12 @@ function toBreakdown(lines: readonly Units[], decimals: number): CapitalBreakdow
   return Object.fromEntries([...amounts, ["ending", toAmount(totalUnits(lines), decimals)]]) as CapitalBreakdown;
 }
 
-/** Everyone with a commitment, a posted movement or a share of what is shared out live; with carry, the general partners. */
+/** Everyone with a commitment through the day, a posted movement or a share of what is shared out live; with carry, the general partners. */
 function shownPartners(index: BooksIndex, { allocation, valuationDay }: CapitalState, endDay: number): Set<number> {
   const { count, day, partner } = postedMovements(index);
+  const committed = index.commitments.filter((event) => event.day <= endDay);
   const sharing = allocation.lines.map((line) => line.partner);
-  const shown = new Set([...index.commitments.map((event) => event.partner), ...sharing]);
+  const shown = new Set([...committed.map((event) => event.partner), ...sharing]);
   for (let i = 0; i < count && (day[i] as number) <= endDay && shown.size < index.partners.length; i++) {
     shown.add(partner[i] as number);
   }
