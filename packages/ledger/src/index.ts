@@ -49,6 +49,7 @@ export { type TrialBalance, type TrialBalanceRow, trialBalance } from "./balance
 
 export { type AllocationCategory, type RuleCategory, ruleCategories } from "./books/allocation-category.js";
 export type { CapitalBreakdown, CapitalBucket } from "./books/capital-bucket.js";
+export { sourceTypes } from "./books/source-type.js";
 export {
   type CapitalAccount,
   type CapitalAccountOptions,

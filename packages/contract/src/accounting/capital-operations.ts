@@ -47,6 +47,10 @@ const newCall = z
     message: "give one of total, percentOfCommitments and lines",
     path: ["total"],
   })
+  .refine(({ callDate, dueDate }) => dueDate >= callDate, {
+    message: "it must be on callDate or after",
+    path: ["dueDate"],
+  })
   .meta({ id: "NewCapitalCall", description: "A capital call to draft." });
 
 const newDistribution = z

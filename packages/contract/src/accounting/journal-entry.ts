@@ -1,5 +1,6 @@
 /** A journal entry, as it is written and as it is published. */
-import { isDate } from "@capstack/decimal";
+import { isDate, nearestName } from "@capstack/decimal";
+import { sourceTypes } from "@capstack/ledger";
 import * as z from "zod";
 import { accountType } from "./chart.js";
 import { accountCode, currency, date, day, id, money, rowId, shortText, text, timestamp } from "./values.js";
@@ -20,6 +21,14 @@ export const posting = z
   })
   .meta({ id: "NewPosting", description: "A line of an entry." });
 
+/** Shorter kinds are too near to any short word. */
+const longKinds = sourceTypes.filter((kind) => kind.length > 5);
+
+/** The kind that a misspelt one means. */
+function misspelt(given: string): string | undefined {
+  return sourceTypes.includes(given) ? undefined : nearestName(given, longKinds);
+}
+
 const book = z.enum(["actual", "tax", "pro_forma"]);
 
 /** The fields of an entry as a body gives them, before it says whether to post. */
@@ -29,7 +38,14 @@ export const entryFields = {
   sourceType: z
     .string()
     .regex(/^[a-z][a-z_]{0,49}$/, "it must be lower_snake_case")
-    .describe("What kind of entry it is: `capital_call`, `management_fee`, `manual` and so on."),
+    .superRefine((given, context) => {
+      const meant = misspelt(given);
+      if (meant !== undefined)
+        context.addIssue({ code: "custom", message: `it is no kind that figures know; did you mean ${meant}?` });
+    })
+    .describe(
+      "What kind of entry it is: `capital_call`, `management_fee`, `manual` and so on. Kinds of your own may be used, but none that is spelt almost as one of these.",
+    ),
   sourceRef: shortText("What it comes from, for a machine.").nullish(),
   reference: shortText("What it comes from, for people: an invoice number.").nullish(),
   adjusting: z.boolean().exactOptional().describe("Whether it is an audit adjustment, which reports can leave out."),

@@ -27,7 +27,7 @@ export type CapitalBreakdown = { readonly [line in CapitalBucket | "ending"]: nu
 
 export const BUCKETS = capitalBuckets.length;
 
-const BUCKET_OF = /* @__PURE__ */ new Map<string, CapitalBucket>([
+export const BUCKET_OF = /* @__PURE__ */ new Map<string, CapitalBucket>([
   ["opening_balance", "beginning"],
   ["capital_call", "contributions"],
   ["contribution", "contributions"],

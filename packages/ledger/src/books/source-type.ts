@@ -1,0 +1,22 @@
+/** The kinds of entry that figures are told apart by. */
+import { BUCKET_OF } from "./capital-bucket.js";
+
+/**
+ * Every `sourceType` that a figure depends on or a builder writes. Any other kind may be posted; the partners' lines of
+ * it are unclassified.
+ * @example sourceTypes.includes("management_fee") // => true
+ */
+export const sourceTypes: readonly string[] = /* @__PURE__ */ [
+  ...BUCKET_OF.keys(),
+  "investment",
+  "return_of_capital",
+  "escrow_release",
+  "conversion",
+  "contribution_funding",
+  "distribution_settlement",
+  "equalization_interest",
+  "currency_exchange",
+  "loan",
+  "manual",
+  "year_end_close",
+];
