@@ -71,7 +71,7 @@ export function scheduleSecondClose(schedule: Schedule, story: Story, idOf: IdOf
       .filter(({ commitmentDate }) => commitmentDate === date)
       .map(({ name, commitment }) => ({ lpEntityId: idOf(name), amount: commitment, kind: "initial" as const }));
     const memo = "Subsequent close: equalisation";
-    story.agree(equalize(story.books, { date, commitments, interestRate: 0.08, memo }), () => {
+    story.agree(equalize(story.books, { date, commitments, interestRate: 0.08, fundedAtOnce: true, memo }), () => {
       return { counterparty: "Partners, subsequent close" };
     });
   });
