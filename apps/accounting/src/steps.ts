@@ -103,7 +103,7 @@ function perform(services: AppServices, operation: Of, work: AnyWork, call: Call
   }
   return withSentFile(c, services.limits, async (sent) => {
     const job = await work.job(services, caller, asked);
-    const file = await fileThreads().read(job, sent, services.limits);
+    const file = await fileThreads().read(job, sent, services.limits, caller.account.id);
     return write([file.said, file.digest], file.said, (open) => work.perform(open, asked, file, job));
   });
 }

@@ -1,9 +1,13 @@
 /** Files that are meant to hurt cost no more than good ones: bounded while they are read, in time that grows with their size. */
-import { availableParallelism } from "node:os";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { UnreadableJournal } from "@capstack/books/imports/journal-text";
 import { type JournalJob, readJournal } from "@capstack/books/imports/read-journal";
 import { defaultLimits } from "@capstack/contract";
-import { describe, expect, it } from "vitest";
+import { strToU8, Unzip, zipSync } from "fflate";
+import { describe, expect, it, vi } from "vitest";
 import { FileThreads } from "../src/files/file-threads.js";
 
 const journalProblemsOf = (text: string, format: JournalJob["format"]) => {
@@ -18,6 +22,8 @@ const journalProblemsOf = (text: string, format: JournalJob["format"]) => {
 
 const journalOf = (entries: string) =>
   `{"format":"capstack-journal","version":1,"vehicle":{"name":"F","baseCurrency":"USD"},"entries":[${entries}]}`;
+
+const bodyOf = (body: object) => ({ bytes: new Uint8Array(Buffer.from(JSON.stringify(body))), isPacked: false });
 
 describe("bad rows are listed up to the hundredth, and the file is read no further", () => {
   it.each<[string, JournalJob["format"], string]>([
@@ -59,9 +65,7 @@ describe("reading takes time in proportion to the size", () => {
 });
 
 describe("a large file", () => {
-  const sent = (body: object) => ({
-    json: { bytes: new Uint8Array(Buffer.from(JSON.stringify(body))), isPacked: false },
-  });
+  const sent = (body: object) => ({ json: bodyOf(body) });
   it("is read in a thread of its own: the main thread goes on meanwhile", async () => {
     const threads = new FileThreads();
     const text = `date,amount,description\n${`2026-06-08,1,${"x".repeat(100)}\n`.repeat(40_000)}`;
@@ -77,6 +81,18 @@ describe("a large file", () => {
     clearInterval(timer);
     expect([list.length, whole.decided.dateOrder]).toEqual([40_000, "ymd"]);
     expect(turns).toBeGreaterThan(10);
+  });
+  it("and every archive, whatever its size, is", async () => {
+    const unzipped = vi.spyOn(Unzip.prototype, "push");
+    const archive = zipSync({ "manifest.json": strToU8("{}") });
+    const reading = new FileThreads().read(
+      { kind: "archive" },
+      sent({ firmId: randomUUID(), content: Buffer.from(archive).toString("base64") }),
+      defaultLimits,
+    );
+    await expect(reading).rejects.toMatchObject({ code: "validation_failed" });
+    expect(unzipped).not.toHaveBeenCalled();
+    unzipped.mockRestore();
   });
   it("is refused from there with its lines", async () => {
     const reading = new FileThreads().read(
@@ -97,4 +113,27 @@ describe("a large file", () => {
     const taken = Math.max(1, Math.min(2, availableParallelism() - 1)) + 4;
     expect(refused).toEqual(Array.from({ length: 12 - taken }, () => "overloaded"));
   });
+});
+
+describe("a file that needs more memory than a thread has", () => {
+  it("is refused, and files of others that wait are read", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "hostile-"));
+    try {
+      const path = join(folder, "file");
+      const attributes = Array.from({ length: 5_000_000 }, (_, at) => ` a${at}="b"`).join("");
+      await writeFile(path, `<?xml version="1.0"?><Document${attributes}></Document>`);
+      const threads = new FileThreads();
+      const form = { fields: {}, fileName: "statement.xml", path, bytes: attributes.length };
+      const bank = { kind: "bank", currency: "USD" } as const;
+      const hostile = Promise.allSettled([1, 2].map(() => threads.read(bank, { form }, defaultLimits, "Acme")));
+      const text = `date,amount,description\n${`2026-06-08,1,${"x".repeat(100)}\n`.repeat(1000)}`;
+      const good = threads.read(bank, { json: bodyOf({ content: text }) }, defaultLimits, "Birch");
+      expect((await good).list).toHaveLength(1000);
+      const issues = [{ code: "limit_exceeded" }];
+      const refused = { status: "rejected", reason: { code: "validation_failed", details: { issues } } };
+      expect(await hostile).toMatchObject([refused, refused]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }, 120_000);
 });

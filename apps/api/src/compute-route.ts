@@ -1,7 +1,8 @@
 import type { ModelEntry } from "@capstack/contract";
 import { type EngineLimits, engines, type ModelId as Model } from "@capstack/contract/engines";
 import { isEngineError } from "@capstack/decimal";
-import { engineFailure, inSpan, type KitEnv, pieceStream, validationFailure } from "@capstack/http";
+import { engineFailure, inSpan, pieceStream, validationFailure } from "@capstack/http";
+import type { Asker } from "@capstack/threads";
 import type { Context } from "hono";
 import { answerPieces, answerText } from "./engine/answer-pieces.js";
 import { readBody } from "./engine/read-body.js";
@@ -11,11 +12,12 @@ import type { Service } from "./service.js";
 
 /** A model's engine behind its operation. */
 export function computing({ id: model, operation, shapeErrors }: ModelEntry, service: Service): ApiOperation {
-  return answering(operation, async ({ c, body: { bytes, unknownFields } }) => {
+  return answering(operation, async ({ c, caller, body: { bytes, unknownFields } }) => {
     const limits = { ...service.config.limits, unknownFields };
+    const asker = { account: caller?.account.id ?? "", disconnected: c.req.raw.signal };
     const start = performance.now();
     try {
-      const answer = await inSpan(`engine ${model}`, () => compute(c, service, { model, bytes, limits }));
+      const answer = await inSpan(`engine ${model}`, () => compute(service, { model, bytes, limits }, asker));
       return typeof answer === "string" ? c.body(answer, 200, JSON_TYPE) : sendPieces(c, answer);
     } catch (error) {
       if (!isEngineError(error)) throw error;
@@ -49,14 +51,13 @@ interface Work {
 }
 
 /** Here what is small; in the pool what is long, large to answer, or large to read. */
-async function compute(c: Context<KitEnv>, { pool }: Service, asked: Work): Promise<string | PiecedAnswer> {
+async function compute({ pool }: Service, asked: Work, asker: Asker): Promise<string | PiecedAnswer> {
   const { model, bytes, limits } = asked;
-  const { signal } = c.req.raw;
-  if (pool !== undefined && bytes.byteLength > LARGE_BODY) return pool.run(asked, signal, limits.answerBytes);
+  if (pool !== undefined && bytes.byteLength > LARGE_BODY) return pool.run(asked, asker, limits.answerBytes);
   const body = readBody(model, bytes, limits);
   const expected = expectedBytes(model, body);
   if (pool !== undefined && weightOf(model, body) > HEAVY) {
-    return pool.run({ model, body, limits }, signal, expected > LARGE_ANSWER ? expected : 0);
+    return pool.run({ model, body, limits }, asker, expected > LARGE_ANSWER ? expected : 0);
   }
   const answer = engines[model](body as never, limits);
   if (expected <= LARGE_ANSWER) return answerText(answer);

@@ -10,7 +10,6 @@ const pool = createComputePool(limits);
 afterAll(() => pool.close());
 
 const textOf = ({ pieces }: PooledAnswer) => Buffer.concat(pieces).toString();
-const never = new AbortController().signal;
 const asked = (body: unknown) => ({ model: "cap-table", body, limits }) as const;
 const none = { events: [] };
 const rounds = (count: number) => ({
@@ -27,13 +26,13 @@ const rounds = (count: number) => ({
 
 describe("the pool of threads", () => {
   it("gives the engine's own bytes", async () => {
-    const answer = await pool.run(asked(none), never);
+    const answer = await pool.run(asked(none));
     expect(textOf(answer)).toBe(answerText(engines["cap-table"](none, limits)));
     expect(answer.bytes).toBe(textOf(answer).length);
   });
 
   it("passes on a refusal with its code, path and issues", async () => {
-    const refused = pool.run(asked({ events: [{ type: "gift" }] }), never);
+    const refused = pool.run(asked({ events: [{ type: "gift" }] }));
     await expect(refused).rejects.toMatchObject({
       code: "unknown_event_type",
       path: ["events", 0, "type"],
@@ -45,7 +44,7 @@ describe("the pool of threads", () => {
     const patient = createComputePool(defaultLimits);
     const read = (text: string) => {
       const bytes = new TextEncoder().encode(text);
-      return patient.run({ model: "cap-table", bytes, limits: defaultLimits }, never);
+      return patient.run({ model: "cap-table", bytes, limits: defaultLimits });
     };
     expect(textOf(await read('{"events":[]}'))).toBe(answerText(engines["cap-table"](none, limits)));
     const syntax = { status: 400, code: "invalid_json", details: { reason: "syntax" } };
@@ -55,29 +54,35 @@ describe("the pool of threads", () => {
     await patient.close();
   });
 
-  it("refuses what needs more memory than a thread has, and works again", async () => {
+  it("refuses what needs more memory than a thread has, and goes on with what waits, of others too", async () => {
     const small = createComputePool({ ...defaultLimits, computeSeconds: 60 }, 64);
     const wide = { events: Array.from({ length: 400_000 }, () => ({ type: "common_issuance", grants: [{}, {}] })) };
-    await expect(small.run(asked(wide), never)).rejects.toMatchObject({ code: "limit_exceeded" });
-    expect(textOf(await small.run(asked(none), never))).toBe(answerText(engines["cap-table"](none, limits)));
+    const [own, waiting] = await Promise.allSettled([
+      small.run(asked(wide), { account: "Acme" }),
+      small.run(asked(none), { account: "Birch" }).then(textOf),
+    ]);
+    expect(own).toMatchObject({ status: "rejected", reason: { code: "limit_exceeded" } });
+    const answer = answerText(engines["cap-table"](none, limits));
+    expect(waiting).toEqual({ status: "fulfilled", value: answer });
+    expect(textOf(await small.run(asked(none)))).toBe(answer);
     await small.close();
   });
 
   it("says when it is full, ends what takes too long, and works again", async () => {
     const long = rounds(3000);
-    const jobs = Array.from({ length: 8 }, () => pool.run(asked(long), never));
+    const jobs = Array.from({ length: 8 }, () => pool.run(asked(long)));
     const outcomes = await Promise.allSettled(jobs);
     const codes = outcomes.flatMap((o) => (o.status === "rejected" ? [(o.reason as { code: string }).code] : []));
     expect(codes).toContain("overloaded");
     expect(codes.every((code) => code === "overloaded" || code === "timeout")).toBe(true);
-    expect(textOf(await pool.run(asked(none), never))).toContain("snapshots");
+    expect(textOf(await pool.run(asked(none)))).toContain("snapshots");
   });
 
   it("frees the thread of a caller that went away", async () => {
     const gone = new AbortController();
-    const job = pool.run(asked(rounds(3000)), gone.signal);
+    const job = pool.run(asked(rounds(3000)), { disconnected: gone.signal });
     setTimeout(() => gone.abort(), 50);
     await expect(job).rejects.toMatchObject({ name: "AbortError" });
-    expect(textOf(await pool.run(asked(none), never))).toContain("snapshots");
+    expect(textOf(await pool.run(asked(none)))).toContain("snapshots");
   });
 });

@@ -1,4 +1,5 @@
 /** Threads: started from sources as from a build, bounded in number, time and memory. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { type ThreadLimits, ThreadPool, threadFile } from "../src/index.js";
 
@@ -54,6 +55,49 @@ describe("a pool", () => {
     const pool = poolOf();
     await expect(pool.take((run) => run({ fail: "no" }))).rejects.toThrow("no");
     const gone = AbortSignal.abort(new Error("gone"));
-    await expect(pool.take(async (_, signal) => signal.throwIfAborted(), gone)).rejects.toThrow("gone");
+    await expect(pool.take(async (_, signal) => signal.throwIfAborted(), { disconnected: gone })).rejects.toThrow(
+      "gone",
+    );
+  });
+  it("goes on with what waits after a job ran out of memory", async () => {
+    const pool = poolOf({ waiting: 4 });
+    const jobs = [{ fill: 1000 }, { say: "next" }, { fill: 1000 }, { say: "last" }];
+    const outcomes = await Promise.allSettled(jobs.map((job) => pool.take((run) => run(job))));
+    const said = outcomes.map((one) => (one.status === "fulfilled" ? one.value : one.reason.message));
+    expect(said).toEqual(["out_of_memory", "next", "out_of_memory", "last"]);
+  });
+  it("outlives a thread that fails when nobody waits for its job any more", async () => {
+    const pool = poolOf();
+    expect(await pool.take((run) => run({ say: "done", failAfterwards: true }))).toBe("done");
+    await sleep(1000);
+    expect(await pool.take((run) => run({ say: "alive" }))).toBe("alive");
+  });
+});
+
+describe("places are shared between accounts", () => {
+  const outcomeOf = (taken: Promise<string>) => taken.catch((error: Error) => error.message);
+  const by = (pool: ThreadPool, account: string, job: object) =>
+    outcomeOf(pool.take((run) => run<string>(job), { account }));
+  it("the one with fewer gets the newest waiting place of the one with most", async () => {
+    const pool = poolOf({ waiting: 3 });
+    const own = [1, 2, 3, 4].map((n) => by(pool, "Acme", { wait: 100, say: `Acme ${n}` }));
+    const others = [by(pool, "Birch", { say: "Birch 1" }), by(pool, "Birch", { say: "Birch 2" })];
+    const third = by(pool, "Birch", { say: "Birch 3" });
+    expect(await Promise.all(own)).toEqual(["Acme 1", "Acme 2", "overloaded", "overloaded"]);
+    expect(await Promise.all(others)).toEqual(["Birch 1", "Birch 2"]);
+    expect(await third).toBe("overloaded");
+  });
+  it("a free thread goes to who was served longest ago", async () => {
+    const pool = poolOf({ waiting: 10 });
+    const order: string[] = [];
+    const note = (account: string) => by(pool, account, { say: account }).then((said) => order.push(said));
+    await Promise.all(["Acme", "Acme", "Acme", "Birch", "Cedar"].map(note));
+    expect(order).toEqual(["Acme", "Birch", "Cedar", "Acme", "Acme"]);
+  });
+  it("time spent waiting is not taken from the time to work", async () => {
+    const pool = poolOf({ waiting: 3, seconds: 2 });
+    await pool.take((run) => run({ say: "started" }));
+    const jobs = [1, 2].map((n) => by(pool, "Acme", { wait: 1200, say: `job ${n}` }));
+    expect(await Promise.all(jobs)).toEqual(["job 1", "job 2"]);
   });
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import type { Unpacked } from "@capstack/books/archive/pack-archive";
 import { failureOf, platformFailure, validationFailure } from "@capstack/http";
-import { type ThreadLimits, ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
+import { type Asker, type ThreadLimits, ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
 import type { BodyLimits } from "../dependencies.js";
 import type { ThreadJob } from "./file-worker.js";
 import { type FileJob, type FileOutcome, type ReadBy, readFile } from "./read-file.js";
@@ -34,8 +34,15 @@ export class FileThreads {
   readonly #pool = new ThreadPool(threadFile("@capstack/accounting-app/file-worker", import.meta.url), LIMITS, notDone);
 
   /** @throws Failure `validation_failed` with what is wrong in the file, `invalid_json`, `overloaded`, `timeout` */
-  async read<Job extends FileJob>(job: Job, sent: SentFile, limits: BodyLimits): Promise<FileRead<Job["kind"]>> {
-    const outcome = isSmall(sent) ? readFile(job, sent, limits) : await this.#inThread({ job, sent, limits });
+  async read<Job extends FileJob>(
+    job: Job,
+    sent: SentFile,
+    limits: BodyLimits,
+    account = "",
+  ): Promise<FileRead<Job["kind"]>> {
+    const outcome = isSmall(job, sent)
+      ? readFile(job, sent, limits)
+      : await this.#inThread({ job, sent, limits }, { account });
     if ("refused" in outcome) throw failureOf(outcome.refused);
     const list: unknown[] = [];
     for (const piece of outcome.pieces) {
@@ -47,13 +54,13 @@ export class FileThreads {
   }
 
   /** An archive's zip. @throws Failure `overloaded`, `timeout` */
-  pack(files: Unpacked): Promise<Uint8Array> {
-    return this.#pool.take((run) => run(files, { name: "packArchive" }));
+  pack(files: Unpacked, account: string): Promise<Uint8Array> {
+    return this.#pool.take((run) => run(files, { name: "packArchive" }), { account });
   }
 
-  #inThread(job: ThreadJob): Promise<FileOutcome> {
+  #inThread(job: ThreadJob, asker: Asker): Promise<FileOutcome> {
     const transfer = "json" in job.sent ? [job.sent.json.bytes.buffer as ArrayBuffer] : [];
-    return this.#pool.take((run) => run(job, { transfer }));
+    return this.#pool.take((run) => run(job, { transfer }), asker);
   }
 }
 
@@ -65,8 +72,9 @@ export function fileThreads(): FileThreads {
   return threads;
 }
 
-/** What is packed may unfold to anything. */
-function isSmall(sent: SentFile): boolean {
+/** What is packed may unfold to anything: an archive is, whatever its size. */
+function isSmall({ kind }: FileJob, sent: SentFile): boolean {
+  if (kind === "archive") return false;
   if ("form" in sent) return sent.form.bytes <= SMALL_BYTES;
   return !sent.json.isPacked && sent.json.bytes.byteLength <= SMALL_BYTES;
 }

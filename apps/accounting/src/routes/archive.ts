@@ -13,7 +13,7 @@ import { ofGroup, type Routes } from "../route.js";
 export const archiveRoutes = {
   exportArchive: ofGroup(async (read, vehicle) => {
     const books = await read.services.keptBooks.take(read, vehicle, read.today);
-    const pack = (files: Unpacked) => fileThreads().pack(files);
+    const pack = (files: Unpacked) => fileThreads().pack(files, read.tenantId);
     return new FileAnswer(await exportArchive(read.tx, read.tenantId, vehicle, books, pack));
   }),
   importArchive: {

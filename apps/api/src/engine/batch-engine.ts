@@ -41,15 +41,12 @@ function modelOf(operation: Asked["operation"]): Model {
   return model;
 }
 
-/** Never aborted: nobody waits at the other end. */
-const { signal } = new AbortController();
-
 async function compute(pool: ComputePool, model: Model, input: unknown, limits: EngineLimits): Promise<Outcome> {
   const { unknownFields } = limits;
   const issues = envelopeIssues(model.operation, input, { unknownFields });
   if (issues.length > 0) return failed(shapeRefusal(issues));
   try {
-    const { pieces, release } = await pool.run({ model: model.id, body: input, limits }, signal);
+    const { pieces, release } = await pool.run({ model: model.id, body: input, limits });
     try {
       return { status: "done", outcome: dataOf(pieces) };
     } finally {

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import type { Limits } from "@capstack/contract";
 import { EngineError } from "@capstack/decimal";
 import { failureOf, platformFailure } from "@capstack/http";
-import { ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
+import { type Asker, ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
 import { createAnswerRoom } from "./answer-room.js";
 import type { Job, Outcome, Refusal } from "./compute-worker.js";
 
@@ -21,7 +21,7 @@ export interface ComputePool {
    * @param expectedBytes about how large it will be; it waits until there is room for so much
    * @throws EngineError as the engine does; Failure for bytes that are no such body, `overloaded` when the queue is full, `timeout` past the time allowed
    */
-  run(job: Job, signal: AbortSignal, expectedBytes?: number): Promise<PooledAnswer>;
+  run(job: Job, asker?: Asker, expectedBytes?: number): Promise<PooledAnswer>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createComputePool(limits: Limits, heapMegabytes = HEAP_MEGABYTES
     (why) => notDone(why, seconds),
   );
   const room = createAnswerRoom(LARGEST_AT_ONCE * limits.answerBytes);
-  const run = (job: Job, disconnected: AbortSignal, expectedBytes = 0) =>
+  const run = (job: Job, asker: Asker = {}, expectedBytes = 0) =>
     pool.take(async (inThread, signal) => {
       const release = await room.take(Math.min(expectedBytes, limits.answerBytes), signal);
       try {
@@ -56,7 +56,7 @@ export function createComputePool(limits: Limits, heapMegabytes = HEAP_MEGABYTES
         release();
         throw error;
       }
-    }, disconnected);
+    }, asker);
   return { run, close: () => pool.close() };
 }
 

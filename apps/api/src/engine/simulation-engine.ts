@@ -45,9 +45,6 @@ function placed(path: readonly (string | number)[]) {
 
 const isShape = ({ code }: EngineError) => simulatedModel.shapeErrors.includes(code);
 
-/** Never aborted: nobody waits at the other end. */
-const { signal } = new AbortController();
-
 /** The engine of parts: each is drawn in a thread; merging reads a page of them at a time. */
 export function simulationEngine(pool: ComputePool, limits: Limits): EngineOfParts {
   return {
@@ -65,7 +62,7 @@ export function simulationEngine(pool: ComputePool, limits: Limits): EngineOfPar
 
 async function draw(pool: ComputePool, { input }: Asked, part: number, limits: EngineLimits): Promise<Outcome> {
   try {
-    const { pieces, release } = await pool.run({ simulation: input as PathsRequest, part, limits }, signal);
+    const { pieces, release } = await pool.run({ simulation: input as PathsRequest, part, limits });
     release();
     return { status: "done", outcome: Buffer.concat(pieces).toString("utf8") };
   } catch (error) {
