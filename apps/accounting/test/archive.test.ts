@@ -4,7 +4,7 @@ import { readArchive } from "@capstack/books/archive/read-archive";
 import { asTenant } from "@capstack/database";
 import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { strToU8, unzipSync, zipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { engineKinds, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";
 import { writeRandomBooks } from "./random-books.js";
@@ -243,9 +243,37 @@ it("two accounts that hold a vehicle of one id see their own books, in one serve
 
 it("an archive unfolds so far and no further, whatever its headers claim", () => {
   const wide = zipSync({ "manifest.json": new Uint8Array(2 << 20) });
-  expect(() => readArchive(wide, 1 << 20)).toThrow("unpacks to more than");
+  expect(() => readArchive(wide, { bytes: 1 << 20 })).toThrow("unpacks to more than");
   const many = zipSync(Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`${n}.json`, strToU8("[]")])));
   expect(() => readArchive(many)).toThrow("more than 100 files");
+});
+
+it("an archive's rows and depth are counted before anything is made of them", () => {
+  const reading = (file: string, limits = {}) => {
+    const parsed = vi.spyOn(JSON, "parse");
+    try {
+      readArchive(zipSync({ "journal_postings.json": strToU8(file) }), limits);
+    } catch (error) {
+      return { message: (error as Error).message, parsed: parsed.mock.calls.length };
+    } finally {
+      parsed.mockRestore();
+    }
+    return { message: "taken in", parsed: 0 };
+  };
+  const refused = (message: string) => ({ message: expect.stringContaining(message), parsed: 0 });
+  expect(reading(`[${"{},".repeat(2_000_000)}{}]`)).toEqual(refused("more than 1000000 rows"));
+  expect(reading(`[[${"[],".repeat(2_000_000)}[]]]`)).toEqual(refused("more than 1000000 rows"));
+  expect(reading(`[[${"1,".repeat(100)}1]]`, { values: 99 })).toEqual(refused("more than 99 values"));
+  expect(reading(`${"[".repeat(33)}${"]".repeat(33)}`)).toEqual(refused("deeper than 32 levels"));
+  // What stands in a string opens nothing, whether its quotes are escaped or not.
+  expect(reading(`["${"[{,".repeat(100)}\\"${"[{,".repeat(100)}\\\\"]`, { depth: 1, values: 1 })).toMatchObject({
+    message: expect.stringContaining("manifest.json is missing"),
+  });
+});
+
+it("an archive of a few kilobytes unfolds to no more than so small a one can need", () => {
+  const files = { "journal.json": new Uint8Array(40 << 20), "manifest.json": strToU8("{}") };
+  expect(() => readArchive(zipSync(files, { level: 9 }))).toThrow("unpacks to more than");
 });
 
 /** A rate, a rule, agreements declared, undone and drafted, an ignored row and a void draft, beside what is there. */

@@ -20,7 +20,8 @@ import { renewStatistics } from "../transactions/large-write.js";
 import type { Write } from "../transactions/writing.js";
 import { takenVehicle, type VehicleRow } from "../vehicles/vehicle.js";
 import { archiveTables } from "./archive-tables.js";
-import { type Archive, type ArchiveRow, unreadable } from "./read-archive.js";
+import type { Archive, ArchiveRow } from "./read-archive.js";
+import { unreadable } from "./unpack-archive.js";
 
 const AT_ONCE = 1000;
 

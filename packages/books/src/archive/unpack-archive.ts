@@ -1,0 +1,122 @@
+/** Unpacking an archive within bounds that are counted as it unfolds: what its headers claim is not believed. */
+import { createHash } from "node:crypto";
+import { Failure, validationFailure } from "@capstack/http";
+import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
+import { JsonScan } from "./json-scan.js";
+
+/** How much an archive may hold. */
+export interface ArchiveLimits {
+  /** Bytes of all files, unpacked. */
+  readonly bytes: number;
+  /** Rows, and the objects and lists in them. */
+  readonly objects: number;
+  readonly values: number;
+  readonly depth: number;
+}
+
+/** The files that are read, and the SHA-256 of all. */
+export interface UnpackedArchive {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly digests: ReadonlyMap<string, string>;
+}
+
+const MOST_FILES = 100;
+/** A slice may unfold to a thousand times its size before it is counted. */
+const SLICE = 1 << 14;
+const MOST_BYTES = 512 << 20;
+/** Rows of books hold random ids: they pack to a tenth, and none to a two-hundredth. */
+const MOST_TIMES = 200;
+const SMALL_BYTES = 16 << 20;
+
+/** The limits of an archive of so many bytes. */
+function limitsOf(packedBytes: number): ArchiveLimits {
+  const bytes = Math.min(MOST_BYTES, SMALL_BYTES + MOST_TIMES * packedBytes);
+  return { bytes, objects: 1_000_000, values: 20_000_000, depth: 32 };
+}
+
+/** @param readFiles files whose content is kept. @throws Failure `validation_failed` saying what is wrong with the file */
+export function unpackArchive(
+  bytes: Uint8Array,
+  readFiles: ReadonlySet<string>,
+  limits: Partial<ArchiveLimits> = {},
+): UnpackedArchive {
+  const unpacking = new Unpacking(readFiles, { ...limitsOf(bytes.length), ...limits });
+  const reader = new Unzip((entry) => unpacking.begin(entry));
+  reader.register(UnzipInflate);
+  try {
+    for (let at = 0; at < bytes.length; at += SLICE) {
+      reader.push(bytes.subarray(at, at + SLICE), at + SLICE >= bytes.length);
+    }
+  } catch (error) {
+    throw error instanceof Failure ? error : unreadable("It is no zip archive, or a damaged one.");
+  }
+  return unpacking.finished();
+}
+
+class Unpacking {
+  readonly #names = new Set<string>();
+  readonly #files = new Map<string, Uint8Array>();
+  readonly #digests = new Map<string, string>();
+  readonly #scans: JsonScan[] = [];
+  #bytes = 0;
+
+  constructor(
+    private readonly readFiles: ReadonlySet<string>,
+    private readonly limits: ArchiveLimits,
+  ) {}
+
+  begin(entry: UnzipFile): void {
+    const { name } = entry;
+    if (this.#names.size >= MOST_FILES) throw tooMuch(`It holds more than ${MOST_FILES} files.`);
+    if (this.#names.has(name)) throw unreadable(`It holds ${name.slice(0, 100)} twice.`);
+    this.#names.add(name);
+    const parts: Uint8Array[] = [];
+    const hash = createHash("sha256");
+    const scan = this.readFiles.has(name) ? new JsonScan() : undefined;
+    if (scan !== undefined) this.#scans.push(scan);
+    entry.ondata = (error, part, isLast) => {
+      if (error !== null) throw error;
+      this.#bytes += part.length;
+      hash.update(part);
+      if (scan !== undefined) {
+        scan.take(part);
+        parts.push(part);
+      }
+      this.#requireWithin();
+      if (!isLast) return;
+      this.#digests.set(name, hash.digest("hex"));
+      if (scan !== undefined) this.#files.set(name, Buffer.concat(parts));
+    };
+    entry.start();
+  }
+
+  finished(): UnpackedArchive {
+    if (this.#names.size === 0) throw unreadable("It is no zip archive.");
+    for (const name of this.#names) {
+      if (!this.#digests.has(name)) throw unreadable(`${name.slice(0, 100)} ends before its end.`);
+    }
+    return { files: this.#files, digests: this.#digests };
+  }
+
+  #requireWithin(): void {
+    const { bytes, objects, values, depth } = this.limits;
+    const counted = { objects: 0, commas: 0 };
+    for (const scan of this.#scans) {
+      counted.objects += scan.objects;
+      counted.commas += scan.commas;
+      if (scan.deepest > depth) throw tooMuch(`Its rows nest deeper than ${depth} levels.`);
+    }
+    if (this.#bytes > bytes) throw tooMuch(`It unpacks to more than ${bytes} bytes.`);
+    if (counted.objects > objects) throw tooMuch(`It holds more than ${objects} rows, objects and lists.`);
+    if (counted.commas > values) throw tooMuch(`It holds more than ${values} values.`);
+  }
+}
+
+function tooMuch(message: string): Failure {
+  return unreadable(message, "limit_exceeded");
+}
+
+/** What is wrong with an archive. */
+export function unreadable(message: string, code = "invalid_value"): Failure {
+  return validationFailure([{ code, message: `The archive cannot be taken in. ${message}`, path: ["content"] }]);
+}
