@@ -181,6 +181,7 @@ describe.each(engineKinds)("on %s", (kind) => {
       (rows: Json) => {
         Object.assign(rows[place], change);
       };
+    const vehicleWith = (change: object) => (vehicle: Json) => ({ ...vehicle, ...change });
     const cases: readonly (readonly [string, Uint8Array])[] = [
       ["no zip", strToU8("nothing of the kind")],
       ["half of it", bytes.subarray(0, bytes.length / 2)],
@@ -194,6 +195,15 @@ describe.each(engineKinds)("on %s", (kind) => {
       ["figures of a closed month", await changed("periods.json", posting({ snapshot: "{}" }))],
       ["a column nobody knows", await changed("partners.json", () => [{ salary: 1 }])],
       ["an account of nobody", await changed("journal_postings.json", posting({ ledger_account_id: randomUUID() }))],
+      ["a moment without end", await changed("journal_entries.json", posting({ posted_at: "infinity" }))],
+      ["a moment that is a word", await changed("partners.json", posting({ created_at: "now" }))],
+      ["a day without end", await changed("commitment_events.json", posting({ event_date: "-infinity" }))],
+      ["a vehicle of no time", await changed("vehicle.json", vehicleWith({ created_at: "infinity" }))],
+      ["a vehicle of this moment", await changed("vehicle.json", vehicleWith({ created_at: "now" }))],
+      ["a vehicle of old", await changed("vehicle.json", vehicleWith({ created_at: "0001-01-01T00:00:00+00:00 BC" }))],
+      ["a vehicle without a year", await changed("vehicle.json", vehicleWith({ fiscal_year_start: "19-39" }))],
+      ["a vehicle whose name is no text", await changed("vehicle.json", vehicleWith({ name: "a\ud800" }))],
+      ["a partner whose name is no text", await changed("partners.json", posting({ name: "a\0" }))],
       ["a day that is none", await changed("journal_entries.json", posting({ entry_date: "2026-02-30" }))],
     ];
     const copy = new FirmClient(engines.of(kind), { account: randomUUID() });

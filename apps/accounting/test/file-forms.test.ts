@@ -228,3 +228,49 @@ describe("a form that cannot be read", () => {
     expect(await packed(formOf(over(1_000_000)))).toMatchObject({ status: 413 });
   });
 });
+
+describe("what no text may hold", () => {
+  const rows = (description: string) => `[{"date":"2026-01-02","amount":5,"description":"${description}"}]`;
+  const mt940 = ":20:X\n:25:1\n:28C:1\n:60F:C260101USD0,\n:61:260102C5,NTRFNONREF\n:86:a\0b\n:62F:C260102USD5,\n-\n";
+  it.each<[string, string | Uint8Array<ArrayBuffer>, Said, string?]>([
+    ["a NUL in rows of JSON", rows("a\\u0000b"), {}],
+    ["half a surrogate in rows of JSON", rows("a\\ud800b"), {}],
+    ["a NUL in a row of CSV", "Date,Amount,Description\n2026-01-02,5,a\0b\n", {}],
+    [
+      "a NUL in a heading of CSV",
+      "Date,Amount,Descrip\0tion\n2026-01-02,5,a\n",
+      { columns: '{"description":"Descrip\\u0000tion"}' },
+    ],
+    ["a NUL in MT940", mt940, {}],
+    ["a NUL in a field of the form", CSV, { bankAccount: "a\0b" }],
+    ["half a surrogate in a field that is JSON", CSV, { columns: '{"date":"\\ud800"}' }],
+  ])("%s is refused", async (_, file, said) => {
+    const { send } = await openBooks();
+    const { status, body } = await send("/bank/import", formOf(file, said));
+    expect([status, body.error?.code]).toEqual([400, "validation_failed"]);
+  });
+  it("a NUL in the name of a file is refused", async () => {
+    const { send } = await openBooks();
+    const [head, tail] = [
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a',
+      `"\r\n\r\n${CSV}\r\n--x--\r\n`,
+    ];
+    const type = { "content-type": "multipart/form-data; boundary=x" };
+    const { status, body } = await send("/bank/import", `${head}\0${tail}`, type);
+    expect([status, body.error?.code]).toEqual([400, "validation_failed"]);
+  });
+});
+
+it("an amount beyond what is kept exactly is refused by its code, wherever it is given", async () => {
+  const { client } = await openBooks();
+  for (const commitment of [1e15, 1e17, 1e300]) {
+    const { status, body } = await client.post("/partners", {
+      name: "Harbor",
+      commitment,
+      commitmentDate: "2026-01-01",
+    });
+    expect([status, body.error?.code]).toEqual([422, "amount_out_of_range"]);
+  }
+  const { status, body } = await client.post("/companies", { name: "Nimbus", postMoney: 1e300 });
+  expect([status, body.error?.code]).toEqual([422, "amount_out_of_range"]);
+});

@@ -16,6 +16,13 @@ describe.each(["pglite", "postgres"])("the API on %s", (kind) => {
     }
   });
 
+  it.each(["%00", "a%00b", "%00%zz", "%2500", "%ED%A0%80"])("nothing is at %s, which is no text", async (id) => {
+    for (const path of [`/batches/${id}`, `/batches/${id}/results`]) {
+      const { status, json } = await service.call("GET", path);
+      expect([status, json.error.code]).toEqual([404, "not_found"]);
+    }
+  });
+
   it("lists models, access and limits for programs", async () => {
     const answer = await service.call("GET", "/catalog", { key: null });
     expect(answer.status).toBe(200);

@@ -13,6 +13,14 @@ import { account, entitlement } from "./tables.js";
  */
 export const CAP_TABLE_EXIT_WATERFALL = "cap-table-exit-waterfall";
 
+/** Every code there is: a model asks for one of them, and nothing asks for any other. */
+const ENTITLEMENT_CODES: readonly string[] = [CAP_TABLE_EXIT_WATERFALL];
+
+/** Whether a code is one that opens something. */
+export function isEntitlementCode(code: unknown): boolean {
+  return ENTITLEMENT_CODES.includes(code as string);
+}
+
 /** How an account came by it: it paid, it was given it, it came with a product, or it is development. */
 export type EntitlementSource = "purchase" | "grant" | "product" | "development";
 
@@ -70,8 +78,9 @@ export async function grantEntitlementIn(
   wanted: NewEntitlement,
   context: AccountContext,
 ): Promise<Entitlement> {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(wanted.code)) {
-    throw new AccountsError("invalid_value", "code must be lower-case words joined by hyphens.", { field: "code" });
+  if (!isEntitlementCode(wanted.code)) {
+    const message = `${JSON.stringify(wanted.code)} is no code; it must be ${ENTITLEMENT_CODES.join(" or ")}.`;
+    throw new AccountsError("invalid_value", message, { field: "code" });
   }
   const [known] = await orm(transaction).select({ id: account.id }).from(account).where(eq(account.id, tenantId));
   if (known === undefined) throw new AccountsError("not_found", "There is no such account.");

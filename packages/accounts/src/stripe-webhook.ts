@@ -8,6 +8,7 @@ import { type Database, holdName, orm, type Queryable } from "@capstack/database
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { writeAudit } from "./audit.js";
+import { isEntitlementCode } from "./entitlement.js";
 import type { KeyMode } from "./key-token.js";
 import { account, checkout, entitlement, webhookEvent } from "./tables.js";
 
@@ -41,6 +42,7 @@ export async function receiveStripeWebhook(
 ): Promise<WebhookAnswer> {
   const event = await readEvent(request, secrets);
   if (event === null) return { outcome: "bad_signature" };
+  if (!isName(event.id) || !isName(event.type)) return { outcome: "done", effect: "none", repeated: false };
   const consequence = consequenceOf(event);
   return database.transaction(async (transaction) => {
     const isNew = await recordEvent(transaction, event, consequence);
@@ -77,12 +79,15 @@ type Consequence =
 const nothing: Consequence = { effect: "none", payment: null };
 
 function consequenceOf(event: Stripe.Event): Consequence {
+  const said: unknown = event.data?.object;
+  if (typeof said !== "object" || said === null) return nothing;
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
       const session = event.data.object;
       const isPaid = session.payment_status === "paid" || session.payment_status === "no_payment_required";
-      return isPaid ? { effect: "grant", payment: idOf(session.payment_intent) ?? session.id, session } : nothing;
+      const payment = idOf(session.payment_intent) ?? session.id;
+      return isPaid && isName(payment) && isName(session.id) ? { effect: "grant", payment, session } : nothing;
     }
     case "charge.refunded":
       return event.data.object.refunded ? revocation(event.data.object.payment_intent) : nothing;
@@ -99,7 +104,13 @@ function revocation(paymentIntent: string | { id: string } | null): Consequence 
 }
 
 function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === "string" ? reference : (reference?.id ?? null);
+  const id = typeof reference === "string" ? reference : reference?.id;
+  return isName(id) ? id : null;
+}
+
+/** Ids and kinds of the provider are words of ASCII; anything else is not its own and nothing is kept of it. */
+function isName(value: unknown): value is string {
+  return typeof value === "string" && /^[\x21-\x7e]{1,255}$/.test(value);
 }
 
 function modeOf(event: Stripe.Event): KeyMode {
@@ -140,6 +151,7 @@ async function grant(
   const mode = modeOf(event);
   if (tenantId === undefined || code === undefined || session.metadata?.mode !== mode || !UUID.test(tenantId))
     return "none";
+  if (!isEntitlementCode(code)) return "none";
   const [known] = await orm(transaction).select({ id: account.id }).from(account).where(eq(account.id, tenantId));
   const { receivedAt, effect } = webhookEvent;
   const isOfPayment = sql`${webhookEvent.payment} = ${payment} and ${webhookEvent.mode} = ${mode}`;

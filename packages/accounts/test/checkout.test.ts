@@ -245,6 +245,21 @@ describe.each(kinds)("on %s", (kind) => {
         () => paid({ metadata: { account: randomUUID(), entitlement, mode: "test" } }),
       ],
       ["for an account that is no id", () => paid({ metadata: { account: "' or 1=1", entitlement, mode: "test" } })],
+      [
+        "of a code that nothing asks for",
+        () => paid({ metadata: { account: tenantId, entitlement: "Gold", mode: "test" } }),
+      ],
+      [
+        "of a code that holds a NUL",
+        () => paid({ metadata: { account: tenantId, entitlement: `${entitlement}\0`, mode: "test" } }),
+      ],
+      ["of a payment that holds a NUL", () => paid({ payment_intent: "pi_\0", id: "cs_\0" })],
+      ["whose id holds a NUL", () => paid({}, { id: "evt_\0" })],
+      ["whose id is no text", () => paid({}, { id: 5 })],
+      ["whose kind holds a NUL", () => paid({}, { type: "a\0" })],
+      ["of a paid session without data", () => ({ ...paid(), data: null })],
+      ["of a refund without an object", () => ({ ...refund(), data: { object: null } })],
+      ["whose metadata is null", () => paid({ metadata: null })],
       ["of a kind we do not use", () => charge("invoice.paid", {})],
       ["a refund of no payment", () => charge("charge.refunded", { refunded: true, payment_intent: null })],
     ])("%s is acknowledged and changes nothing", async (_, event) => {

@@ -52,7 +52,7 @@ export {
   type Steps,
   type UnreadBody,
 } from "./mount.js";
-export { isPlainText, plainQueries, readQuery, refuseBrokenText } from "./plain-text.js";
+export { brokenPlace, isPlainText, plainQueries, readQuery, refuseBrokenText } from "./plain-text.js";
 export { type Allowance, rateLimited, setRateHeaders } from "./rate.js";
 export { type KnownNames, refuseRebinding } from "./rebinding.js";
 export { readRequestId } from "./request-id.js";

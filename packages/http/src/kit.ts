@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Failure, platformFailure } from "./failure.js";
 import type { Logger } from "./logger.js";
 import { exchanged } from "./node-exchange.js";
+import { isPlainText } from "./plain-text.js";
 import { refuseRebinding } from "./rebinding.js";
 import { readRequestId } from "./request-id.js";
 import { inRequestSpan, traceId } from "./tracing.js";
@@ -75,8 +76,9 @@ export function createKit(options: KitOptions): Hono<KitEnv> {
   });
   if (options.localOnly) app.use(refuseRebinding({ hosts: [], origins: [] }));
   app.use((c, next) => {
-    // Nothing is named with a NUL character, and no store can look for it.
-    if (c.req.path.includes("%00")) throw platformFailure("not_found", "Nothing is at this address.");
+    // Nothing is named with a NUL character, and no store can look for it. The path is decoded once, or not at all.
+    if (c.req.path.includes("%00") || !isPlainText(c.req.path))
+      throw platformFailure("not_found", "Nothing is at this address.");
     return next();
   });
   app.notFound((c) => answer(c, platformFailure("not_found", "Nothing is at this address.")));

@@ -23,14 +23,18 @@ export function isPlainText(text: string): boolean {
  * refuseBrokenText({ name: "a\0" }) // throws validation_failed
  */
 export function refuseBrokenText(value: unknown): void {
-  const path = brokenPlace(value, []);
+  const path = brokenPlace(value);
   if (path === null) return;
   const place = path.length === 0 ? "The body" : JSON.stringify(path.at(-1));
   const message = `${place} holds a NUL character or half of a surrogate pair; send text.`;
   throw validationFailure([{ code: "invalid_value", message, path }]);
 }
 
-function brokenPlace(value: unknown, path: (string | number)[]): (string | number)[] | null {
+/**
+ * Where a value holds such text, in the names of its fields too; null where all of it is text.
+ * @example brokenPlace({ rows: [{ memo: "a\0" }] }) // => ["rows", 0, "memo"]
+ */
+export function brokenPlace(value: unknown, path: (string | number)[] = []): (string | number)[] | null {
   if (typeof value === "string") return isPlainText(value) ? null : path;
   if (typeof value !== "object" || value === null) return null;
   for (const [key, part] of Object.entries(value)) {

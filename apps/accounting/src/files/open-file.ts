@@ -1,7 +1,7 @@
 /** What a sent file says of itself, and its content: the same for a JSON body and for a form. */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { checkShape, parseJson, platformFailure } from "@capstack/http/edge";
+import { checkShape, parseJson, platformFailure, refuseBrokenText } from "@capstack/http/edge";
 import * as z from "zod";
 import type { BodyLimits } from "../dependencies.js";
 import type { FileForm, SentFile } from "./receive-file.js";
@@ -29,7 +29,9 @@ export function openFile<Shape extends z.ZodObject<{ content: z.ZodType<string> 
     return { said, content };
   }
   const fields = shape.omit({ content: true } as never);
-  const said = checkShape(fields, saidIn(fields, sent.form)) as unknown as Omit<z.output<Shape>, "content">;
+  const given = saidIn(fields, sent.form);
+  refuseBrokenText(given);
+  const said = checkShape(fields, given) as unknown as Omit<z.output<Shape>, "content">;
   return { said, content: readFileSync(sent.form.path) };
 }
 

@@ -6,7 +6,7 @@ import { keyedFile, RefusedBankFile } from "@capstack/books/bank/bank-file";
 import { refusedLines, UnreadableJournal } from "@capstack/books/imports/journal-text";
 import { readJournal } from "@capstack/books/imports/read-journal";
 import { accountingOperations } from "@capstack/contract/accounting";
-import { Failure, validationFailure } from "@capstack/http/edge";
+import { brokenPlace, Failure, validationFailure } from "@capstack/http/edge";
 import type { BodyLimits } from "../dependencies.js";
 import { openFile } from "./open-file.js";
 import type { SentFile } from "./receive-file.js";
@@ -37,6 +37,7 @@ const PIECE = 1000;
 export function readFile(job: FileJob, sent: SentFile, limits: BodyLimits): FileOutcome {
   try {
     const { said, content, whole, list } = readers[job.kind](job as never, sent, limits);
+    requireText(whole, list);
     const pieces: string[] = [];
     for (let at = 0; at < list.length; at += PIECE) pieces.push(JSON.stringify(list.slice(at, at + PIECE)));
     const digest = createHash("sha256").update(content).digest("hex");
@@ -78,6 +79,18 @@ const readers = {
 
 /** What the reader of a kind gives. */
 export type ReadBy<Kind extends FileJob["kind"]> = ReturnType<(typeof readers)[Kind]>;
+
+/** What was read can be kept. @throws Failure `validation_failed` with the row and the field */
+function requireText(whole: unknown, list: readonly unknown[]): void {
+  for (const [place, one] of [whole, ...list].entries()) {
+    const path = brokenPlace(one);
+    if (path === null) continue;
+    const field = JSON.stringify(path.at(-1));
+    const where = place === 0 ? field : `${field} of row ${place}`;
+    const message = `${where} holds a NUL character or half of a surrogate pair; send text.`;
+    throw validationFailure([{ code: "invalid_value", message, path: ["content"] }]);
+  }
+}
 
 function refusalOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;

@@ -4,11 +4,14 @@
  */
 import { createHash } from "node:crypto";
 import { insertRows, orm, type Queryable, rowList, sqlState, toJson } from "@capstack/database";
+import { isEngineError } from "@capstack/decimal";
 import { Failure } from "@capstack/http";
+import { indexBooks } from "@capstack/ledger";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { requireWholeAccount } from "../firms/firm.js";
 import { noteReversals } from "../journal/transitions.js";
+import { loadBooks } from "../load/load-books.js";
 import { verifyBooks } from "../oversight/verify-books.js";
 import { notFound } from "../requests/caller.js";
 import { refusal } from "../requests/failures.js";
@@ -51,6 +54,7 @@ export async function importArchive(write: Write, firmId: string, archive: Archi
   if (vehicle.closedThrough !== closed_through)
     throw unreadable("It is closed through another day than its months are.");
   await proveBooks(write, vehicle);
+  await proveReads(write, vehicle);
   write.mustAnswer(id);
   const subject = { subjectType: "vehicle", subjectId: id };
   await write.audit({ vehicleId: id, action: "vehicle.imported", ...subject, after: { name: vehicle.name } });
@@ -186,6 +190,16 @@ function proveFigures(archive: Archive): void {
   for (const { month, snapshot, digest } of archive.rows.get("periods") ?? []) {
     if (createHash("sha256").update(String(snapshot)).digest("hex") === digest) continue;
     throw unreadable(`The figures of ${String(month).slice(0, 7)} are not those it was closed on.`);
+  }
+}
+
+/** The engine reads the books that were taken in: every answer is made of these. */
+async function proveReads({ tx, tenantId, today }: Write, vehicle: VehicleRow): Promise<void> {
+  try {
+    indexBooks(await loadBooks(tx, tenantId, vehicle, today));
+  } catch (error) {
+    if (isEngineError(error)) throw unreadable(error.message);
+    throw error;
   }
 }
 

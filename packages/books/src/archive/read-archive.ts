@@ -2,6 +2,7 @@
 import { strFromU8 } from "fflate";
 import * as z from "zod";
 import { type ArchiveTable, type archivedVehicle, archiveTables } from "./archive-tables.js";
+import { isKeptDay, isMoment, wantedBy } from "./kept-values.js";
 import { ARCHIVE_FORMAT } from "./pack-archive.js";
 import { type ArchiveLimits, unpackArchive, unreadable } from "./unpack-archive.js";
 
@@ -26,11 +27,11 @@ const vehicleShape = z.strictObject({
   kind: z.enum(["fund", "spv", "gp", "manco"]),
   base_currency: z.string(),
   fiscal_year_start: z.string(),
-  start_date: z.iso.date().nullable(),
+  start_date: z.string().refine(isKeptDay).nullable(),
   vintage_year: z.int().nullable(),
   books_version: z.int().min(0),
-  closed_through: z.iso.date().nullable(),
-  created_at: z.string(),
+  closed_through: z.string().refine(isKeptDay).nullable(),
+  created_at: z.string().refine(isMoment, "created_at must be a moment, such as 2026-01-31T12:00:00+00:00"),
   names: z.array(z.string().min(1).max(200)).min(1).max(1000),
 } satisfies Record<keyof typeof archivedVehicle | "names", z.ZodType>);
 
@@ -74,6 +75,14 @@ function rowsOf(files: ReadonlyMap<string, Uint8Array>, name: string, columns: A
     needed.every((key) => Object.hasOwn(row, key)) &&
     Object.keys(row).every((key) => known.has(key));
   if (!Array.isArray(rows) || !rows.every(fits)) throw unreadable(`${name}.json is no list of rows of ${name}.`);
+  for (const column of columns) {
+    for (const [place, row] of rows.entries()) {
+      const wanted = wantedBy(column, row[column.name]);
+      if (wanted === undefined) continue;
+      const value = JSON.stringify(row[column.name])?.slice(0, 100);
+      throw unreadable(`${name}.json, row ${place + 1}: ${column.name} is ${value}; it must be ${wanted}.`);
+    }
+  }
   return rows;
 }
 

@@ -7,7 +7,7 @@ import type { Body, One } from "../requests/body.js";
 import { oneOrMany } from "../requests/one-or-many.js";
 import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
 import { commitmentEvents, partners } from "../tables/firm-tables.js";
-import { toAmount, toUnits } from "../tables/money.js";
+import { givenUnits, toAmount } from "../tables/money.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -51,7 +51,7 @@ export async function recordCommitment(
   agreementId: string | null = null,
 ): Promise<NewCommitment & { readonly id: string }> {
   requireOpen(vehicle, event.date);
-  const units = toUnits(event.amount, vehicle.baseCurrency);
+  const units = givenUnits(event.amount, vehicle.baseCurrency, ["amount"]);
   if (units === 0n) throw new EngineError("zero_posting", "A commitment event of zero says nothing.", ["amount"]);
   const owner = ownerOf(write, vehicle);
   const named = rowWithId(partners, owner, event.lpEntityId);

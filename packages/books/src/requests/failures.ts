@@ -1,7 +1,7 @@
 /** Refusals of the books beyond the platform's own, and how a store's or the engine's refusal becomes one of them. */
 import { type AccountingErrorCode, accountingErrors } from "@capstack/contract/accounting";
 import { isRetryable, isUnavailable, sqlState } from "@capstack/database";
-import { isEngineError } from "@capstack/decimal";
+import { EngineError, isEngineError } from "@capstack/decimal";
 import { engineFailure, Failure, type FailureOptions, unavailable } from "@capstack/http";
 
 /** A refusal with one of the books' codes. */
@@ -33,6 +33,10 @@ export function explain(error: unknown): Failure | undefined {
       return refusal("period_locked", "The date lies in a closed month.", { cause: error });
     case "CSB06":
       return refusal("conflict", "The bank row or the entry is already linked up to its amount.", { cause: error });
+    case "22003": {
+      const message = "An amount is beyond what the books keep exactly; split it, or keep the books in a larger unit.";
+      return explainEngine(new EngineError("amount_out_of_range", message, []));
+    }
     case "23505":
       return refusal("conflict", "Something with this name or key exists already.", { cause: error });
     default:

@@ -1,10 +1,22 @@
 /** Money between JSON numbers in currency and whole minor units in rows. */
 import { fromMinorUnits, toMinorUnits } from "@capstack/decimal";
-import { currencyDecimals } from "@capstack/ledger";
+import { currencyDecimals, EngineError } from "@capstack/ledger";
+
+/** Beyond 2^53 - 1 minor units no double tells cents apart, and no row is kept. */
+const LARGEST_UNITS = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** An amount as rows keep it. @throws EngineError `amount_precision` */
 export function toUnits(amount: number, currency: string): bigint {
   return toMinorUnits(amount, currencyDecimals(currency));
+}
+
+/** The same of an amount that a caller gives. @throws EngineError `amount_precision`, `amount_out_of_range` */
+export function givenUnits(amount: number, currency: string, path: readonly (string | number)[]): bigint {
+  const units = toUnits(amount, currency);
+  if (units <= LARGEST_UNITS && units >= -LARGEST_UNITS) return units;
+  const most = toAmount(LARGEST_UNITS, currency);
+  const message = `${path.at(-1)} is ${amount}; it must be at most ${most}, the largest amount kept exactly.`;
+  throw new EngineError("amount_out_of_range", message, path);
 }
 
 /** An amount as answers show it. */

@@ -117,6 +117,7 @@ const draft = z
 
 const bankErrors = [
   "amount_precision",
+  "amount_out_of_range",
   "history_mismatch",
   "inactive_account",
   "unknown_account",

@@ -7,6 +7,7 @@ import { atLeastZero, date, day, id, money, part, positive, rowId, text } from "
 
 const capitalErrors = [
   "amount_precision",
+  "amount_out_of_range",
   "invalid_value",
   "no_participants",
   "over_commitment",

@@ -200,7 +200,14 @@ export const interchangeOperations = {
     response: importReport,
     status: 201,
     errors: ["period_locked", "overloaded", "timeout"],
-    engineErrors: ["unbalanced_entry", "empty_entry", "zero_posting", "amount_precision", "unknown_partner"],
+    engineErrors: [
+      "unbalanced_entry",
+      "empty_entry",
+      "zero_posting",
+      "amount_precision",
+      "amount_out_of_range",
+      "unknown_partner",
+    ],
     examples: [
       {
         name: "hledger",

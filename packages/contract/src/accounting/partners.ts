@@ -108,7 +108,7 @@ export const partnerOperations = {
     response: oneOrAll(partner),
     status: 201,
     errors: ["period_locked"],
-    engineErrors: ["amount_precision", "invalid_date", ...readErrors],
+    engineErrors: ["amount_precision", "amount_out_of_range", "invalid_date", ...readErrors],
     examples: [
       {
         name: "three-partners",
@@ -148,7 +148,7 @@ export const partnerOperations = {
     response: oneOrAll(company),
     status: 201,
     errors: [],
-    engineErrors: ["amount_precision", ...readErrors],
+    engineErrors: ["amount_precision", "amount_out_of_range", ...readErrors],
     examples: [{ name: "company", summary: "A seed company", request: { name: "Nimbus", stage: "Seed" } }],
   }),
   changeCompany: alter("companies change", "/companies/{id}", "Change what is recorded about a company", {
@@ -158,7 +158,7 @@ export const partnerOperations = {
     request: changedCompany,
     response: company,
     errors: [],
-    engineErrors: ["amount_precision", ...readErrors],
+    engineErrors: ["amount_precision", "amount_out_of_range", ...readErrors],
     examples: [{ name: "stage", summary: "The next stage", request: { stage: "Series A", ownership: 0.12 } }],
   }),
   listCommitments: read("commitments", "/commitments", "Commitment events of a vehicle, by date", {
@@ -178,7 +178,7 @@ export const partnerOperations = {
     response: oneOrAll(commitment),
     status: 201,
     errors: ["period_locked"],
-    engineErrors: ["amount_precision", "invalid_date", "zero_posting", ...readErrors],
+    engineErrors: ["amount_precision", "amount_out_of_range", "invalid_date", "zero_posting", ...readErrors],
     examples: [
       {
         name: "increase",
