@@ -18,6 +18,8 @@ export interface Queryable {
 export interface TransactionOptions {
   readonly isolation?: "read committed" | "repeatable read" | "serializable";
   readonly readOnly?: boolean;
+  /** Whose rows it is about: a server's connections are shared between tenants. */
+  readonly tenant?: string;
   /**
    * Whether a hot standby may answer, where the database has one: a standby that shows everything that was written before
    * the transaction was asked for, or else the writer. It reads, under `repeatable read`; `work` may run a second time.

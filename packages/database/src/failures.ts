@@ -11,7 +11,23 @@ export class DataFolderError extends Error {
 /** The account is being moved to another cluster, or has moved there. */
 export const ELSEWHERE = "CSM01";
 
-const UNAVAILABLE = new Set([ELSEWHERE, "57P01", "57P02", "57P03", "53300", "57014", "58000", "58030", "25006"]);
+/** The transaction was given up before: by a server that was lost under it, as far as anybody was told. */
+const ABORTED = "25P02";
+/** What a coordinator says when the server that has the rows went away under a statement; it has no code of its own. */
+const LOST_WORKER =
+  /server closed the connection|connection not open|could not (connect|send|receive)|connection to the (remote|server)/i;
+const UNAVAILABLE = new Set([
+  ELSEWHERE,
+  ABORTED,
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "57014",
+  "58000",
+  "58030",
+  "25006",
+]);
 const CONNECTION = /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|08)/;
 const RETRYABLE = new Set(["40001", "40P01"]);
 
@@ -23,8 +39,9 @@ const RETRYABLE = new Set(["40001", "40P01"]);
  * isUnavailable(Object.assign(new Error("duplicate"), { code: "23505" })) // => false
  */
 export function isUnavailable(error: unknown): boolean {
-  const code = sqlState(error);
-  return code !== undefined && (UNAVAILABLE.has(code) || CONNECTION.test(code));
+  const [code, message] = said(error) ?? [];
+  if (code === undefined) return false;
+  return UNAVAILABLE.has(code) || CONNECTION.test(code) || (code === "XX000" && LOST_WORKER.test(message ?? ""));
 }
 
 /**
@@ -49,9 +66,13 @@ export function isRetryable(error: unknown): boolean {
  * @example sqlState(Object.assign(new Error("duplicate"), { code: "23505" })) // => "23505"
  */
 export function sqlState(error: unknown): string | undefined {
+  return said(error)?.[0];
+}
+
+function said(error: unknown): readonly [code: string, message: string] | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const code = (at as { code?: unknown }).code;
-    if (typeof code === "string") return code;
+    if (typeof code === "string") return [code, at.message];
   }
   return undefined;
 }

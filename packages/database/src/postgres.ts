@@ -5,6 +5,7 @@ import { distributedStatement } from "./distributed-statement.js";
 import { retrying } from "./failures.js";
 import type { DatabaseOptions } from "./open-database.js";
 import { migratePostgres } from "./postgres-migrations.js";
+import { SharedConnections } from "./shared-connections.js";
 import { Standby } from "./standby.js";
 import { inStatementSpan } from "./statement-span.js";
 import { transactionMode } from "./transaction-mode.js";
@@ -46,6 +47,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     deadline: (timeout + SILENCE_MS) / 1000,
   };
   const pool = { size: options.poolSize ?? 10, timeout };
+  const connections = new SharedConnections(pool.size);
   const { clients, close } = opener(() => openClients(url, settings, pool));
   const { readUrl } = options;
   const standby = readUrl === undefined ? undefined : opener(() => openClients(readUrl, settings, pool));
@@ -76,9 +78,9 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     transaction: async <T>(work: (transaction: Queryable) => Promise<T>, options: TransactionOptions = {}) => {
       const onWriter = async () => {
         const { own, prepare } = await clients();
-        return retrying(
-          () => own.begin(transactionMode(options), (inner) => work(statementsOn(inner, prepare))) as Promise<T>,
-        );
+        const run = () =>
+          own.begin(transactionMode(options), (inner) => work(statementsOn(inner, prepare))) as Promise<T>;
+        return connections.run(options.tenant, () => retrying(run));
       };
       if (reads === undefined || options.onStandby !== true) return onWriter();
       return reads.answer((inner, prepare) => work(statementsOn(inner, prepare)), onWriter);

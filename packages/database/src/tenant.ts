@@ -39,13 +39,16 @@ export function asTenant<T>(
   work: (transaction: Queryable) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return database.transaction(async (transaction) => {
-    // The work's first statement follows at once on the same session. Where this one fails, those that follow fail by it;
-    // the transaction ends when the last one has, and tells why.
-    const said = transaction.query(database.distributed ? BEGIN_DISTRIBUTED : BEGIN, [tenantId]);
-    const [begun, done] = await Promise.allSettled([said, work(transaction)]);
-    if (begun.status === "rejected") throw begun.reason;
-    if (done.status === "rejected") throw done.reason;
-    return done.value;
-  }, options);
+  return database.transaction(
+    async (transaction) => {
+      // The work's first statement follows at once on the same session. Where this one fails, those that follow fail by it;
+      // the transaction ends when the last one has, and tells why.
+      const said = transaction.query(database.distributed ? BEGIN_DISTRIBUTED : BEGIN, [tenantId]);
+      const [begun, done] = await Promise.allSettled([said, work(transaction)]);
+      if (begun.status === "rejected") throw begun.reason;
+      if (done.status === "rejected") throw done.reason;
+      return done.value;
+    },
+    { ...options, tenant: tenantId },
+  );
 }
