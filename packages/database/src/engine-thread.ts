@@ -49,7 +49,10 @@ async function run(statements: Statements, job: EngineJob): Promise<void> {
   try {
     answer({ id: job.id, done: await statements.run(job) });
   } catch (error) {
-    if (hasFallen(error)) throw error;
+    if (hasFallen(error)) {
+      answer({ id: job.id, failed: facts(error) });
+      throw error;
+    }
     answer({ id: job.id, failed: facts(error) });
   }
 }
@@ -62,8 +65,12 @@ async function close(engine: PGlite): Promise<void> {
   }
 }
 
-/** Whether the engine itself gave up and not a statement: nothing it says afterwards can be trusted. */
+/**
+ * Whether the engine itself gave up and not a statement: nothing it says afterwards can be trusted. After a panic, as at
+ * the end of its disk, it never answers again.
+ */
 function hasFallen(error: unknown): boolean {
+  if ((error as { severity?: unknown }).severity === "PANIC") return true;
   return error instanceof Error && ["RuntimeError", "ExitStatus"].includes(error.name);
 }
 

@@ -4,7 +4,7 @@ import type { Parameter } from "./database.js";
 import type { EngineAnswer, EngineFailure, EngineJob, EngineRows, EngineSettings } from "./engine-messages.js";
 
 /** The server's codes for a session that ends: with the server's fall, and by order. */
-const FELL = "57P02";
+export const FELL = "57P02";
 const CLOSED = "57P01";
 
 interface Asker {

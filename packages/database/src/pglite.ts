@@ -3,9 +3,10 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Database, Migrations, Parameter, Queryable } from "./database.js";
-import { Engine } from "./engine.js";
+import { DiskRoom, diskFull } from "./disk-room.js";
+import { Engine, FELL } from "./engine.js";
 import type { EngineRows } from "./engine-messages.js";
-import { DataFolderError, retrying } from "./failures.js";
+import { DataFolderError, retrying, sqlState } from "./failures.js";
 import { lockFolder } from "./folder-lock.js";
 import { applyMigrations } from "./migrations.js";
 import { inStatementSpan } from "./statement-span.js";
@@ -14,18 +15,27 @@ import { Turns } from "./turns.js";
 
 /** Opens the embedded engine: in a folder that this process alone may hold, or in memory. */
 export async function openPglite(dataFolder: string | undefined): Promise<Database> {
-  if (dataFolder === undefined) return new Session(await Engine.open(undefined)).asDatabase(async () => {});
+  if (dataFolder === undefined)
+    return new Session(await Engine.open(undefined), new DiskRoom(undefined)).asDatabase(async () => {});
   const rows = join(dataFolder, "postgres");
   await mkdir(rows, { recursive: true });
   const unlock = await lockFolder(dataFolder);
   try {
     await refuseForeignFolder(rows);
-    return new Session(await Engine.open(rows), () => Engine.open(rows)).asDatabase(unlock);
+    return new Session(await Engine.open(rows), new DiskRoom(rows), () => Engine.open(rows)).asDatabase(unlock);
   } catch (error) {
     await unlock();
     if (error instanceof DataFolderError) throw error;
+    await refuseFullDisk(rows);
     throw damaged(dataFolder, error);
   }
+}
+
+/** @throws DataFolderError where there is too little room to open a database */
+async function refuseFullDisk(folder: string): Promise<void> {
+  const room = new DiskRoom(folder);
+  await room.look();
+  if (room.isFull) throw new DataFolderError(`The disk of ${folder} is full; make room and start again.`);
 }
 
 async function refuseForeignFolder(folder: string): Promise<void> {
@@ -47,6 +57,9 @@ function damaged(folder: string, cause: unknown): DataFolderError {
   );
 }
 
+/** The server's code for a write where none may be. */
+const READ_ONLY = "25006";
+
 type Run = (text: string, parameters?: readonly Parameter[], asText?: readonly number[]) => Promise<EngineRows>;
 
 /**
@@ -58,7 +71,14 @@ class Session {
   #engine: Engine;
   readonly #reopen: (() => Promise<Engine>) | undefined;
 
-  constructor(engine: Engine, reopen?: () => Promise<Engine>) {
+  /** Whether the engine was told to write nothing. */
+  #isReadOnly = false;
+
+  constructor(
+    engine: Engine,
+    private readonly room: DiskRoom,
+    reopen?: () => Promise<Engine>,
+  ) {
     this.#engine = engine;
     this.#reopen = reopen;
   }
@@ -87,12 +107,37 @@ class Session {
     if (this.#engine.hasFallen && this.#reopen !== undefined) {
       return this.#turns.hold(async () => (await this.#standing()).run(...statement));
     }
-    return this.#turns.share(() => this.#engine.run(...statement));
+    return this.#turns.share(() => this.#asked(this.#ready(this.#engine).run(...statement)));
   };
 
+  /** An engine that writes as far as there is room; what it is told is done before what it is asked next. */
+  #ready(engine: Engine): Engine {
+    this.room.look().catch(() => {});
+    if (this.room.isFull === this.#isReadOnly) return engine;
+    this.#isReadOnly = this.room.isFull;
+    engine.run(`set default_transaction_read_only = ${this.#isReadOnly ? "on" : "off"}`).catch(() => {});
+    return engine;
+  }
+
+  /** What the engine answers; a write that was refused for want of room says so. */
+  async #asked<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      throw this.#isReadOnly && sqlState(error) === READ_ONLY ? diskFull(error) : error;
+    }
+  }
+
   async #standing(): Promise<Engine> {
-    if (this.#engine.hasFallen && this.#reopen !== undefined) this.#engine = await this.#reopen();
-    return this.#engine;
+    if (this.#engine.hasFallen && this.#reopen !== undefined) {
+      this.#engine = await this.#reopen().catch(async (cause: unknown) => {
+        await this.room.look();
+        if (this.room.isFull) throw diskFull(cause);
+        throw Object.assign(new Error("The embedded database cannot be opened again yet", { cause }), { code: FELL });
+      });
+      this.#isReadOnly = false;
+    }
+    return this.#ready(this.#engine);
   }
 
   #transaction<T>(work: (run: Run) => Promise<T>, mode: string): Promise<T> {
@@ -101,7 +146,7 @@ class Session {
       let isOver = false;
       const run: Run = async (...statement) => {
         if (isOver) throw new Error("The transaction is over.");
-        return engine.run(...statement);
+        return this.#asked(engine.run(...statement));
       };
       try {
         // Not waited for: the first statement follows at once, and what fails here fails there.

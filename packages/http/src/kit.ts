@@ -103,13 +103,20 @@ function explainFault(error: unknown): Failure {
   });
 }
 
+/** Codes of a full disk: the database's, and the system's. */
+const FULL = new Set<unknown>(["53100", "ENOSPC"]);
+
 /**
  * The answer while a store or a pool cannot serve.
  * @example unavailable(undefined).headers["Retry-After"] // => "1"
  */
 export function unavailable(cause: unknown, retryAfterSeconds = 1): Failure {
-  return platformFailure("unavailable", "The service cannot answer right now; try again shortly.", {
-    details: { retryAfterSeconds },
+  const isFull = FULL.has((cause as { code?: unknown } | undefined)?.code);
+  const message = isFull
+    ? "The disk is full: nothing was written, and reading goes on. Writing goes on when there is room."
+    : "The service cannot answer right now; try again shortly.";
+  return platformFailure("unavailable", message, {
+    details: { retryAfterSeconds, ...(isFull ? { reason: "disk_full" } : {}) },
     headers: { "Retry-After": String(retryAfterSeconds) },
     cause,
   });
