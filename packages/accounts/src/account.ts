@@ -32,7 +32,8 @@ type AccountRow = SelectedRow<typeof fields>;
 
 /**
  * Opens an account.
- * @throws AccountsError `invalid_value` for a name that is empty, over 200 characters or holds control characters
+ * @throws AccountsError `invalid_value` for a name that is empty, over 200 characters or holds control characters, and for an e-mail
+ *   address that is none
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -43,6 +44,8 @@ type AccountRow = SelectedRow<typeof fields>;
 export function createAccount(database: Database, wanted: NewAccount, context: AccountContext): Promise<Account> {
   return database.transaction((transaction) => createAccountIn(transaction, wanted, context));
 }
+
+const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
 /** The same within a transaction that has more to do. */
 export async function createAccountIn(
@@ -55,6 +58,10 @@ export async function createAccountIn(
     throw new AccountsError("invalid_value", "name must be 1 to 200 characters, none of them a control character.", {
       field: "name",
     });
+  }
+  if (contactEmail !== undefined && !(contactEmail.length <= 254 && EMAIL.test(contactEmail))) {
+    const message = `${JSON.stringify(contactEmail)} is no e-mail address; it must be one, such as ann@acme.example.`;
+    throw new AccountsError("invalid_value", message, { field: "email" });
   }
   const id = uuidV7(Date.now(), randomBytes);
   const rows = await orm(transaction)

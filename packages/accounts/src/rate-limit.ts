@@ -5,6 +5,7 @@
  */
 import { preparedRows, type Queryable, selectRows } from "@capstack/database";
 import { sql } from "drizzle-orm";
+import { networkOf } from "./address-network.js";
 import { rateLimit } from "./tables.js";
 
 /** `quota` requests in `windowSeconds`; at most `burst` at once, the whole quota unless given. */
@@ -81,9 +82,10 @@ export async function readLimit(database: Queryable, policy: RatePolicy, subject
   return decisionOf(policy, { admitted: true, ahead: bucket?.ahead ?? 0 }).rate;
 }
 
-/** The name of a subject's bucket under a policy. */
+/** The name of a subject's bucket under a policy. A subject that begins with an address is counted by its network. */
 export function bucketOf(policy: RatePolicy, subject: string): string {
-  return `${policy.name}:${subject}`;
+  const [first = "", ...more] = subject.split(" ");
+  return `${policy.name}:${[networkOf(first), ...more].join(" ")}`;
 }
 
 /** A policy in microseconds: one request's share of the window, and how far ahead of now a bucket may run. */

@@ -62,6 +62,22 @@ describe("an operator", () => {
     await database.close();
   });
 
+  it("is refused an e-mail address that is none and an entitlement that nothing asks for, and told what would be right", async () => {
+    for (const email of ["notmail", "a b@acme.test", "@acme.test", "ann@acme"]) {
+      const refused = await admin(["account", "create", "--email", email]);
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("such as ann@acme.example") });
+    }
+    const [account] = await json("account", "create", "--email", "mia@acme.test");
+    const grant = (code: string) => admin(["entitlement", "grant", "--account", account.id, "--code", code]);
+    for (const code of ["nonsense", "cap-table", "Cap-Table-Exit-Waterfall"]) {
+      expect(await grant(code)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("must be cap-table-exit-waterfall"),
+      });
+    }
+    expect(await json("entitlement", "list", "--account", account.id)).toEqual([]);
+  });
+
   it("moves an account from one cluster to another, which both must be named", async () => {
     const words = ["account", "move", "--account", "0196f0c4-7c1e-7000-8000-000000000001"];
     expect(await admin(words)).toMatchObject({ code: 2, err: expect.stringContaining("MOVE_TO_URL") });

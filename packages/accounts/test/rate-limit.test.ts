@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
+import { networkOf } from "../src/address-network.js";
 import { createAccount, createKey, type RatePolicy, sweepExpired, takeFromLimit } from "../src/index.js";
 import { about, kinds, openBoth, passTime } from "./databases.js";
 
@@ -33,6 +34,35 @@ describe.each(kinds)("on %s", (kind) => {
     await passTime(databases.ownerOf(kind), "burst:a", 180);
     const after = [await take(policy, "a"), await take(policy, "a")];
     expect(after.map(({ admitted }) => admitted)).toEqual([true, false]);
+  });
+
+  it("counts an IPv6 address by its network, which one caller has whole", async () => {
+    const policy = { name: "net", quota: 2, windowSeconds: 3600 };
+    const asked = [
+      "2001:db8:1:2::1",
+      "2001:DB8:1:2:ffff:ffff:ffff:ffff",
+      "2001:db8:0001:0002::3%eth0",
+      "2001:db8:1:3::1",
+    ];
+    const answers = [];
+    for (const address of asked) answers.push((await take(policy, address)).admitted);
+    expect(answers).toEqual([true, true, false, true]);
+    const person = { name: "person", quota: 1, windowSeconds: 3600 };
+    const tried = ["2001:db8::1 ann@acme.test", "2001:db8::2 ann@acme.test", "2001:db8::2 bob@acme.test"];
+    const admitted = [];
+    for (const subject of tried) admitted.push((await take(person, subject)).admitted);
+    expect(admitted).toEqual([true, false, true]);
+  });
+
+  it.each([
+    ["::1", "0:0:0:0::/64"],
+    ["1::", "1:0:0:0::/64"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["1:2:3:4:5:6:7:8", "1:2:3:4::/64"],
+    ["203.0.113.7", "203.0.113.7"],
+    ["local", "local"],
+  ])("the network of %s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 
   it("keeps subjects apart", async () => {
