@@ -15,6 +15,7 @@ import {
 } from "@capstack/http";
 import type { Hono } from "hono";
 import type { AccountingDependencies, AppServices } from "./dependencies.js";
+import { sweepOnce } from "./files/put-aside.js";
 import { accountingRoutes } from "./routes/index.js";
 import { mountBooks } from "./steps.js";
 
@@ -26,6 +27,7 @@ export const ACCOUNTING_VERSION = interfaces.version;
 
 /** The app over an open database with the migrations applied. */
 export function createAccounting(dependencies: AccountingDependencies): Hono<KitEnv> {
+  void sweepOnce();
   const services = openServices(dependencies);
   const { logger, localOnly } = services;
   const app = createKit({ logger, version: ACCOUNTING_VERSION, explain, localOnly });

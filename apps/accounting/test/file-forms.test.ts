@@ -1,12 +1,13 @@
 /** Files as files: a form with the bytes beside what is said of them means what the same means as JSON. */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { defaultLimits, type Limits } from "@capstack/contract";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createAccounting } from "../src/app.js";
+import { sweep } from "../src/files/put-aside.js";
 import { openEngines } from "./engines.js";
 import { FirmClient, testAuthenticate } from "./firm-client.js";
 
@@ -273,4 +274,45 @@ it("an amount beyond what is kept exactly is refused by its code, wherever it is
   }
   const { status, body } = await client.post("/companies", { name: "Nimbus", postMoney: 1e300 });
   expect([status, body.error?.code]).toEqual([422, "amount_out_of_range"]);
+});
+
+describe("files that are put aside", () => {
+  it("are bounded together: one more is put off, and taken when the others are gone", async () => {
+    const { send } = await openBooks({ fileBytes: 10_000 });
+    const goOn: (() => void)[] = [];
+    const slow = () => {
+      const [head, tail] = [
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n',
+        "\r\n--x--\r\n",
+      ];
+      const body = new ReadableStream({
+        async start(controller) {
+          controller.enqueue(new TextEncoder().encode(head + "a".repeat(9_500)));
+          await new Promise<void>((resolve) => goOn.push(resolve));
+          controller.enqueue(new TextEncoder().encode(tail));
+          controller.close();
+        },
+      });
+      return send("/bank/import", body, { "content-type": "multipart/form-data; boundary=x" });
+    };
+    const waiting = Array.from({ length: 4 }, slow);
+    const written = () => leftBehind().filter((name) => existsSync(join(aside, name, "file")));
+    await vi.waitFor(() => expect(written()).toHaveLength(4));
+    const refused = await send("/bank/import", formOf(CSV.repeat(100)));
+    expect([refused.status, refused.body.error.code]).toEqual([503, "overloaded"]);
+    expect(refused.headers.get("retry-after")).toBe("5");
+    for (const end of goOn) end();
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(400);
+    expect((await send("/bank/import", formOf(CSV))).status).toBe(201);
+    expect(leftBehind()).toEqual([]);
+  });
+  it("of a process that is gone are removed at the next start, those of others are not", async () => {
+    const made = (pid: number) => mkdtempSync(join(aside, `capstack-file-${pid}-`));
+    const [gone, own, other] = [made(2 ** 22 + 1), made(process.pid), made(process.ppid)];
+    const before = made(process.pid);
+    utimesSync(before, 1, 1);
+    await sweep();
+    expect([gone, own, other, before].map((folder) => existsSync(folder))).toEqual([false, true, true, false]);
+    for (const folder of [own, other]) rmSync(folder, { recursive: true });
+  });
 });

@@ -1,9 +1,6 @@
 /** Taking a file in as it is sent: as the `content` of a JSON body, or as `file` of a form, which never stands in memory whole. */
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Readable } from "node:stream";
+import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
   bodyStream,
@@ -11,11 +8,13 @@ import {
   platformFailure,
   type ReceivedBody,
   receiveBody,
+  unavailable,
   validationFailure,
 } from "@capstack/http";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import type { BodyLimits } from "../dependencies.js";
+import { type Aside, withAside } from "./put-aside.js";
 
 /** A file on its way to whoever reads it: a body of JSON, or a form whose file was put aside. */
 export type SentFile = { readonly json: ReceivedBody } | { readonly form: FileForm };
@@ -45,15 +44,10 @@ export async function withSentFile<T>(
   work: (file: SentFile) => Promise<T>,
 ): Promise<T> {
   if (!FORM.test(c.req.header("content-type") ?? "")) return work({ json: await receiveBody(c, limits.importBytes) });
-  const folder = await mkdtemp(join(tmpdir(), "capstack-file-"));
-  try {
-    return await work({ form: await receiveForm(c, limits.fileBytes, join(folder, "file")) });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withAside(limits.fileBytes, async (aside) => work({ form: await receiveForm(c, limits.fileBytes, aside) }));
 }
 
-async function receiveForm(c: Context, limit: number, path: string): Promise<FileForm> {
+async function receiveForm(c: Context, limit: number, { path, add }: Aside): Promise<FileForm> {
   const form = parser(c, limit);
   const source = Readable.fromWeb(bodyStream(c, limit + MOST_BYTES_BESIDE) as never);
   const fields: Record<string, string> = {};
@@ -75,10 +69,22 @@ async function receiveForm(c: Context, limit: number, path: string): Promise<Fil
     fileName = sentName || undefined;
     // Nobody reads on what is refused already.
     stream.on("limit", () => source.destroy(tooLarge(limit)));
-    stream.on("data", (part: Uint8Array) => {
-      bytes += part.byteLength;
+    const count = new Transform({
+      transform(part: Uint8Array, _, done) {
+        try {
+          add(part.byteLength);
+          bytes += part.byteLength;
+          done(null, part);
+        } catch (error) {
+          source.destroy(error as Error);
+          done(error as Error);
+        }
+      },
     });
-    written = pipeline(stream, createWriteStream(path)).catch(() => void refused.push(unreadableForm()));
+    written = pipeline(stream, count, createWriteStream(path)).catch((error: { code?: string }) => {
+      if (error.code === "ENOSPC") refused.unshift(unavailable(error));
+      else refused.push(error instanceof Failure ? error : unreadableForm());
+    });
   });
   form.on("fieldsLimit", () =>
     refused.push(wrong("limit_exceeded", `A form has at most ${MOST_FIELDS} fields.`, "file")),
