@@ -62,7 +62,9 @@ function end(task, lines) {
   ended.push(run);
   const name = task.replace(/^@capstack\//, "").replace(/:test$/, "");
   const outcome = run.failed === 0 ? `${run.passed} passed` : `${run.passed} passed, ${run.failed} FAILED`;
-  console.log(`${String(ended.length).padStart(3)}  ${name.padEnd(20)} ${outcome}  (${isKept ? "kept from before" : took})`);
+  console.log(
+    `${String(ended.length).padStart(3)}  ${name.padEnd(20)} ${outcome}  (${isKept ? "kept from before" : took})`,
+  );
 }
 
 /** The tasks to show: those with failed tests, those that turbo names, else turbo's own words. */
