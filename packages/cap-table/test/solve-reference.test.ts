@@ -7,8 +7,10 @@ import { eventsOf, roundCase } from "./reference/random-round.js";
 
 const CLOSE = 1e-8;
 
-function near(actual: number | undefined, expected: number): boolean {
-  return actual !== undefined && Math.abs(actual - expected) <= CLOSE * Math.max(Math.abs(expected), 1);
+function expectNear(what: string, actual: number | undefined, expected: number): void {
+  const gap = Math.abs((actual ?? Number.NaN) - expected);
+  if (gap <= CLOSE * Math.max(Math.abs(expected), 1)) return;
+  throw new Error(`${what} is ${actual}; the reference has ${expected}.`);
 }
 
 it("the exact solve is the limit of applying the definitions over and over", () => {
@@ -30,17 +32,17 @@ it("the exact solve is the limit of applying the definitions over and over", () 
       }
       const report = result.snapshots.at(-1)?.round;
       const pools = new Map(result.final.pools.map((pool) => [pool.id, pool.available]));
-      expect(near(report?.pricePerShare, expected.price)).toBe(true);
-      expect(near(result.final.totals.fullyDilutedShares, expected.fullyDiluted)).toBe(true);
+      expectNear("The price", report?.pricePerShare, expected.price);
+      expectNear("The fully diluted total", result.final.totals.fullyDilutedShares, expected.fullyDiluted);
       expected.conversions.forEach((shares, i) => {
-        expect(near(report?.conversions[i]?.shares, shares)).toBe(true);
+        expectNear(`Conversion ${i}`, report?.conversions[i]?.shares, shares);
       });
       expected.pools.forEach((available, i) => {
-        expect(near(pools.get(i === 0 ? "pool" : `pool-${i + 1}`), available)).toBe(true);
+        expectNear(`Pool ${i}`, pools.get(i === 0 ? "pool" : `pool-${i + 1}`), available);
       });
       if (round.preferred === null) return;
       const old = result.final.classes.find(({ id }) => id === "old");
-      expect(near(old?.asConverted, expected.preferredAsConverted)).toBe(true);
+      expectNear("The protected series, as converted,", old?.asConverted, expected.preferredAsConverted);
     }),
     runs(300),
   );
