@@ -75,6 +75,7 @@ describe("an input", () => {
     ["nothing", [], "", "standard input is empty"],
     ["a broken text", [], '{"events": [\n  {"a": }', "standard input:2:9: this is not JSON"],
     ["an endless number", [], '{"events": [],\n "x": 1e999}', "standard input:2:7: the number is too large"],
+    ["a key given twice", [], '{"events": [],\n "events": []}', 'standard input:2:12: "events" is given twice'],
     ["a --set beyond a list", ["--set", "events[5]=1"], '{"events":[]}', "the list has 0 items"],
   ])("refuses %s with code 3", async (_, args, input, words) => {
     const { code, err } = await compute(args, input);

@@ -57,6 +57,7 @@ testHostileCalls({
     decimal: [["0.1"]],
     duplicateSentence: [["x"]],
     isRecord: [[{}]],
+    repeatedKey: [['{"a":1,"a":2}']],
     isWithin: [[0.5]],
     numberFault: [[5]],
     readArgument: [[shaped]],

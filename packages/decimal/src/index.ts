@@ -38,6 +38,7 @@ export { isWithin, type NumberFault, type NumberRange, numberFault, rangeWords }
 export { type InputWarning, Reading, type ReadingSettings, type UnknownFields } from "./input/reading.js";
 export { type ReadingCode, readingCodes } from "./input/reading-codes.js";
 export { isRecord } from "./input/record.js";
+export { repeatedKey } from "./input/repeated-key.js";
 export {
   duplicateSentence,
   fieldName,

@@ -1,6 +1,7 @@
 /** Reading a JSON body: its type, its size while it arrives and after decompression, its encoding, depth and numbers. */
 
 import { toPointer } from "@capstack/contract";
+import { repeatedKey } from "@capstack/decimal";
 import type { Context } from "hono";
 import { platformFailure } from "./failure.js";
 import { inTurn } from "./in-turn.js";
@@ -157,8 +158,8 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 /**
  * The JSON value of UTF-8 bytes. A byte order mark is tolerated; a `__proto__` key is data.
- * @throws Failure `invalid_json` with `details.reason`: `empty`, `encoding`, `syntax`, `depth`, `number_range` (with the
- * place); `validation_failed` for a string that is no text
+ * @throws Failure `invalid_json` with `details.reason`: `empty`, `encoding`, `syntax`, `depth`, `number_range` and
+ * `duplicate_key` (with the place); `validation_failed` for a string that is no text
  * @example
  * parseJson(new TextEncoder().encode("[1]"), 64) // => [1]
  * parseJson(new TextEncoder().encode("[1e999]"), 64) // throws invalid_json
@@ -169,6 +170,7 @@ export function parseJson(bytes: Uint8Array, depth: number): unknown {
   const value = parseText(text, depth);
   if (MAY_OVERFLOW.test(text)) refuseInfinite(value, []);
   if (MAY_BE_BROKEN.test(text)) refuseBrokenText(value);
+  refuseRepeatedKey(text);
   return value;
 }
 
@@ -232,6 +234,16 @@ function refuseInfinite(value: unknown, path: readonly (string | number)[]): voi
   for (const [key, part] of Object.entries(value)) {
     refuseInfinite(part, [...path, Array.isArray(value) ? Number(key) : key]);
   }
+}
+
+/** A key given twice has two meanings, of which a parser keeps the last. */
+function refuseRepeatedKey(text: string): void {
+  const path = repeatedKey(text);
+  if (path === undefined) return;
+  const message = `${JSON.stringify(String(path.at(-1)).slice(0, 60))} is given twice in one object; give it once.`;
+  throw platformFailure("invalid_json", message, {
+    details: { reason: "duplicate_key", path, pointer: toPointer(path) },
+  });
 }
 
 function unreadable(reason: string, message: string) {

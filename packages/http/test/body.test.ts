@@ -15,6 +15,7 @@ const refusals: [string, string | Uint8Array, Record<string, string>, number, st
   ["an empty body", "", {}, 400, "invalid_json", { reason: "empty" }],
   ["white space", "  \n", {}, 400, "invalid_json", { reason: "empty" }],
   ["half an object", '{"a":', {}, 400, "invalid_json", { reason: "syntax" }],
+  ["a key given twice", '{"a":{"b":1,"b":2}}', {}, 400, "invalid_json", { reason: "duplicate_key", pointer: "/a/b" }],
   ["a number beyond doubles", '{"a":[1e999]}', {}, 400, "invalid_json", { reason: "number_range" }],
   [
     "a number of 309 digits beyond doubles",

@@ -1,5 +1,6 @@
 /** The input of a computation: a file or standard input, as JSON, with `--set` applied. */
 import { readFile } from "node:fs/promises";
+import { repeatedKey } from "@capstack/decimal";
 import type { Invocation } from "../command.js";
 import { CliFailure } from "../failure.js";
 import { type Place, placeOf, toPlace } from "./json-places.js";
@@ -67,7 +68,7 @@ function parse(text: string, name: string): unknown {
 /**
  * Reads a JSON text.
  * @param tell  how a place in it is told
- * @throws CliFailure where it is not JSON, or a number is too large
+ * @throws CliFailure where it is not JSON, a number is too large, or a key stands twice in one object
  */
 export function parseJson(text: string, tell: (place: Place) => string): unknown {
   let value: unknown;
@@ -77,6 +78,14 @@ export function parseJson(text: string, tell: (place: Place) => string): unknown
     throw new CliFailure("input", `${tell(toPlace(text, syntaxErrorAt(text)))}: this is not JSON.`);
   }
   refuseInfinite(value, [], (path) => tell(placeOf(text, path)));
+  const repeated = repeatedKey(text);
+  if (repeated !== undefined) {
+    const key = JSON.stringify(String(repeated.at(-1)).slice(0, 60));
+    throw new CliFailure(
+      "input",
+      `${tell(placeOf(text, repeated))}: ${key} is given twice in one object; give it once.`,
+    );
+  }
   return value;
 }
 
