@@ -112,4 +112,14 @@ describe("a call with more than one reading, or a wrong name", () => {
     expect(corrected.events[1].safes).toEqual([{ id: "s", name: "S", amount: 100_000, valuationCap: 5_000_000 }]);
     expect((await call("cap_table_compute", corrected)).isError).toBeUndefined();
   });
+  it("shows no corrected call where something of it is still wrong, such as a day that could be two", async () => {
+    const safes = [{ id: "s", name: "S", amount: 100_000, cap: 5_000_000 }];
+    const { isError, content } = await call("cap_table_compute", {
+      events: [founding({ date: "03/04/2024" }), { type: "safe_issuance", safes }],
+    });
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toContain("/events/1/safes/0/cap is called valuationCap");
+    expect(content[0]?.text).toContain("Still wrong: /events/0/date.");
+    expect(content[0]?.text).not.toContain("Corrected call");
+  });
 });

@@ -30,11 +30,11 @@ export async function answerMended(answer: (args: unknown) => Promise<unknown>, 
       return { answer: await answer(asked), asked, readings };
     } catch (failure) {
       const issues = failure instanceof BackendFailure ? issuesOf(failure) : [];
-      const { value, read, guessed } = mendArguments(asked, issues, schema);
+      const { value, read, guessed, left } = mendArguments(asked, issues, schema);
       const changes = [...readings, ...read, ...guessed];
       if (changes.length === 0) throw failure;
       const isAsked = guessed.length > 0 || read.length === 0 || round > ROUNDS;
-      if (isAsked) throw new RefusedCall((failure as BackendFailure).error, sayCorrected(value, changes));
+      if (isAsked) throw new RefusedCall((failure as BackendFailure).error, sayCorrected(value, changes, left));
       readings.push(...read);
       asked = value;
     }
@@ -53,8 +53,10 @@ function issuesOf({ error: { code, details } }: BackendFailure): readonly Refuse
   return issues.filter((issue): issue is RefusedPlace => Array.isArray(issue.path));
 }
 
-function sayCorrected(value: unknown, changes: readonly string[]): string {
+/** What would be read how; the call to make only where nothing else is wrong with it. */
+function sayCorrected(value: unknown, changes: readonly string[], left: readonly string[]): string {
   const call = oneLine(JSON.stringify(value));
   const told = `\nCorrected: ${oneLine(changes.slice(0, 10).join("; "))}.`;
+  if (left.length > 0) return `${told} Still wrong: ${oneLine(left.slice(0, 10).join(", "))}.`;
   return call.length > LONGEST_CALL ? told : `${told}\nCorrected call: ${call}`;
 }

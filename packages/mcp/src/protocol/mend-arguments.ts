@@ -20,6 +20,8 @@ export interface Mended {
   readonly read: readonly string[];
   /** What probably was meant; a caller is shown it and asked, for it may have been another's. */
   readonly guessed: readonly string[];
+  /** Places that have no reading, as JSON pointers. */
+  readonly left: readonly string[];
 }
 
 /** One change: the call with it, what is said of it, and whether nothing else can have been meant. */
@@ -40,14 +42,20 @@ interface Change {
 export function mendArguments(args: unknown, issues: readonly RefusedPlace[], schema: PlaceSchema): Mended {
   const read: string[] = [];
   const guessed: string[] = [];
+  const unread: RefusedPlace[] = [];
   let value = args;
   for (const issue of issues) {
     const change = changeOf(value, issue, schema);
-    if (change === undefined) continue;
+    if (change === undefined) {
+      unread.push(issue);
+      continue;
+    }
     (change.isSure ? read : guessed).push(change.said);
     value = change.value;
   }
-  return { value, read, guessed };
+  // A field that was missing is there once its misspelt name is read.
+  const wrong = unread.filter(({ path }) => hasAt(args, path) || !hasAt(value, path));
+  return { value, read, guessed, left: wrong.map(({ path }) => `/${path.join("/")}`) };
 }
 
 function changeOf(value: unknown, { code, path }: RefusedPlace, schema: PlaceSchema): Change | undefined {
