@@ -2,21 +2,33 @@
 import { isApiError, isPaymentRequired, isUnauthorized } from "@capstack/client";
 import { CliFailure, reasonOfStatus } from "./failure.js";
 
+/** Lines of a list that a person reads. */
+const LONGEST = 20;
+
+/** What the API sends beside its sentence: the other problems it found, and lists of what would be right. */
+function moreOf(details: Readonly<Record<string, unknown>> = {}): string[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (!Array.isArray(value) || value.length === 0) return [];
+    if (name === "issues") return value.slice(1, LONGEST).map((issue) => `${issue.pointer ?? ""}: ${issue.message}`);
+    if (!value.every((one) => typeof one === "string") || name === "path") return [];
+    const more = value.length > LONGEST ? `, and ${value.length - LONGEST} more` : "";
+    return [`${name}: ${value.slice(0, LONGEST).join(", ")}${more}`];
+  });
+}
+
 /** The failure that a thrown value means. */
 export function explainError(error: unknown): CliFailure {
   if (isPaymentRequired(error)) {
     return new CliFailure("payment", `${error.message}\nOpen ${error.details.checkoutUrl} to get access.`);
   }
   if (isUnauthorized(error)) {
-    return new CliFailure(
-      "key",
-      "No valid API key was sent. Give one by --api-key, CAPSTACK_API_KEY or capstack login.",
-    );
+    return new CliFailure("key", `${error.message}\nA key is given by --api-key, CAPSTACK_API_KEY or capstack login.`);
   }
   if (isApiError(error)) {
     const wait = error.retryAfterSeconds === undefined ? "" : ` Try again in ${error.retryAfterSeconds} s.`;
     const id = error.requestId === undefined ? "" : ` (request ${error.requestId})`;
-    return new CliFailure(reasonOfStatus(error.status), `${error.message}${wait}${id}`);
+    const told = [`${error.message}${wait}${id}`, ...moreOf(error.details)];
+    return new CliFailure(reasonOfStatus(error.status), told.join("\n"));
   }
   const { name, message } = error as Error;
   if (name === "CapstackConnectionError" || name === "CapstackTimeoutError") return new CliFailure("network", message);

@@ -69,7 +69,12 @@ describe("exit codes", () => {
       /\/events\/0\/type/,
     ],
     ["no key", 5, () => cli(["cap-table", "compute"], { input: events, env: withKey() }), /capstack login/],
-    ["a wrong key", 5, () => cli(["keys", "list"], { env: withKey("cstk_nonsense") }), /No valid API key/],
+    [
+      "a wrong key",
+      5,
+      () => cli(["keys", "list"], { env: withKey("cstk_nonsense") }),
+      /A key is given by --api-key, CAPSTACK_API_KEY/,
+    ],
     [
       "no entitlement",
       6,
