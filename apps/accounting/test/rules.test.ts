@@ -172,7 +172,9 @@ describe.each(engineKinds)("on %s", (kind) => {
     const { body } = await limited.get("/firm");
     expect(body.vehicles.map(({ name }: { name: string }) => name)).toEqual(["Fund I"]);
     expect(body.mancoOmitted).toBe(true);
-    expect((await limited.get("/chart?group=Manco")).body.error.code).toBe("group_not_found");
+    const hidden = (await limited.get("/chart?group=Manco")).body.error;
+    expect(hidden.code).toBe("group_not_found");
+    expect(hidden.details.groups).not.toContain("Manco");
     const reader = new FirmClient(database(), { account, scopes: ["accounting:read"] });
     const refused = await reader.post("/journal?group=Fund%20I", income(1));
     expect([refused.status, refused.body.error.details]).toEqual([403, { scope: "accounting:write" }]);

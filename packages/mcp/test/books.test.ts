@@ -283,7 +283,7 @@ describe("a call that cannot be", () => {
       "validation_failed",
     ],
     ["accounting_bank", { headers: { Authorization: "x" } }, "At /headers", "validation_failed"],
-    ["accounting_bank", { group: "Fund 2" }, "accounting_firm lists the vehicles", "group_not_found"],
+    ["accounting_bank", { group: "Fund 2" }, "There are Fund I.", "group_not_found"],
     ["accounting_ledger", { group, account: "9999" }, "accounting_chart lists the accounts", "account_not_found"],
     ["accounting_ledger", { group }, "account is required", "invalid_query"],
     ["accounting_journal", { group, limit: 500 }, "it must be from 1 to 200", "invalid_query"],

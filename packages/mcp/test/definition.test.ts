@@ -117,7 +117,7 @@ describe("a tool error", () => {
   });
 
   it.each([
-    ["unauthorized", false, {}, "configure this connector"],
+    ["unauthorized", false, {}, "Configure this connector"],
     ["rate_limited", true, { retryAfterSeconds: 7 }, "wait 7 seconds"],
     ["unavailable", true, {}, "again in a few seconds"],
     ["internal_error", false, {}, "Quote the id."],

@@ -1,5 +1,6 @@
 /** A vehicle as a row, and finding the one a request names. */
 import { prepared, preparedRows, type Queryable } from "@capstack/database";
+import { namesMeant } from "@capstack/decimal";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Caller, mayAsk, notFound } from "../requests/caller.js";
@@ -43,7 +44,7 @@ export async function findVehicle(tx: Queryable, caller: Caller, group: string |
   const name = normalizeName(group);
   const found = await ofName(tx, { tenantId: caller.account.id, name });
   const [vehicle, other] = found.filter(({ id }) => mayAsk(caller, id));
-  if (vehicle === undefined) throw refusal("group_not_found", `No vehicle is named ${JSON.stringify(group)}.`);
+  if (vehicle === undefined) throw noVehicle(group, await listVehicles(tx, caller));
   if (other !== undefined) throw ambiguous(group, [vehicle, other]);
   return vehicle;
 }
@@ -135,6 +136,18 @@ function onlyVehicle(vehicles: readonly VehicleRow[]): VehicleRow {
     details: { groups: vehicles.map(({ name }) => name) },
   });
 }
+
+/** The refusal of a name that no vehicle has, with the names that there are. */
+function noVehicle(group: string, vehicles: readonly VehicleRow[]) {
+  const groups = vehicles.map(({ name }) => name).slice(0, MOST_NAMES);
+  const meant = namesMeant(group, groups).map((name) => JSON.stringify(name));
+  const guess = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}?`;
+  const message = `No vehicle is named ${JSON.stringify(group.slice(0, 200))}${guess || "."}`;
+  return refusal("group_not_found", message, { details: { groups } });
+}
+
+/** Names that a refusal lists. */
+const MOST_NAMES = 100;
 
 function ambiguous(group: string, found: readonly VehicleRow[]) {
   return refusal("group_required", `${JSON.stringify(group)} names vehicles of two firms; use an id.`, {

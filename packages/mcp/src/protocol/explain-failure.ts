@@ -6,7 +6,7 @@ export function explainFailure({ code, message, retryable, details = {} }: Error
     case "payment_required":
       return `This key has no access to ${details.model} yet (access of test keys and of live keys is apart): open ${details.checkoutUrl} to get it, then call the tool again.`;
     case "unauthorized":
-      return "No valid API key reached the service: configure this connector with one (the header Authorization: Bearer <key>, or CAPSTACK_API_KEY for the local command), then call the tool again.";
+      return `${message} Configure this connector with a key (the header Authorization: Bearer <key>, or CAPSTACK_API_KEY for the local command), then call the tool again.`;
     case "validation_failed":
       return explainIssues(message, details.issues as readonly Issue[] | undefined);
     case "scope_required":
@@ -14,7 +14,7 @@ export function explainFailure({ code, message, retryable, details = {} }: Error
     case "group_required":
       return `${message} Give group as one of: ${(details.groups as readonly string[]).join(", ")}.`;
     case "group_not_found":
-      return `${message} accounting_firm lists the vehicles; give group as one of their names.`;
+      return `${message} ${vehiclesOf(details.groups)}accounting_firm lists the vehicles; give group as one of their names.`;
     case "account_not_found":
       return `${message} accounting_chart lists the accounts with their codes.`;
     case "period_locked":
@@ -30,6 +30,15 @@ export function explainFailure({ code, message, retryable, details = {} }: Error
       return retryable ? `${message} Call the tool again in a few seconds.` : message;
   }
 }
+
+/** The names of the vehicles, as far as a sentence has room. */
+function vehiclesOf(groups: unknown): string {
+  if (!Array.isArray(groups) || groups.length === 0) return "";
+  const more = groups.length > MOST_VEHICLES ? ` and ${groups.length - MOST_VEHICLES} more` : "";
+  return `There are ${groups.slice(0, MOST_VEHICLES).join(", ")}${more}. `;
+}
+
+const MOST_VEHICLES = 20;
 
 interface Issue {
   readonly pointer: string;
