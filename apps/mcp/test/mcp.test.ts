@@ -66,7 +66,7 @@ describe.each(clients)("the official client %s", (_, connect) => {
     const result = await client.callTool({ name: "cap_table_compute", arguments: shuffle as never });
     expect(result.structuredContent).toMatchObject({ final: { valuation: { pricePerShare: 1 } } });
     expect((await client.listResources()).resources.length).toBeGreaterThan(2);
-    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(5);
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(6);
     const { contents } = await client.readResource({ uri: "capstack://guide/cap-table" });
     expect(contents[0]).toMatchObject({ mimeType: "text/markdown", text: expect.stringContaining("# Cap table") });
     await expect(client.readResource({ uri: "capstack://guide/guess" })).rejects.toThrow();
@@ -105,7 +105,7 @@ describe.each(clients)("the official client %s", (_, connect) => {
   it("reads the books and drafts an entry, with the scopes of the key", async () => {
     const client = await connect(api.bookKey);
     const { tools } = await client.listTools();
-    expect(tools.filter(({ name }) => name.startsWith("accounting_"))).toHaveLength(16);
+    expect(tools.filter(({ name }) => name.startsWith("accounting_"))).toHaveLength(18);
     // The clients hold each result to the tool's output schema.
     for (const { name } of tools.filter(
       (tool) => tool.annotations?.readOnlyHint && tool.name.startsWith("accounting_"),

@@ -10,7 +10,7 @@ import { type BooksFile, readFile } from "./books-file.js";
 import { type Call, toCall } from "./call.js";
 import type { AccountingOperationTypes } from "./contract.js";
 import { newIdempotencyKey } from "./idempotency-key.js";
-import { type CallOptions, type ClientOptions, createTransport } from "./transport.js";
+import { type CallOptions, type ClientOptions, createTransport, type Transport } from "./transport.js";
 
 /** What a change may say besides its query. */
 export interface ChangeOptions extends CallOptions {
@@ -70,7 +70,7 @@ export type AccountingMethod<Name extends AccountingOperationName> = <
 export type AccountingClient = { readonly [Name in AccountingOperationName]: AccountingMethod<Name> };
 
 /**
- * A client of the books: every operation of their table by its name.
+ * A client of the books alone: every operation of their table by its name, as `createClient` has them under `accounting`.
  *
  * Every change carries an idempotency key, so that it may be tried again as any other call: the books answer a repeat
  * with the first answer.
@@ -80,7 +80,11 @@ export type AccountingClient = { readonly [Name in AccountingOperationName]: Acc
  * await books.createFirm({ name: "Acme" }) // => { id: "f1", name: "Acme" }
  */
 export function createAccountingClient(options: ClientOptions = {}): AccountingClient {
-  const transport = createTransport(options);
+  return accountingMethods(createTransport(options));
+}
+
+/** Every operation of the books over a transport. */
+export function accountingMethods(transport: Transport): AccountingClient {
   const method =
     (address: AccountingRoute) =>
     (...given: unknown[]) => {

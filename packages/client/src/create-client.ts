@@ -1,8 +1,9 @@
-import { type Accounting, readAccounting } from "./accounting-reads.js";
 import { type Call, toCall } from "./call.js";
+import { type AccountingClient, accountingMethods } from "./create-accounting-client.js";
 import type { Answer } from "./exchange.js";
 import { newIdempotencyKey } from "./idempotency-key.js";
 import { type OperationName, type QueryOf, type RequestOf, type ResultOf, routes } from "./operations.js";
+import { sleep } from "./retry.js";
 import { type CallOptions, type ClientOptions, createTransport, type Parameters } from "./transport.js";
 
 /** A model behind the API: hand in its request, get its result. */
@@ -39,6 +40,11 @@ export interface Batches {
   create(batch: RequestOf<"createBatch">, options?: RepeatableOptions): Call<ResultOf<"createBatch">>;
   /** How far it is. */
   get(id: string, options?: CallOptions): Call<ResultOf<"getBatch">>;
+  /**
+   * Waits until every input is computed or the batch is cancelled, asking again at a growing pause of ten seconds at most.
+   * `signal` ends the waiting.
+   */
+  wait(id: string, options?: CallOptions): Promise<ResultOf<"getBatch">>;
   /** What is finished of it, in the order of the inputs. */
   results(id: string, options?: CallOptions): Call<readonly BatchResult[]>;
   /** Cancels what waits; again is no error. */
@@ -61,8 +67,8 @@ export interface Client {
   catalog(options?: CallOptions): Call<ResultOf<"getCatalog">>;
   /** The interface as an OpenAPI document. */
   openapi(options?: CallOptions): Call<ResultOf<"getOpenApi">>;
-  /** The published reads of the books. */
-  readonly accounting: Accounting;
+  /** Every operation of the books. */
+  readonly accounting: AccountingClient;
 }
 
 /**
@@ -87,6 +93,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const model = <Name extends OperationName>(name: Name): ComputeModel<Name> => ({
     compute: (body, how) => call(name, { body }, how),
   });
+  const get: Batches["get"] = (id, how) => call("getBatch", { id }, how);
   const list: Keys["list"] = (query, how) => call("listKeys", { query }, how);
 
   return {
@@ -95,7 +102,14 @@ export function createClient(options: ClientOptions = {}): Client {
     fundEconomics: model("fundEconomicsCompute"),
     batches: {
       create: (body, how) => call("createBatch", { body, headers: idempotent(how) }, how),
-      get: (id, how) => call("getBatch", { id }, how),
+      get,
+      wait: async (id, how) => {
+        for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+          const batch = await get(id, how);
+          if (batch.state === "done" || batch.state === "cancelled") return batch;
+          await sleep(pause, how?.signal);
+        }
+      },
       results: (id, how) => call("getBatchResults", { id }, how) as Call<unknown> as Call<readonly BatchResult[]>,
       cancel: (id, how) => call("cancelBatch", { id }, how),
     },
@@ -108,9 +122,13 @@ export function createClient(options: ClientOptions = {}): Client {
     access: (how) => call("getAccess", {}, how),
     catalog: (how) => call("getCatalog", {}, how),
     openapi: (how) => call("getOpenApi", {}, how),
-    accounting: readAccounting(transport),
+    accounting: accountingMethods(transport),
   };
 }
+
+/** Pauses between two looks at a batch. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
 
 function idempotent(how: RepeatableOptions | undefined) {
   return { "Idempotency-Key": how?.idempotencyKey ?? newIdempotencyKey() };

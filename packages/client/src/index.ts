@@ -1,8 +1,8 @@
 // The books
 export type { AccountingOperationName, AccountingQueryOf, AccountingResultOf } from "./accounting-operations.js";
-export type { Accounting, AccountingRead } from "./accounting-reads.js";
 // The client
 export type { Call } from "./call.js";
+export type { AccountingClient, AccountingMethod } from "./create-accounting-client.js";
 export {
   type ApiKey,
   type Batches,
@@ -47,4 +47,4 @@ export { type ApiErrorFields, CapstackApiError, CapstackConnectionError, Capstac
 export type { Answer, Fetch } from "./exchange.js";
 // Types of the operations
 export type { OperationName, QueryOf, RequestOf, ResultOf } from "./operations.js";
-export type { CallOptions, ClientOptions } from "./transport.js";
+export type { CallOptions, ClientOptions, Exchanged } from "./transport.js";

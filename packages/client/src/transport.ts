@@ -1,8 +1,9 @@
 /** How every call goes out: address, key, headers, retries. */
-import { CapstackConnectionError } from "./errors.js";
+import { CapstackApiError, CapstackConnectionError } from "./errors.js";
 import { type Answer, exchange, type Fetch } from "./exchange.js";
 import type { OperationName, Route } from "./operations.js";
 import { withRetries } from "./retry.js";
+import { VERSION } from "./version.js";
 
 /** How a client reaches the service. */
 export interface ClientOptions {
@@ -24,8 +25,21 @@ export interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Refuse unknown fields, as the service does by itself, rather than warn of them; true unless given. */
   readonly strict?: boolean | undefined;
+  /** Told of every attempt, answered or not: for logs. It sees no key and no body. */
+  readonly onExchange?: ((exchanged: Exchanged) => void) | undefined;
   /** Looks at every result before it is handed out; what it throws, the call throws. */
   readonly check?: ((operation: OperationName, data: unknown) => void) | undefined;
+}
+
+/** One attempt at a call. */
+export interface Exchanged {
+  readonly method: string;
+  readonly url: string;
+  /** Of the answer; nothing where none came. */
+  readonly status: number | undefined;
+  /** Names the request in the service's logs. */
+  readonly requestId: string | undefined;
+  readonly durationMs: number;
 }
 
 /** What one call may say differently. */
@@ -64,7 +78,7 @@ export function createTransport(client: ClientOptions): Transport {
 
   return async ({ method, path, base, enveloped = true, read }, given, options = {}) => {
     const { signal, timeoutMs = client.timeoutMs ?? 30_000, maxRetries = client.maxRetries ?? 2 } = options;
-    const headers: Record<string, string> = { ...client.headers, ...given.headers, ...options.headers };
+    const headers: Record<string, string> = { ...USER_AGENT, ...client.headers, ...given.headers, ...options.headers };
     if (apiKey !== undefined) headers.Authorization = `Bearer ${apiKey}`;
     const init: RequestInit = { method, headers };
     if (given.body instanceof FormData) {
@@ -76,10 +90,36 @@ export function createTransport(client: ClientOptions): Transport {
     }
     const place = path.replace(/{\w+}/, encodeURIComponent(given.id ?? "")) + toQuery(given.query);
     const ask = (address: string) =>
-      exchange(fetch, { url: address + place, init, timeoutMs, signal, enveloped, read });
+      told(client, { method, url: address + place }, () =>
+        exchange(fetch, { url: address + place, init, timeoutMs, signal, enveloped, read }),
+      );
     const hosts = base === "accounting" ? books : addresses;
     return withRetries(() => firstReached(hosts, ask), { maxRetries, signal });
   };
+}
+
+/** Browsers name themselves, and let no page do it for them. */
+const USER_AGENT: Readonly<Record<string, string>> =
+  "document" in globalThis ? {} : { "User-Agent": `capstack-client/${VERSION}` };
+
+/** Tells the caller's log of an attempt, however it ends. */
+async function told(
+  { onExchange }: ClientOptions,
+  sent: Pick<Exchanged, "method" | "url">,
+  attempt: () => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> {
+  if (onExchange === undefined) return attempt();
+  const began = Date.now();
+  const tell = (answer: { status?: number; requestId?: string | undefined }) =>
+    onExchange({ ...sent, status: answer.status, requestId: answer.requestId, durationMs: Date.now() - began });
+  try {
+    const answer = await attempt();
+    tell(answer);
+    return answer;
+  } catch (error) {
+    tell(error instanceof CapstackApiError ? error : {});
+    throw error;
+  }
 }
 
 async function firstReached<T>(

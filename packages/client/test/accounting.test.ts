@@ -137,20 +137,20 @@ describe("a change", () => {
   });
 });
 
-describe("the reads of the main client", () => {
+describe("the books of the main client", () => {
   it("give what the operations of the table give", async () => {
     const { accounting } = createClient({ apiKey: server.readingKey, baseUrl: server.baseUrl });
-    expect(await accounting.bank({ group })).toEqual(await books.listBankTransactions({ group }));
-    expect(await accounting.capitalAccounts({ group, include: ["ties"] })).toMatchObject({ difference: 0 });
-    expect((await accounting.ledger({ group, account: "1000" })).register.account.code).toBe("1000");
-    expect((await accounting.firm()).vehicles.map(({ name }) => name)).toEqual([group]);
-    expect((await accounting.keys()).length).toBeGreaterThan(1);
-    expect((await accounting.chart({ group })).length).toBeGreaterThan(19);
-    expect(await accounting.construction({ group })).toEqual(await books.getConstruction({ group }));
-    expect(await accounting.distributions({ group })).toEqual([]);
-    expect((await accounting.fundEconomics({ asOf: "2026-03-31" })).asOf).toBe("2026-03-31");
-    expect((await accounting.fundTimeseries({ group })).hasGross).toBe(true);
-    expect((await accounting.journal({ group, limit: 1 })).entries).toHaveLength(1);
-    expect((await accounting.bankReconciliation({ group })).tiesOut).toBe(false);
+    expect(await accounting.listBankTransactions({ group })).toEqual(await books.listBankTransactions({ group }));
+    expect(await accounting.getCapitalAccounts({ group, include: ["ties"] })).toMatchObject({ difference: 0 });
+    expect((await accounting.getLedger({ group, account: "1000" })).register.account.code).toBe("1000");
+    expect((await accounting.getFirmSummary()).vehicles.map(({ name }) => name)).toEqual([group]);
+    expect((await accounting.listAccountingKeys()).length).toBeGreaterThan(1);
+    expect((await accounting.getChart({ group })).length).toBeGreaterThan(19);
+    expect(await accounting.getConstruction({ group })).toEqual(await books.getConstruction({ group }));
+    expect(await accounting.listDistributions({ group })).toEqual([]);
+    expect((await accounting.getFundEconomics({ asOf: "2026-03-31" })).asOf).toBe("2026-03-31");
+    expect((await accounting.getFundTimeseries({ group })).hasGross).toBe(true);
+    expect((await accounting.getJournal({ group, limit: 1 })).entries).toHaveLength(1);
+    expect((await accounting.getBankReconciliation({ group })).tiesOut).toBe(false);
   });
 });

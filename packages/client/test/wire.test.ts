@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
@@ -97,6 +98,53 @@ describe("retries", () => {
   });
 });
 
+describe("what a log is told", () => {
+  it("is every attempt, answered or not, without key or body", async () => {
+    const told: unknown[] = [];
+    const answers = [broken(), failure(503, "unavailable", true, { "x-request-id": "r-1" }), ok()];
+    const { client } = scripted(answers, { onExchange: (exchanged) => void told.push(exchanged) });
+    await settled(client.catalog());
+    const url = "https://api.test/v1/catalog";
+    expect(told).toEqual([
+      { method: "GET", url, status: undefined, requestId: undefined, durationMs: expect.any(Number) },
+      { method: "GET", url, status: 503, requestId: "r-1", durationMs: expect.any(Number) },
+      { method: "GET", url, status: 200, requestId: undefined, durationMs: expect.any(Number) },
+    ]);
+    expect(JSON.stringify(told)).not.toContain(KEY);
+  });
+
+  it("is the client's name and version, unless the caller names another", async () => {
+    const { client, sent } = scripted([ok(), ok()]);
+    await settled(client.catalog());
+    await settled(client.catalog({ headers: { "User-Agent": "mine/1" } }));
+    const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+    expect(sent[0]?.headers["User-Agent"]).toBe(`capstack-client/${version}`);
+    expect(sent[1]?.headers["User-Agent"]).toBe("mine/1");
+  });
+});
+
+describe("a batch", () => {
+  const batch = (state: string) => ok({ id: "b1", state });
+
+  it("is waited for until it is done, at growing pauses", async () => {
+    const { client, sent } = scripted([batch("waiting"), batch("running"), batch("running"), batch("done")]);
+    expect(await settled(client.batches.wait("b1"))).toMatchObject({ state: "done" });
+    expect(sent).toHaveLength(4);
+  });
+  it("that was cancelled is waited for no longer", async () => {
+    const { client } = scripted([batch("running"), batch("cancelled")]);
+    expect(await settled(client.batches.wait("b1"))).toMatchObject({ state: "cancelled" });
+  });
+  it("is waited for until the caller's signal ends it", async () => {
+    const { client } = scripted([() => batch("running"), () => batch("running")]);
+    const controller = new AbortController();
+    const waiting = client.batches.wait("b1", { signal: controller.signal }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(100);
+    controller.abort(new Error("enough"));
+    expect(await waiting).toMatchObject({ message: "enough" });
+  });
+});
+
 describe("addresses", () => {
   it("fall back when the first cannot be reached, within one attempt", async () => {
     const options = { fallbackBaseUrl: "https://site.test/api/v1/", maxRetries: 0 };
@@ -110,10 +158,10 @@ describe("addresses", () => {
       fallbackBaseUrl: "https://site.test/v1",
       maxRetries: 0,
     });
-    expect(await settled(client.accounting.bank({ group: "Fund I" }))).toEqual([]);
-    expect(await settled(client.accounting.journal({ preset: "itd", limit: 5 }))).toEqual({ total: 0, entries: [] });
+    expect(await settled(client.accounting.listBankTransactions({ group: "Fund I" }))).toEqual([]);
+    expect(await settled(client.accounting.getJournal({ preset: "itd", limit: 5 }))).toEqual({ total: 0, entries: [] });
     const own = scripted([Response.json([])], { accountingUrl: "https://books.test/api/accounting/" });
-    await settled(own.client.accounting.keys());
+    await settled(own.client.accounting.listAccountingKeys());
     expect([...sent, ...own.sent].map(({ url }) => url)).toEqual([
       "https://api.test/api/accounting/bank?group=Fund+I",
       "https://api.test/api/accounting/journal?preset=itd&limit=5",
