@@ -618,6 +618,16 @@ describe("a visitor's own company", () => {
     await context.close();
   });
 
+  it("is kept when it is duplicated, though nothing of it was changed", async () => {
+    await visit("", async (page) => {
+      await page.click("button:has-text('Companies')");
+      await page.click("button:has-text('Duplicate this one')");
+      const { title } = stories[0].state;
+      await expect.poll(() => titleOf(page)).toBe(`${title} (copy)`);
+      expect((await companiesOf(page)).sort()).toEqual([title, `${title} (copy)`]);
+    });
+  });
+
   it("is begun, duplicated and deleted in the list", async () => {
     await visit("", async (page) => {
       await typeInto(page, '[aria-label="Name of the company"]', "Acme");

@@ -1,7 +1,13 @@
 /** The companies that this browser keeps: open one, begin one, take one away. */
 import { useRef, useState } from "preact/hooks";
-import { companyList, openAsNew, openCompany, removeCompany, shownCompany } from "../state/open-company.js";
-import { state } from "../state/store.js";
+import {
+  companyList,
+  duplicateShown,
+  openAsNew,
+  openCompany,
+  removeCompany,
+  shownCompany,
+} from "../state/open-company.js";
 import { stories } from "../stories/stories.js";
 import { Icon } from "./icon.js";
 
@@ -65,12 +71,7 @@ export function Companies() {
           >
             New company
           </button>
-          <button
-            type="button"
-            onClick={() =>
-              void openAsNew({ ...state.value, title: `${state.value.title} (copy)`.slice(-200) }).then(close)
-            }
-          >
+          <button type="button" onClick={() => void duplicateShown().then(close)}>
             Duplicate this one
           </button>
         </div>

@@ -80,6 +80,13 @@ export async function openCompany(id: string): Promise<void> {
   await refresh();
 }
 
+/** A copy of the company that is shown, as a company of its own beside it; one that was only looked at is kept then too. */
+export async function duplicateShown(): Promise<void> {
+  kept = null;
+  const title = `${state.value.title} (copy)`.slice(-200);
+  await openAsNew({ ...state.value, title });
+}
+
 /** Shows a state as a company of its own; one that is kept already with the same state is shown instead. */
 export async function openAsNew(next: StudioState): Promise<void> {
   await keepNow();
