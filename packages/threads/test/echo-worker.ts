@@ -6,30 +6,23 @@ type Job = {
   readonly say?: string;
   readonly wait?: number;
   readonly fail?: string;
-  /** Fails the thread once the job is answered. */
-  readonly failAfterwards?: boolean;
   /** Megabytes. */
   readonly fill?: number;
+  /** Counts the megabytes that are filled. */
+  readonly filled?: Int32Array;
 };
 
-export default async function answer({
-  say,
-  wait = 0,
-  fail,
-  failAfterwards = false,
-  fill = 0,
-}: Job): Promise<string | undefined> {
+export default async function answer({ say, wait = 0, fail, fill = 0, filled }: Job): Promise<string | undefined> {
   if (fail !== undefined) throw new Error(fail);
-  if (failAfterwards) {
-    setTimeout(50).then(() =>
-      process.nextTick(() => {
-        throw new Error("afterwards");
-      }),
-    );
-  }
   await setTimeout(wait);
-  const filled = Array.from({ length: fill }, (_, at) => new Array<number>(131_072).fill(at));
-  return filled.length > 0 ? String(filled.length) : say;
+  const megabytes = Array.from({ length: fill }, (_, at) => {
+    if (filled !== undefined) {
+      Atomics.add(filled, 0, 1);
+      Atomics.notify(filled, 0);
+    }
+    return new Array<number>(131_072).fill(at);
+  });
+  return megabytes.length > 0 ? String(megabytes.length) : say;
 }
 
 export function turn({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): { bytes: Uint8Array } {

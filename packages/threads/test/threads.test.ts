@@ -66,10 +66,25 @@ describe("a pool", () => {
     const said = outcomes.map((one) => (one.status === "fulfilled" ? one.value : one.reason.message));
     expect(said).toEqual(["out_of_memory", "next", "out_of_memory", "last"]);
   });
-  it("outlives a thread that fails when nobody waits for its job any more", async () => {
+  it("outlives a thread that ran out of memory before its job was given up", async () => {
     const pool = poolOf();
-    expect(await pool.take((run) => run({ say: "done", failAfterwards: true }))).toBe("done");
-    await sleep(1000);
+    const faults: unknown[] = [];
+    const note = (fault: unknown) => faults.push(fault);
+    process.on("uncaughtException", note);
+    await pool.take((run) => run({ say: "started" }));
+    const filled = new Int32Array(new SharedArrayBuffer(4));
+    const gone = new AbortController();
+    const job = pool.take((run) => run({ fill: 1000, filled }), { disconnected: gone.signal });
+    const refused = expect(job).rejects.toThrow();
+    await sleep(0);
+    // This thread hears nothing while it waits: the other has fallen, and the job is given up before that is known.
+    Atomics.wait(filled, 0, 0);
+    for (let seen = 0; Atomics.wait(filled, 0, seen, 1000) !== "timed-out"; ) seen = Atomics.load(filled, 0);
+    gone.abort();
+    await refused;
+    await sleep(500);
+    process.off("uncaughtException", note);
+    expect(faults).toEqual([]);
     expect(await pool.take((run) => run({ say: "alive" }))).toBe("alive");
   });
 });
