@@ -7,7 +7,8 @@ WORKDIR /source
 COPY . .
 RUN npx --yes pnpm@10.34.8 install --frozen-lockfile \
  && npx --yes pnpm@10.34.8 exec turbo run build --filter=./apps/${APP} \
- && npx --yes pnpm@10.34.8 --filter ./apps/${APP} deploy --prod --legacy /app
+ && npx --yes pnpm@10.34.8 --filter ./apps/${APP} deploy --prod --legacy /app \
+ && node tools/build/keep-what-runs.mjs /app
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080

@@ -1,7 +1,7 @@
 // The steps of the Dockerfile, without an engine: deploy each app's production tree into a folder, run it as the image
 // does against a real Postgres, ask whether it is ready, end it with SIGTERM.
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSeparateDatabase, startTestServer } from "../../packages/database/dist/testing.js";
@@ -33,9 +33,8 @@ try {
 async function check({ name, address, refusal }, port) {
   const tree = join(folder, name);
   execFileSync("pnpm", ["--filter", `./apps/${name}`, "deploy", "--prod", "--legacy", tree], { stdio: "pipe" });
-  for (const unwanted of ["src", "test", "node_modules/vitest", "node_modules/typescript"]) {
-    if (existsSync(join(tree, unwanted))) throw new Error(`${name}: ${unwanted} is in the production tree`);
-  }
+  execFileSync("node", ["tools/build/keep-what-runs.mjs", tree], { stdio: "pipe" });
+  checkContents(name, tree);
   const base = `http://127.0.0.1:${port}`;
   const environment = {
     PATH: process.env.PATH,
@@ -60,6 +59,30 @@ async function check({ name, address, refusal }, port) {
   const code = await exit;
   if (code !== 0) throw new Error(`${name}: SIGTERM ended it with ${code}`);
   console.log(`${name}: the image's steps give a server that is ready and ends with 0`);
+}
+
+/** What no server runs. */
+const UNWANTED = /^(@vitest|vitest|vite|rolldown|esbuild|react|react-dom|vue|typescript|tsx|drizzle-kit)@/;
+/** What the API's image may carry beside Node. */
+const API_MAY = { packages: 60, megabytes: 110 };
+
+function checkContents(name, tree) {
+  for (const folder of ["src", "test"]) {
+    if (readdirSync(tree).includes(folder)) throw new Error(`${name}: ${folder} is in the production tree`);
+  }
+  const packages = readdirSync(join(tree, "node_modules/.pnpm")).filter((entry) => /.@\d|.@file/.test(entry));
+  const unwanted = packages.filter((entry) => UNWANTED.test(entry));
+  if (unwanted.length > 0) throw new Error(`${name}: ${unwanted.join(", ")} in the production tree`);
+  const megabytes = Math.round(bytesOnDisk(tree) / 1e6);
+  console.log(`${name}: ${packages.length} packages, ${megabytes} MB`);
+  if (name === "api" && (packages.length > API_MAY.packages || megabytes > API_MAY.megabytes)) {
+    throw new Error(`api: at most ${API_MAY.packages} packages and ${API_MAY.megabytes} MB are expected`);
+  }
+}
+
+function bytesOnDisk(tree) {
+  const entries = readdirSync(tree, { recursive: true, withFileTypes: true });
+  return entries.reduce((sum, { parentPath, name }) => sum + lstatSync(join(parentPath, name)).blocks * 512, 0);
 }
 
 async function ready(url) {
