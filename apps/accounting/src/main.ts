@@ -1,4 +1,4 @@
-/** The books alone, over Postgres. */
+/** The books alone, over Postgres; with the word `migrate` it applies migrations and ends. */
 import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import { migrateAccounting } from "@capstack/books/migrations";
 import { openDatabase } from "@capstack/database";
@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ url, ownerUrl, readUrl, poolSize, distributed });
   await migrateAccounts(database);
   await migrateAccounting(database, config.balanceProof);
+  if (process.argv[2] === "migrate") return database.close();
   await refuseDevelopmentKey(database, peppers);
   const app = createAccounting({
     database,

@@ -1,6 +1,6 @@
 /**
  * `capstack-api`: the API alone, over Postgres. `capstack-api worker` works off batches and answers nobody;
- * `capstack-api config` prints the settings in force.
+ * `capstack-api migrate` applies migrations and ends; `capstack-api config` prints the settings in force.
  */
 import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import { migrateBatches } from "@capstack/batches";
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ url, ownerUrl, poolSize });
   await migrateAccounts(database);
   await migrateBatches(database);
+  if (process.argv[2] === "migrate") return database.close();
   await refuseDevelopmentKey(database, config.peppers);
   if (process.argv[2] === "worker") return work(database, config, logger);
   const api = await createApiServer({ database, config, logger, people: config.siteUrl !== undefined });

@@ -26,16 +26,21 @@ function settingsOf(service: string): Record<string, string> {
 /** The address that the file gives the MCP server in its network; here it calls from this machine's. */
 const mcpAddress = /ipv4_address: ([\d.]+)/.exec(file)?.[1] ?? "none";
 
+/** Runs an app's program as the image does. */
+function run(app: "api" | "mcp", words: readonly string[], env: Record<string, string>): ChildProcess {
+  const main = fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url));
+  const own = { PATH: process.env.PATH ?? "", NODE_ENV: "production", HOST: "0.0.0.0", LOG_LEVEL: "error", ...env };
+  const child = spawn(process.execPath, [main, ...words], { env: own, stdio: ["ignore", "inherit", "inherit"] });
+  running.push(child);
+  return child;
+}
+
 async function start(service: "api" | "mcp", port: number, known: Record<string, string>): Promise<void> {
   const settings = Object.entries(settingsOf(service)).map(([name, written]) => {
     const value = written.replace(/\$\{\w+:-(.*?)\}/, "$1").replaceAll(mcpAddress, "127.0.0.1");
     return [name, known[name] ?? value];
   });
-  const image = { NODE_ENV: "production", HOST: "0.0.0.0", PORT: String(port), LOG_LEVEL: "error" };
-  const main = fileURLToPath(new URL(`../../${service}/dist/main.js`, import.meta.url));
-  const env = { PATH: process.env.PATH ?? "", ...image, ...Object.fromEntries(settings) };
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "inherit", "inherit"] });
-  running.push(child);
+  const child = run(service, [], { PORT: String(port), ...Object.fromEntries(settings) });
   const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status === 200);
   while (!(await isReady().catch(() => false))) {
     if (child.exitCode !== null) throw new Error(`${service} ended with ${child.exitCode}`);
@@ -55,7 +60,10 @@ beforeAll(async () => {
   await database.close();
   const apiPort = await freePort();
   mcpPort = await freePort();
-  await start("api", apiPort, { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SECRET: "s".repeat(32) });
+  const secret = { SECRET: "s".repeat(32) };
+  const migration = run("api", ["migrate"], { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, ...secret });
+  expect(await once(migration, "exit")).toEqual([0, null]);
+  await start("api", apiPort, { DATABASE_URL: url, ...secret });
   await start("mcp", mcpPort, { CAPSTACK_BASE_URL: `http://127.0.0.1:${apiPort}/v1` });
 }, 90_000);
 afterAll(async () => {
