@@ -74,7 +74,7 @@ function describeOperation(operation: Operation, components: Map<string, Json>):
   const parameters = Object.entries(operation.parameters ?? {}).map(([name, parameter]) => ({
     name,
     in: parameter.in,
-    required: parameter.in === "path" || parameter.schema._zod.optin !== "optional",
+    required: parameter.in === "path" || parameter.schema._zod.optin === undefined,
     description: parameter.description,
     schema: toSchema(parameter.schema, "input", components),
   }));

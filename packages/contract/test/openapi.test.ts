@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import {
   type AccountingOperation,
   accountingErrors,
@@ -19,6 +20,20 @@ const document = toOpenApi({
   components: { schemas: Record<string, unknown> };
 };
 
+/** What a document says of each parameter of a query, as `operation name`: whether it is required. */
+function requiredIn(paths: object): Map<string, boolean> {
+  type Described = { operationId: string; parameters?: { name: string; in: string; required: boolean }[] };
+  const described = Object.values(paths).flatMap((methods) => Object.values<Described>(methods));
+  return new Map(
+    described.flatMap(({ operationId, parameters = [] }) =>
+      parameters.filter((one) => one.in === "query").map(({ name, required }) => [`${operationId} ${name}`, required]),
+    ),
+  );
+}
+
+/** Whether the shape of a parameter refuses a query without it. */
+const needed = (name: string, schema: z.ZodType) => !z.object({ [name]: schema }).safeParse({}).success;
+
 describe("the OpenAPI document", () => {
   it("has every operation of the table", () => {
     const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((o) => o.operationId));
@@ -27,6 +42,15 @@ describe("the OpenAPI document", () => {
         .map((o) => o.id)
         .sort(),
     );
+  });
+  it("requires a parameter of a query where its shape does, and where a default stands in it does not", () => {
+    const required = requiredIn(document.paths);
+    for (const { id, parameters = {} } of Object.values<Operation>(operations)) {
+      for (const [name, { in: place, schema }] of Object.entries(parameters)) {
+        if (place === "query")
+          expect([id, name, required.get(`${id} ${name}`)]).toEqual([id, name, needed(name, schema)]);
+      }
+    }
   });
   it("leaves no reference open", () => {
     const text = JSON.stringify(document);
@@ -79,6 +103,16 @@ describe("the OpenAPI document of the books", () => {
   it("has every operation of the table, and itself", () => {
     const ids = [...Object.keys(accountingOperations), "getAccountingOpenApi"];
     expect(described.map(({ operationId }) => operationId).sort()).toEqual(ids.sort());
+  });
+  it("requires a parameter of a query where its shape does, and where a default stands in it does not", () => {
+    const required = requiredIn(books.paths);
+    for (const { id, query } of Object.values<AccountingOperation>(accountingOperations)) {
+      for (const [name, schema] of Object.entries<z.ZodType>(query.shape)) {
+        expect([id, name, required.get(`${id} ${name}`)]).toEqual([id, name, needed(name, schema)]);
+      }
+    }
+    expect(required.get("getStatement compare")).toBe(false);
+    expect(required.get("getLedger account")).toBe(true);
   });
   it("leaves no reference open, and keeps nothing that no one refers to", () => {
     const text = JSON.stringify(books);
