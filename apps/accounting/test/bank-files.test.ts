@@ -51,6 +51,18 @@ describe.each(engineKinds)("on %s", (kind) => {
     });
   });
 
+  it("words of a direction are asked for, and taken as the caller says", async () => {
+    const client = await emptyFund(kind);
+    const content = "Date,Amount,Kind\n2026-06-08,35.00,Purchase\n2026-06-09,5.00,Payment\n";
+    const columns = { direction: "Kind" };
+    const refused = await client.post("/bank/import", { content, columns });
+    expect(refused.body.error.issues).toMatchObject([{ code: "ambiguous_sign", path: ["content", 2] }]);
+    const words = { out: ["Purchase"], in: ["Payment"] };
+    expect((await client.post("/bank/import", { content, columns, words })).body).toMatchObject({ added: 2 });
+    const { body } = await client.get("/bank");
+    expect(body.map(({ amount }: { amount: number }) => amount).sort()).toEqual([-35, 5]);
+  });
+
   it("balances that do not add up, a gap and an overlap are said", async () => {
     const client = await emptyFund(kind);
     const statement = (openingBalance: number, closingBalance: number, days: readonly string[]) => ({

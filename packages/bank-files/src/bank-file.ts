@@ -58,12 +58,12 @@ export interface BankFile {
  * readBankFile("Date,Amount\n03/04/2026,5\n", { dateOrder: "mdy" }).rows[0]?.date // => "2026-03-04"
  */
 export function readBankFile(file: string | Uint8Array, options: BankFileOptions = {}): BankFile {
-  const { format: given, columns, dateOrder, decimalSign, checkBalance, ...known } = readOptions(options);
+  const { format: given, columns, dateOrder, decimalSign, checkBalance, words, ...known } = readOptions(options);
   const { text, encoding } = textOf(file);
   const format = given ?? detectFormat(text);
   const reading = new FileReading(known);
   try {
-    const statement = readers[format](text, reading, { columns, dateOrder, decimalSign, checkBalance });
+    const statement = readers[format](text, reading, { columns, dateOrder, decimalSign, checkBalance, words });
     return { format, ...finished(statement, reading), decided: { ...statement.decided, encoding } };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -87,11 +87,13 @@ const OPTIONS = {
     "currency?": HEADING,
     "description?": HEADING,
     "counterparty?": HEADING,
+    "status?": HEADING,
     "id?": HEADING,
   },
   "dateOrder?": new Set(["mdy", "dmy"]),
   "decimalSign?": new Set([".", ","]),
   "checkBalance?": "flag",
+  "words?": { "out?": ["text"], "in?": ["text"], "booked?": ["text"], "notBooked?": ["text"] },
   "mostRows?": "number",
 } as const;
 

@@ -53,9 +53,9 @@ export function readFile(job: FileJob, sent: SentFile, limits: BodyLimits): File
 const readers = {
   bank({ currency }: Extract<FileJob, { kind: "bank" }>, sent: SentFile, limits: BodyLimits) {
     const { said, content } = openFile(accountingOperations.importBankFile.request, sent, limits);
-    const { columns = {}, dateOrder, decimalSign, checkBalance, format, account } = said;
+    const { columns = {}, dateOrder, decimalSign, checkBalance, words, format, account } = said;
     const named = Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== undefined));
-    const hints = { columns: named, dateOrder, decimalSign, checkBalance, format, account, currency };
+    const hints = { columns: named, dateOrder, decimalSign, checkBalance, words, format, account, currency };
     const { rows, ...whole } = keyedFile(content, hints);
     return { said, content, whole, list: rows };
   },

@@ -1,18 +1,9 @@
 /** Which column of a bank's table is which: as the caller says, or by the headings that banks use. */
+import type { Words } from "../statement/words.js";
+import { type CsvColumn, HEADINGS } from "./column-headings.js";
 import type { CsvRecord } from "./csv-records.js";
 
-/** What a column may hold. */
-export type CsvColumn =
-  | "date"
-  | "amount"
-  | "debit"
-  | "credit"
-  | "direction"
-  | "balance"
-  | "currency"
-  | "description"
-  | "counterparty"
-  | "id";
+export type { CsvColumn };
 
 /** What a caller knows of how a file is written. */
 export interface CsvHints {
@@ -22,51 +13,9 @@ export interface CsvHints {
   readonly decimalSign?: "." | "," | undefined;
   /** False where the running balance of a file is not to be relied on. */
   readonly checkBalance?: boolean | undefined;
+  /** What words of the file mean: which way an amount flows, and whether a row moved money. */
+  readonly words?: Words | undefined;
 }
-
-const NAMES: Readonly<Record<CsvColumn, readonly string[]>> = {
-  date: [
-    "date",
-    "booking date",
-    "transaction date",
-    "posted date",
-    "posting date",
-    "value date",
-    "datum",
-    "buchungstag",
-  ],
-  amount: ["amount", "transaction amount", "betrag", "value", "umsatz"],
-  debit: ["debit", "debits", "debit amount", "withdrawal", "withdrawals", "money out", "paid out", "soll"],
-  credit: ["credit", "credits", "credit amount", "deposit", "deposits", "money in", "paid in", "haben"],
-  direction: [
-    "debit/credit",
-    "credit/debit",
-    "dr/cr",
-    "cr/dr",
-    "d/c",
-    "direction",
-    "type",
-    "transaction type",
-    "debit credit indicator",
-    "credit debit indicator",
-    "soll/haben",
-    "s/h",
-    "details",
-  ],
-  balance: [
-    "balance",
-    "running balance",
-    "balance after",
-    "account balance",
-    "saldo",
-    "kontostand",
-    "saldo nach buchung",
-  ],
-  currency: ["currency", "currency code", "ccy", "währung", "waehrung"],
-  description: ["description", "memo", "details", "narrative", "reference", "verwendungszweck"],
-  counterparty: ["counterparty", "payee", "name", "merchant", "beneficiary", "empfänger"],
-  id: ["id", "transaction id", "reference number", "fitid"],
-};
 
 /** The columns of a table; places are −1 where there is none. */
 export interface CsvColumns {
@@ -85,10 +34,10 @@ export function columnsOf({ cells }: CsvRecord, hints: CsvHints): CsvColumns | u
   const place = (column: CsvColumn) => {
     const named = said[column];
     if (named !== undefined) return headings.findIndex((heading) => equal(heading, named));
-    return names.findIndex((name) => NAMES[column].includes(name));
+    return names.findIndex((name) => HEADINGS[column].includes(name));
   };
   const places = Object.fromEntries(
-    (Object.keys(NAMES) as CsvColumn[]).map((column) => [column, place(column)]),
+    (Object.keys(HEADINGS) as CsvColumn[]).map((column) => [column, place(column)]),
   ) as Record<CsvColumn, number>;
   if (places.date < 0 || (places.amount < 0 && places.debit < 0 && places.credit < 0)) return undefined;
   // What the caller names goes before what was only guessed.
@@ -112,9 +61,10 @@ export function columnsOf({ cells }: CsvRecord, hints: CsvHints): CsvColumns | u
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
-/** A heading without a currency beside it: `Amount (EUR)`, `Betrag in EUR`. */
+/** A heading without a currency or a time zone beside it: `Amount (EUR)`, `Betrag in EUR`, `Date (UTC)`. */
 function plainHeading(heading: string): string {
-  const bare = heading.replace(/\s*(?:in\s+)?[([]?\b([A-Z]{3})\b[)\]]?\s*$/, (all, code: string) =>
+  const said = heading.replace(/\s*\(UTC\)$/, "").replace(/\s+en euros?$/i, "");
+  const bare = said.replace(/\s*(?:in\s+)?[([]?\b([A-Z]{3})\b[)\]]?\s*$/, (all, code: string) =>
     CURRENCIES.has(code) ? "" : all,
   );
   return bare.trim().toLowerCase();

@@ -3,6 +3,7 @@
  * two readings would fit is refused with the option that decides it.
  */
 
+import { currencyDecimals } from "@capstack/decimal";
 import {
   type DecimalSign,
   decimalSignOf,
@@ -13,6 +14,7 @@ import {
 } from "../figures/money-figure.js";
 import type { FileReading } from "../statement/file-reading.js";
 import type { BankFileCode, Decided } from "../statement/statement.js";
+import { listed, type Vocabulary } from "../statement/words.js";
 import { type CsvColumn, type CsvColumns, type CsvHints, cellAt } from "./csv-columns.js";
 import type { CsvRecord } from "./csv-records.js";
 
@@ -44,14 +46,14 @@ interface Figures {
 export function readMoney(
   body: readonly CsvRecord[],
   columns: CsvColumns,
-  { hints, file }: { readonly hints: CsvHints; readonly file: FileReading },
+  { hints, words, file }: { readonly hints: CsvHints; readonly words: Vocabulary; readonly file: FileReading },
 ): TableMoney {
   const refuse = (record: CsvRecord, column: CsvColumn, code: BankFileCode, message: string) =>
     file.refuse({ line: record.line, column, code, message });
   const figures = body.map((record) => figuresOf(record, columns, refuse));
   const currency = decideCurrency(figures, columns, { file, refuse });
-  const decimalSign = hints.decimalSign ?? decideDecimalSign(figures, refuse);
-  const flow = decideFlow(figures, columns, refuse);
+  const decimalSign = hints.decimalSign ?? decideDecimalSign(figures, file, refuse);
+  const flow = decideFlow(figures, columns, { hints, words, refuse });
   const text = (figure: MoneyFigure | undefined, record: CsvRecord, column: CsvColumn) => {
     if (figure === undefined) return undefined;
     const digits = readDigits(figure.digits, decimalSign ?? ".");
@@ -109,7 +111,7 @@ function decideCurrency(
   return named;
 }
 
-function decideDecimalSign(figures: readonly Figures[], refuse: Refuse): DecimalSign | null {
+function decideDecimalSign(figures: readonly Figures[], { currency }: FileReading, refuse: Refuse): DecimalSign | null {
   const all = figures.flatMap((row) => {
     return FIGURES.flatMap((column) =>
       row.of[column] === undefined ? [] : [{ row, column, digits: row.of[column].digits }],
@@ -118,6 +120,8 @@ function decideDecimalSign(figures: readonly Figures[], refuse: Refuse): Decimal
   const { sign, at } = decimalSignOf(all.map(({ digits }) => digits));
   const doubtful = all[at];
   if (doubtful !== undefined) {
+    // A currency without decimals has thousands alone.
+    if (currency !== undefined && hasNoDecimals(currency)) return doubtful.digits.includes(",") ? "." : ",";
     const message = `${doubtful.digits} can be read two ways and no other figure decides; give decimalSign.`;
     refuse(doubtful.row.record, doubtful.column, "ambiguous_amount", message);
   }
@@ -130,14 +134,23 @@ interface Flow {
   readonly of: (row: Figures) => readonly [column: FigureColumn | null, isOut: boolean];
 }
 
-const OUT = new Set(["debit", "dr", "d", "out", "withdrawal", "dbit", "soll", "s", "payment out"]);
-const IN = new Set(["credit", "cr", "c", "in", "deposit", "crdt", "haben", "h", "payment in"]);
+function hasNoDecimals(currency: string): boolean {
+  return /^[A-Z]{3}$/.test(currency) && currencyDecimals(currency) === 0;
+}
 
-function decideFlow(figures: readonly Figures[], columns: CsvColumns, refuse: Refuse): Flow {
+/** What tells which way amounts flow, beside the figures. */
+interface Telling {
+  readonly hints: CsvHints;
+  readonly words: Vocabulary;
+  readonly refuse: Refuse;
+}
+
+function decideFlow(figures: readonly Figures[], columns: CsvColumns, telling: Telling): Flow {
+  const { refuse } = telling;
   const { amount, debit, credit } = columns.places;
   if (debit >= 0 && credit >= 0) return twoColumns(figures, columns, refuse);
   if (amount < 0) return oneWay(figures, debit >= 0 ? "debit" : "credit", refuse);
-  return oneColumn(figures, columns, refuse);
+  return oneColumn(figures, columns, telling);
 }
 
 /** Debits and credits apart. Banks write debits with or without a minus, but not both in one file. */
@@ -175,7 +188,8 @@ function refuseMixed(figures: readonly Figures[], column: "debit" | "credit", re
 }
 
 /** One column of amounts: by its own signs, or by words beside it. */
-function oneColumn(figures: readonly Figures[], { places, headings }: CsvColumns, refuse: Refuse): Flow {
+function oneColumn(figures: readonly Figures[], columns: CsvColumns, { hints, words, refuse }: Telling): Flow {
+  const { places, headings } = columns;
   const isSigned = figures.some(({ of }) => of.amount?.negative || of.amount?.side != null);
   const signed: Flow = {
     sign: "signed",
@@ -187,21 +201,30 @@ function oneColumn(figures: readonly Figures[], { places, headings }: CsvColumns
     }
   }
   const lone = places.debit >= 0 ? "debit" : places.credit >= 0 ? "credit" : null;
-  const words = places.direction >= 0 ? places.direction : lone === null ? -1 : places[lone];
-  const word = ({ record }: Figures) => cellAt(record, words).toLowerCase();
-  const isKnown = (row: Figures) => OUT.has(word(row)) || IN.has(word(row));
-  const said = figures.filter(isKnown);
-  if (words >= 0 && figures.length > 0 && said.length === figures.length) {
+  const place = places.direction >= 0 ? places.direction : lone === null ? -1 : places[lone];
+  const word = ({ record }: Figures) => cellAt(record, place);
+  const isOut = (row: Figures) => words.means(word(row), "out");
+  const unknown = figures.filter((row) => !isOut(row) && !words.means(word(row), "in"));
+  if (place >= 0 && figures.length > 0 && unknown.length === 0) {
     for (const row of isSigned ? figures : []) {
-      if (row.of.amount === undefined || isZero(row.of.amount) || signed.of(row)[1] === OUT.has(word(row))) continue;
+      if (row.of.amount === undefined || isZero(row.of.amount) || signed.of(row)[1] === isOut(row)) continue;
       const message = `The amount's sign says one thing, ${JSON.stringify(word(row))} the other.`;
       refuse(row.record, "amount", "ambiguous_sign", message);
     }
-    return { sign: "words", of: (row) => ["amount", OUT.has(word(row))] };
+    return { sign: "words", of: (row) => ["amount", isOut(row)] };
+  }
+  const balances = figures.filter(({ of }) => of.balance !== undefined).length;
+  const isTold = isSigned || (balances > 1 && hints.checkBalance !== false);
+  const isAsked = hints.columns?.direction !== undefined || (!isTold && unknown.some((row) => word(row) !== ""));
+  if (places.direction >= 0 && isAsked && unknown[0] !== undefined) {
+    const said = listed(unknown.map(word)).map((one) => JSON.stringify(one));
+    const message = `The column ${JSON.stringify(headings.direction)} says ${said.join(", ")}, which may mean out or in; say with words which: {"out": […], "in": […]}.`;
+    refuse((figures[0] ?? unknown[0]).record, "direction", "ambiguous_sign", message);
+    return signed;
   }
   const doubt = isSigned
     ? undefined
-    : figures.find((row) => OUT.has(word(row)) || isDebitHeading(headings.amount) || lone !== null);
+    : figures.find((row) => isOut(row) || isDebitHeading(headings.amount) || lone !== null);
   if (doubt !== undefined) {
     const message =
       lone === null && !isDebitHeading(headings.amount)

@@ -3,20 +3,24 @@
 import { dateOrderOf, needsOrder, readDay } from "../figures/date-order.js";
 import { isNothing, negated } from "../figures/plain-figures.js";
 import { type FileReading, UnreadableFile } from "../statement/file-reading.js";
-import type { Statement } from "../statement/statement.js";
+import type { Finding, Statement } from "../statement/statement.js";
+import { Vocabulary } from "../statement/words.js";
 import { type CsvHints, cellAt, columnsOf } from "./csv-columns.js";
 import { readMoney } from "./csv-money.js";
 import { type CsvRecord, readRecords, UnreadableCsv } from "./csv-records.js";
+import { movedRows } from "./row-status.js";
 import { checkBalances } from "./running-balance.js";
 
 const MOST_LINES_BEFORE = 100;
 
 /** Reads a file; the header may come after other lines. @throws UnreadableFile */
 export function readCsv(text: string, file: FileReading, hints: CsvHints): Statement {
-  const { body, columns } = findTable(text, file, hints);
+  const { body: all, columns } = findTable(text, file, hints);
   const { places } = columns;
+  const words = new Vocabulary(hints.words);
+  const { moved: body, warnings } = movedRows(all, columns, { hints, words, file });
   const order = hints.dateOrder ?? dateOrderOf(cellsOf(body, places.date));
-  const money = readMoney(body, columns, { hints, file });
+  const money = readMoney(body, columns, { hints, words, file });
   const isChecked = hints.checkBalance !== false;
   const balances = isChecked && places.balance >= 0 ? checkBalances(money.rows, money.sign === "signed", file) : null;
   const ids = idsOf(body, places.id, hints);
@@ -54,10 +58,12 @@ export function readCsv(text: string, file: FileReading, hints: CsvHints): State
       currency: money.currency,
       runningBalance: places.balance >= 0 && !isChecked ? "not_checked" : (balances?.found ?? "absent"),
     },
-    warnings:
-      places.id >= 0 && ids === null
+    warnings: [
+      ...warnings,
+      ...(places.id >= 0 && ids === null
         ? ["The column of ids repeats them, so rows are told apart by what they say."]
-        : [],
+        : []),
+    ],
   };
 }
 
@@ -71,10 +77,23 @@ function findTable(text: string, file: FileReading, hints: CsvHints) {
     if (extra !== undefined) file.stop(extra.line, `A file has ${file.mostRows} rows at most.`);
     return { body, columns };
   }
-  throw new UnreadableFile([{ line: 1, message: "No line names a date and an amount; give columns." }]);
+  throw new UnreadableFile([noHeader(records.slice(0, MOST_LINES_BEFORE))]);
 }
 
-/** The delimiter that parts the first lines into a header, and into the most columns. */
+const MOST_HEADINGS = 30;
+
+/** What the line with the most cells has for headings, so that a caller can say which is which. */
+function noHeader(records: readonly CsvRecord[]): Finding {
+  const message = "No line names a date and an amount by a known heading.";
+  const [widest] = [...records].sort((a, b) => b.cells.length - a.cells.length);
+  if (widest === undefined || widest.cells.length < 2)
+    return { line: 1, message: `${message} Say with columns which is which.` };
+  const headings = widest.cells.slice(0, MOST_HEADINGS).map((cell) => JSON.stringify(cell.trim().slice(0, 100)));
+  const choice = "say with columns which is date, and which amount, or debit and credit.";
+  return { line: widest.line, message: `${message} Line ${widest.line} has ${headings.join(", ")}: ${choice}` };
+}
+
+/** The delimiter that parts the first lines into a header, and into the most columns; without one, the first two alike. */
 function delimiterOf(text: string, hints: CsvHints): string {
   const lines = text.slice(0, 20_000).split(/\r?\n/, MOST_LINES_BEFORE);
   const widths = [",", ";", "\t", "|"].map((delimiter) => {
@@ -82,7 +101,10 @@ function delimiterOf(text: string, hints: CsvHints): string {
       const cells = line.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, ""));
       return columnsOf({ line: at + 1, cells }, hints) === undefined ? 0 : cells.length;
     });
-    return { delimiter, width: Math.max(...headers) };
+    const [first = 0, second = 0] = lines
+      .filter((line) => line.trim() !== "")
+      .map((line) => line.split(delimiter).length);
+    return { delimiter, width: Math.max(...headers) || (first === second ? first / 1000 : 0) };
   });
   return widths.reduce((best, one) => (one.width > best.width ? one : best)).delimiter;
 }

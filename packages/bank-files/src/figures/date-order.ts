@@ -6,6 +6,29 @@ export type DateOrder = "ymd" | "mdy" | "dmy" | "ambiguous";
 
 const IN_WORDS_OF_FIGURES = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/;
 
+const YEAR_FIRST = /^(\d{4})[./年-](\d{1,2})[./月-](\d{1,2})日?$/;
+const DAY_MONTH_NAME = /^(?<day>\d{1,2})[ -](?<month>[a-z]{3,9})\.?[ -](?<year>\d{4})$/i;
+const MONTH_NAME_DAY = /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i;
+const MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+] as const;
+
+/** The number of a month by its English name, or as much of it as tells it from the others; 0 for none. */
+function monthOf(name: string): number {
+  return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
+}
+
 /**
  * Day and month are told apart by a date that allows one order only; dots mean that the day comes first.
  * @example
@@ -29,11 +52,17 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder {
 
 /**
  * A day of the calendar, in any of the ways banks write it; undefined for what is none.
- * @example readDay("3.4.26", "dmy") // => "2026-04-03"
+ * @example
+ * readDay("3.4.26", "dmy") // => "2026-04-03"
+ * readDay("3 Apr 2026", "ymd") // => "2026-04-03"
  */
 export function readDay(cell: string, order: DateOrder): string | undefined {
   const text = cell.trim();
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return isDate(text.slice(0, 10)) ? text.slice(0, 10) : undefined;
+  const [, years, months = "", days = ""] = YEAR_FIRST.exec(text) ?? [];
+  if (years !== undefined) return asDay(years, months, days);
+  const named = DAY_MONTH_NAME.exec(text)?.groups ?? MONTH_NAME_DAY.exec(text)?.groups;
+  if (named !== undefined) return asDay(named.year ?? "", String(monthOf(named.month ?? "")), named.day ?? "");
   if (/^\d{8}$/.test(text)) return asDay(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8));
   const parts = IN_WORDS_OF_FIGURES.exec(text);
   if (parts === null || order === "ambiguous") return undefined;

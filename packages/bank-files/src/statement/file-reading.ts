@@ -52,6 +52,11 @@ export class FileReading {
     this.#rows.push(row);
   }
 
+  /** The bank's ids of the rows so far. */
+  ids(): ReadonlySet<string> {
+    return new Set(this.#rows.flatMap(({ externalId }) => externalId ?? []));
+  }
+
   refuse(finding: Finding): void {
     this.#findings.push(finding);
     if (this.#findings.length < MOST_PROBLEMS) return;

@@ -68,8 +68,10 @@ export type BankFileCode =
   | "ambiguous_date"
   | "ambiguous_amount"
   | "ambiguous_sign"
+  | "ambiguous_status"
   | "other_currency"
   | "balance_differs"
+  | "correction"
   | "duplicate_reference"
   | "limit_exceeded";
 

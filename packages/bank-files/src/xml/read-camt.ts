@@ -2,25 +2,31 @@
  * CAMT of ISO 20022: 053, the statement of an account, and 052, its report within the day.
  * @see ISO 20022, Bank-to-Customer Cash Management
  */
+import type { CsvHints } from "../csv/csv-columns.js";
 import { asDay, decimalOf, negated } from "../figures/plain-figures.js";
 import { type FileReading, UnreadableFile } from "../statement/file-reading.js";
 import { type Finding, NAMED_FIELDS, type Statement, type StatementRow } from "../statement/statement.js";
+import { CamtBalances } from "./camt-balances.js";
 import { childOf, findAll, readXml, textOf, type XmlNode } from "./xml-records.js";
 
 const WANTED = new Set(["Ntry", "Bal", "Acct"]);
 
 /** Reads statements. @throws UnreadableFile */
-export function readCamt053(text: string, file: FileReading): Statement {
-  return readCamt(text, file, "Stmt");
+export function readCamt053(text: string, file: FileReading, hints: CsvHints): Statement {
+  return readCamt(text, file, { hints, root: "Stmt" });
 }
 
 /** Reads reports. @throws UnreadableFile */
-export function readCamt052(text: string, file: FileReading): Statement {
-  return readCamt(text, file, "Rpt");
+export function readCamt052(text: string, file: FileReading, hints: CsvHints): Statement {
+  return readCamt(text, file, { hints, root: "Rpt" });
 }
 
-function readCamt(text: string, file: FileReading, root: "Stmt" | "Rpt"): Statement {
-  const balances: XmlNode[] = [];
+function readCamt(
+  text: string,
+  file: FileReading,
+  { hints, root }: { readonly hints: CsvHints; readonly root: "Stmt" | "Rpt" },
+): Statement {
+  const balances = new CamtBalances(file, hints.checkBalance !== false);
   let statements = 0;
   const take = (node: XmlNode) => {
     if (node.name === "Acct") {
@@ -30,44 +36,42 @@ function readCamt(text: string, file: FileReading, root: "Stmt" | "Rpt"): Statem
     } else if (!file.isWanted) {
       return;
     } else if (node.name === "Bal") {
-      if (isKept(node)) balances.push(node);
+      balances.read(node);
     } else if (!isUnbooked(node)) {
       const row = readEntry(node, file);
       if ("message" in row) file.refuse(row);
       else file.add(row);
+      balances.move("message" in row ? undefined : row.amount);
     }
   };
   const pass = (name: string) => {
     if (name !== root) return;
     statements += 1;
+    balances.endPage();
     file.leave();
   };
   readXml(text.trimEnd(), { wanted: WANTED, take, pass });
   if (statements === 0) throw new UnreadableFile([{ line: 1, message: `There is no ${root} in this file.` }]);
+  balances.endPage();
   const rows = file.finish();
   return {
     rows,
-    openingBalance: balanceOf(balances, "OPBD"),
-    closingBalance: balanceOf([...balances].reverse(), "CLBD"),
+    openingBalance: balances.opening,
+    closingBalance: balances.closing,
     decided: {
       ...NAMED_FIELDS,
+      runningBalance: balances.found,
       currency: file.namedCurrency ?? (rows.length === 0 ? null : (file.currency ?? null)),
     },
     warnings: [],
   };
 }
 
-const codeOf = (balance: XmlNode) => textOf(childOf(childOf(balance, "Tp"), "CdOrPrtry"), "Cd");
-
-function isKept(balance: XmlNode): boolean {
-  return ["OPBD", "CLBD"].includes(codeOf(balance));
-}
-
-/** Pending and information entries are no movement yet. */
+/** Entries that are pending, to come, or for information are no movement yet. */
 function isUnbooked(entry: XmlNode): boolean {
   const status = childOf(entry, "Sts");
   const code = status?.text || textOf(status, "Cd");
-  return code === "PDNG" || code === "INFO";
+  return code === "PDNG" || code === "FUTR" || code === "INFO";
 }
 
 function readEntry(entry: XmlNode, file: FileReading): StatementRow | Finding {
@@ -119,11 +123,4 @@ function codesOf(kind: XmlNode | undefined): string | null {
   const family = childOf(domain, "Fmly");
   const codes = [textOf(domain, "Cd"), textOf(family, "Cd"), textOf(family, "SubFmlyCd")].filter((code) => code !== "");
   return codes.join("-") || textOf(childOf(kind, "Prtry"), "Cd") || null;
-}
-
-function balanceOf(balances: readonly XmlNode[], code: string): string | null {
-  const found = balances.find((balance) => codeOf(balance) === code);
-  const amount = decimalOf(textOf(found, "Amt"));
-  if (found === undefined || amount === undefined) return null;
-  return textOf(found, "CdtDbtInd") === "DBIT" ? negated(amount) : amount;
 }

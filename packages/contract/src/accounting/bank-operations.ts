@@ -8,6 +8,9 @@ import { accountCode, count, date, day, id, money, name, rowId, text, timestamp 
 
 const column = (meaning: string) => z.string().max(200).exactOptional().describe(`The heading of ${meaning}.`);
 
+const words = (meaning: string) =>
+  z.array(z.string().min(1).max(200)).max(100).exactOptional().describe(`Words of rows ${meaning}.`);
+
 const file = z
   .strictObject({
     content: z
@@ -39,6 +42,7 @@ const file = z
         currency: column("the currency"),
         description: column("the description"),
         counterparty: column("the counterparty"),
+        status: column("words that say whether a row moved money, such as pending and failed"),
         id: column("the bank's own id of a row"),
       })
       .exactOptional()
@@ -55,6 +59,15 @@ const file = z
       .boolean()
       .exactOptional()
       .describe("False takes a file whose running balance or control totals do not follow from its amounts."),
+    words: z
+      .strictObject({
+        out: words("whose money flows out"),
+        in: words("whose money flows in"),
+        booked: words("that moved money"),
+        notBooked: words("that moved no money, which are left out"),
+      })
+      .exactOptional()
+      .describe("What words of a file mean, where a refusal lists them: directions, statuses, types of OFX."),
   })
   .meta({ id: "BankFile", description: "A bank's file." });
 
