@@ -56,7 +56,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     const content = "Date,Amount,Kind\n2026-06-08,35.00,Purchase\n2026-06-09,5.00,Payment\n";
     const columns = { direction: "Kind" };
     const refused = await client.post("/bank/import", { content, columns });
-    expect(refused.body.error.issues).toMatchObject([{ code: "ambiguous_sign", path: ["content", 2] }]);
+    expect(refused.body.error.details.issues).toMatchObject([{ code: "ambiguous_sign", path: ["content", 2] }]);
     const words = { out: ["Purchase"], in: ["Payment"] };
     expect((await client.post("/bank/import", { content, columns, words })).body).toMatchObject({ added: 2 });
     const { body } = await client.get("/bank");

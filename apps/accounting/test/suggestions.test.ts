@@ -164,3 +164,24 @@ it("auto-match links one settlement to several wires, and several to one", async
   expect(linked).toHaveLength(4);
   expect((await client.get("/bank/reconcile")).body).toMatchObject({ tiesOut: true, unmatchedCount: 0 });
 });
+
+it("a newcomer's wire is suggested against what a subsequent close made due", async () => {
+  const { client } = await fundWithPartners();
+  const call = await client.post("/capital-calls", { callDate: "2026-02-01", dueDate: "2026-02-20", total: 300_000 });
+  await client.post(`/capital-calls/${call.body.id}/issue`);
+  const newcomer = await client.post("/partners", { name: "Calder State Retirement System", partnerClass: "lp" });
+  const { lpEntityId } = newcomer.body;
+  const closed = await client.post("/agreements", {
+    kind: "subsequent_close",
+    date: "2026-03-01",
+    commitments: [{ lpEntityId, amount: 1_000_000, kind: "increase" }],
+    retroactiveFee: null,
+  });
+  expect(closed.status, JSON.stringify(closed.body)).toBe(201);
+  const declared = await client.post(`/agreements/${closed.body.id}/declare`);
+  expect(declared.status, JSON.stringify(declared.body)).toBe(200);
+  // A third of the 300,000 called, now that three partners have equal commitments.
+  const [row] = await importRows(client, [["2026-03-10", 100_000, "CALDER STATE RETIREMENT"]]);
+  expect(row?.suggestion).toMatchObject({ accountCode: "1300", lpEntityId, source: "open_item" });
+  await book(client, row?.id ?? "");
+});

@@ -8,8 +8,9 @@ import {
   type OpenLine,
 } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
-import { publishCalls } from "../capital/published-calls.js";
-import { publishDistributions } from "../capital/published-distributions.js";
+import { readCalls } from "../capital/published-calls.js";
+import { readDistributions } from "../capital/published-distributions.js";
+import type { DueLine } from "../capital/settlement.js";
 import { bankMatches as m, bankTransactions as t } from "../tables/bank-tables.js";
 import { besides, type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { companies, partners } from "../tables/firm-tables.js";
@@ -55,37 +56,58 @@ const historyOf = preparedRows((owner: OwnerOfRow) => ({
 export async function suggester(write: Write, vehicle: VehicleRow): Promise<(row: BankRow) => AccountSuggestion> {
   const { tx, tenantId } = write;
   const owner = ownerOf(write, vehicle);
-  const open = <Line extends { lpEntityId: string; name: string; amount: number }>(
-    lines: readonly Line[],
-    settled: (line: Line) => number,
-  ): OpenLine[] =>
-    lines
-      .map((line) => {
-        const amount = sumAmounts([line.amount, -settled(line)], vehicle.baseCurrency);
-        return { lpEntityId: line.lpEntityId, name: line.name, amount };
-      })
-      .filter(({ amount }) => amount > 0);
-  const calls = (await publishCalls(tx, tenantId, vehicle)).filter(({ status }) => status !== "cancelled");
-  const payables = (await publishDistributions(tx, tenantId, vehicle)).filter(({ status }) => {
-    return status === "declared" || status === "partly_paid";
-  });
+  const named = await partnersOf(tx, owner);
+  const { calls, ...owing } = await readCalls(tx, tenantId, vehicle);
+  const { distributions, ...owed } = await readDistributions(tx, tenantId, vehicle);
+  const payables = distributions.filter(({ status }) => status === "declared" || status === "partly_paid");
+  const open = openLines(named, vehicle.baseCurrency);
   const context = {
     history: await readHistory(write, vehicle),
     companies: await companiesOf(tx, owner),
-    partners: await partnersOf(tx, owner),
+    partners: named,
     accounts: await accountsOf(tx, owner),
     openCalls: open(
-      calls.flatMap(({ lines }) => lines),
-      ({ funded }) => funded,
+      calls
+        .filter(({ status }) => status !== "cancelled")
+        .flatMap(({ lines }) => lines.map(({ funded, ...line }) => ({ ...line, settled: funded }))),
+      owing,
     ),
     openPayables: open(
-      payables.flatMap(({ lines }) => lines),
-      ({ paid }) => paid,
+      payables.flatMap(({ lines }) => lines.map(({ paid, ...line }) => ({ ...line, settled: paid }))),
+      owed,
     ),
     ...(await readOpenItems(write, vehicle)),
   };
   const given = await listBankRules(write, vehicle);
   return accountSuggester(given, context);
+}
+
+interface Due {
+  readonly closes: readonly DueLine[];
+  readonly settledOf: ReadonlyMap<DueLine, bigint>;
+}
+
+/** What is left of the lines of calls or distributions, and of what subsequent closes make due. */
+function openLines(partners: readonly { readonly lpEntityId: string; readonly name: string }[], currency: string) {
+  const names = new Map(partners.map(({ lpEntityId, name }) => [lpEntityId, name]));
+  return (
+    lines: readonly {
+      readonly lpEntityId: string;
+      readonly name: string;
+      readonly amount: number;
+      readonly settled: number;
+    }[],
+    { closes, settledOf }: Due,
+  ): OpenLine[] =>
+    [
+      ...lines.map(({ lpEntityId, name, amount, settled }) => {
+        return { lpEntityId, name, amount: sumAmounts([amount, -settled], currency) };
+      }),
+      ...closes.map((line) => {
+        const left = line.amount - (settledOf.get(line) ?? 0n);
+        return { lpEntityId: line.partnerId, name: names.get(line.partnerId) ?? "", amount: toAmount(left, currency) };
+      }),
+    ].filter(({ amount }) => amount > 0);
 }
 
 /** What rows of named counterparties were booked to, where that was one account. */

@@ -104,6 +104,55 @@ describe("a suggestion", () => {
     expect(pay(901, "wire")).toEqual(["5100", "fallback", 0.2]);
   });
 
+  it("pays a payable to its own counterparty alone", () => {
+    const accruals = [
+      { accountCode: "2000", amount: 30_000, names: ["Audit fee 2024, Moss & Adams LLP"], expenses: ["5100"] },
+    ];
+    const pay = (amount: number, text: string) => suggestAccount(row(-amount, text), [], { accruals }).accountCode;
+    expect(pay(12_500, "ROPES AND STONE LLP legal services")).toBe("5100");
+    expect(pay(30_000, "ROPES AND STONE LLP legal services")).toBe("5100");
+    expect(pay(12_500, "MOSS AND ADAMS LLP")).toBe("2000");
+    expect(pay(30_000, "MOSS ADAMS audit 2024")).toBe("2000");
+    expect(pay(30_000, "wire")).toBe("2000");
+  });
+
+  it("knows a company by its name without its form, and by its first word beside a round", () => {
+    const companies = [
+      { companyId: "n", name: "Nimbus Robotics, Inc.", accountCode: "1100:nimbus" },
+      { companyId: "b", name: "Basalt Grid Ltd", accountCode: "1100:basalt" },
+    ];
+    const taken = (text: string) => suggestAccount(row(-2_000_000, text), [], { companies }).companyId;
+    expect(taken("WIRE OUT NIMBUS ROBOTICS")).toBe("n");
+    expect(taken("WIRE OUT NIMBUS SERIES A PREFERRED legal closing")).toBe("n");
+    expect(taken("Basalt Grid Series B, tax ref 12")).toBe("b");
+    expect(taken("NIMBUSTER SERIES A")).toBeNull();
+    expect(taken("NIMBUS AND BASALT SERIES A")).toBeNull();
+  });
+
+  it("knows a partner whose name the bank cuts short, where that partner alone owes exactly this", () => {
+    const openCalls = [
+      { lpEntityId: "c", name: "Calder State Retirement System", amount: 250_000 },
+      { lpEntityId: "u", name: "Calder State University Fund", amount: 90_000 },
+    ];
+    const taken = (amount: number, text: string) => suggestAccount(row(amount, text), [], { openCalls });
+    expect(taken(250_000, "CALDER STATE RETIREMENT")).toMatchObject({
+      accountCode: "1300",
+      lpEntityId: "c",
+      confidence: 0.8,
+    });
+    expect(taken(90_000, "CALDER STATE UNIVERSITY")).toMatchObject({ accountCode: "1300", lpEntityId: "u" });
+    expect(taken(249_999, "CALDER STATE RETIREMENT").lpEntityId).toBeNull();
+  });
+
+  it("says a name by whole words, whatever forms of companies stand between them", () => {
+    const partners = [{ lpEntityId: "s", name: "Stone & Co. Ventures, L.P.", amount: 300 }];
+    expect(suggestAccount(row(300, "STONE AND CO VENTURES LP"), [], { openCalls: partners }).confidence).toBe(0.9);
+    const openCalls = [{ lpEntityId: "h", name: "Art", amount: 300 }];
+    expect(suggestAccount(row(200, "PARTIAL PAYMENT"), [], { openCalls }).lpEntityId).toBeNull();
+    const entries = [{ entryId: "e", entryDate: "2025-03-31", cashAmount: 200, names: ["Art"] }];
+    expect(matchCandidates(row(200, "PARTIAL PAYMENT"), entries)[0]?.reasons).toEqual(["same amount", "same day"]);
+  });
+
   it("can be posted: a rule, a word or a name that could not is passed over", () => {
     const partners = [{ lpEntityId: "h", name: "Harbor" }];
     const accounts = [

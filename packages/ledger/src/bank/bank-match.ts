@@ -4,7 +4,7 @@ import { requireShape, type Shape, toDayNumber } from "@capstack/decimal";
 import { BANK_ROW, readOptions } from "../books/argument.js";
 import { requireNumber } from "../money/amount.js";
 import type { BankRow } from "./bank-reconciliation.js";
-import { normalized, textOf } from "./bank-text.js";
+import { bareText, nameWords, says, textOf } from "./bank-text.js";
 
 /** An entry a row may belong to: its net cash, and the names that occur in it. */
 export interface MatchableEntry {
@@ -62,10 +62,10 @@ export function entryMatcher(
   const byAmountAndDay = new Map<number, Map<number, IndexedEntry[]>>();
   for (const entry of entries) {
     const byDay = atKey(byAmountAndDay, entry.cashAmount, () => new Map<number, IndexedEntry[]>());
-    const names = (entry.names ?? []).map((name) => ({ name, text: normalized(name) }));
+    const names = (entry.names ?? []).map((name) => ({ name, words: nameWords(name) }));
     atKey(byDay, toDayNumber(entry.entryDate), () => []).push({
       entryId: entry.entryId,
-      names: names.filter(({ text }) => text !== ""),
+      names: names.filter(({ words }) => words.length > 0),
     });
   }
   return (row) => {
@@ -73,7 +73,7 @@ export function entryMatcher(
     const byDay = byAmountAndDay.get(row.amount);
     const rowDay = toDayNumber(row.txnDate);
     if (byDay === undefined) return [];
-    const text = textOf(row);
+    const text = bareText(textOf(row));
     const candidates: MatchCandidate[] = [];
     for (let day = rowDay - days; day <= rowDay + days; day++) {
       for (const entry of byDay.get(day) ?? []) candidates.push(toCandidate(entry, text, Math.abs(day - rowDay), days));
@@ -91,7 +91,7 @@ export function readDays(days: unknown = 5): number {
 
 interface IndexedEntry {
   readonly entryId: string;
-  readonly names: readonly { readonly name: string; readonly text: string }[];
+  readonly names: readonly { readonly name: string; readonly words: readonly string[] }[];
 }
 
 export function atKey<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -103,7 +103,7 @@ export function atKey<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Va
 }
 
 function toCandidate({ entryId, names }: IndexedEntry, text: string, distance: number, days: number): MatchCandidate {
-  const name = names.find((own) => text.includes(own.text))?.name;
+  const name = names.find((own) => says(text, own.words))?.name;
   const hundredths = 60 + Math.round(25 * (1 - distance / (days + 1))) + (name === undefined ? 0 : 15);
   const dated = distance === 0 ? "same day" : `${distance} days apart`;
   return {

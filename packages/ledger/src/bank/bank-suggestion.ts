@@ -5,7 +5,7 @@ import { BANK_ROW } from "../books/argument.js";
 import { type AccountSuggestion, type Step, suggestion } from "./account-suggestion.js";
 import type { BankRow } from "./bank-reconciliation.js";
 import { type BankRule, fromRules, RULE } from "./bank-rule.js";
-import { textOf } from "./bank-text.js";
+import { bareText, nameWords, says, textOf } from "./bank-text.js";
 import { fromHistory } from "./booked-before.js";
 import { fromWords } from "./key-word.js";
 import { namedIn } from "./named-in.js";
@@ -17,7 +17,7 @@ import { CONTEXT, type SuggestionContext } from "./suggestion-context.js";
 /**
  * What account a row belongs to, by the first that fits and can be posted: the firm's rules; what a partner who is named
  * owes or is owed, in whole or in part; what was accrued or is held in escrow; what the counterparty was booked to
- * before (the same way, twice or more, unanimously); key words; an open line of exactly that amount; a partner or company
+ * before (the same way, twice or more, unanimously); a company with the round it raises; key words; an open line of exactly that amount; a partner or company
  * that is named; else 2000 in, as money that is owed until someone says what it is, and 5100 out.
  * A deposit is never split over partners by guess.
  * @example
@@ -50,6 +50,7 @@ export function accountSuggester(
     fromNamedLines(context),
     fromOpenItems(context),
     fromHistory(context.history ?? []),
+    fromRounds(context),
     fromWords,
     fromEqualLine(context),
     fromNames(context),
@@ -63,6 +64,26 @@ export function accountSuggester(
       if (found !== undefined && isPostable(found)) return found;
     }
     return fallback(seen, isPostable);
+  };
+}
+
+const ROUND = /\b(series|seed|safe|preferred|convertible|tranche|bridge)\b/;
+
+/** Money to a company that says what it buys, whatever else it says; one word tells the company where no other begins so. */
+function fromRounds({ companies = [] }: SuggestionContext): Step {
+  const companyIn = namedIn(companies);
+  const firsts = companies.map((company) => ({ company, first: nameWords(company.name)[0] ?? "" }));
+  const byFirstWord = (text: string) => {
+    const bare = bareText(text);
+    const [only, ...others] = firsts.filter(({ first }) => first.length > 3 && says(bare, [first]));
+    return others.length === 0 ? only?.company : undefined;
+  };
+  return ({ text, isIn }) => {
+    const [, word] = ROUND.exec(text) ?? [];
+    if (isIn || word === undefined) return undefined;
+    const company = companyIn(text) ?? byFirstWord(text);
+    const reason = `names ${company?.name} and "${word}"`;
+    return company && suggestion(company.accountCode, "key_word", 0.7, reason, { companyId: company.companyId });
   };
 }
 

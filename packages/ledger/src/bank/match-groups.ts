@@ -5,7 +5,7 @@ import { BANK_ROW, DECIMALS } from "../books/argument.js";
 import { requireNumber, requireUnits } from "../money/amount.js";
 import { atKey, MATCHABLE, type MatchableEntry, readDays } from "./bank-match.js";
 import type { BankRow } from "./bank-reconciliation.js";
-import { normalized, textOf } from "./bank-text.js";
+import { bareText, nameWords, says, textOf } from "./bank-text.js";
 
 /** Rows and entries that belong together: one of either, several of the other, amounts equal in all. */
 export interface MatchGroup {
@@ -39,11 +39,11 @@ export function matchGroups(input: {
   const decimals = requireNumber(options.decimals ?? 2, DECIMALS, "decimals");
   const rowParts = rows.map((row, at): Part => {
     const units = requireUnits(row.amount, decimals, ["rows", at, "amount"]);
-    return { id: row.id, day: toDayNumber(row.txnDate), units, text: textOf(row), names: [] };
+    return { id: row.id, day: toDayNumber(row.txnDate), units, text: bareText(textOf(row)), names: [] };
   });
   const entryParts = entries.map(({ entryId, entryDate, cashAmount, names }, at): Part => {
     const units = requireUnits(cashAmount, decimals, ["entries", at, "cashAmount"]);
-    const said = (names ?? []).map(normalized).filter((name) => name !== "");
+    const said = (names ?? []).map(nameWords).filter((words) => words.length > 0);
     return { id: entryId, day: toDayNumber(entryDate), units, text: "", names: said };
   });
   const groups = [
@@ -63,7 +63,7 @@ interface Part {
   /** What a row says. */
   readonly text: string;
   /** Names of an entry. */
-  readonly names: readonly string[];
+  readonly names: readonly (readonly string[])[];
 }
 
 function wholesOf(
@@ -88,7 +88,7 @@ function wholesOf(
 }
 
 function sayTheSame(a: Part, b: Part): boolean {
-  return a.names.some((name) => b.text.includes(name)) || b.names.some((name) => a.text.includes(name));
+  return a.names.some((name) => says(b.text, name)) || b.names.some((name) => says(a.text, name));
 }
 
 /** The one choice of two to eight parts that comes to a sum; undefined where there is none, or another. */

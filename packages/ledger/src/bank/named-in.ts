@@ -1,16 +1,33 @@
-/** Whose name a text says. */
-import { normalized } from "./bank-text.js";
+/** Whose name a text says, word by word. */
+import { bareText, nameWords, says } from "./bank-text.js";
+
+interface Named {
+  readonly name: string;
+}
+
+const ready = <One extends Named>(all: readonly One[]) =>
+  all.map((one) => ({ one, words: nameWords(one.name) })).filter(({ words }) => words.length > 0);
 
 /** The one of several that a text names; a name within a longer one that is named too does not count. */
-export function namedIn<Named extends { readonly name: string }>(
-  all: readonly Named[],
-): (text: string) => Named | undefined {
-  const ready = all.map((one) => ({ one, name: ` ${normalized(one.name)} ` })).filter(({ name }) => name.trim() !== "");
+export function namedIn<One extends Named>(all: readonly One[]): (text: string) => One | undefined {
+  const names = ready(all);
   return (text) => {
-    const words = ` ${text} `;
-    const said = ready.filter(({ name }) => words.includes(name));
+    const bare = bareText(text);
+    const said = names.filter(({ words }) => says(bare, words));
     if (said.length < 2) return said[0]?.one;
-    const longest = said.filter(({ name }) => !said.some((other) => other.name !== name && other.name.includes(name)));
+    const longest = said.filter(
+      ({ words }) =>
+        !said.some((other) => other.words.length > words.length && says(` ${other.words.join(" ")} `, words)),
+    );
     return longest.length === 1 ? longest[0]?.one : undefined;
+  };
+}
+
+/** Those whose name a text begins to say, as banks cut names short: two words or more, and half of them at least. */
+export function partlyNamedIn<One extends Named>(all: readonly One[]): (text: string) => One[] {
+  const names = ready(all).filter(({ words }) => words.length > 2);
+  return (text) => {
+    const bare = bareText(text);
+    return names.filter(({ words }) => says(bare, words.slice(0, Math.ceil(words.length / 2)))).map(({ one }) => one);
   };
 }

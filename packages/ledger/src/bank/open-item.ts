@@ -2,7 +2,7 @@
 
 import type { Shape } from "@capstack/decimal";
 import { type Step, suggestion, TAGS } from "./account-suggestion.js";
-import { normalized } from "./bank-text.js";
+import { bareText, nameWords, says } from "./bank-text.js";
 import { wordIn } from "./key-word.js";
 import { sum } from "./open-line.js";
 import type { SuggestionContext } from "./suggestion-context.js";
@@ -27,19 +27,39 @@ export const OPEN_ITEM: Shape = {
   "expenses?": ["text"],
 };
 
-/** Paying what was accrued is no second expense; receiving what was held back is no income. */
+/** Expenses that one payee has, the manager: their payments need not say whose accrual they pay. */
+const OF_ONE_PAYEE = new Set(["5000"]);
+
+/** Words that say nothing about whom a payment goes to. */
+const COMMON = new Set(
+  "accrual accrued ach and annual bill expense fee fees for from in invoice llp of out partners payable payment q1 q2 q3 q4 to transfer wire year".split(
+    " ",
+  ),
+);
+
+/** The words of a text that may tell one counterparty from another; figures and common words do not. */
+function tellingWords(text: string): Set<string> {
+  return new Set(nameWords(text).filter((word) => !COMMON.has(word) && !/^\d+$/.test(word)));
+}
+
+/**
+ * Paying what was accrued is no second expense; receiving what was held back is no income. An item belongs to its own
+ * counterparty: one it names, or, of exactly its amount, a row that names nobody.
+ */
 export function fromOpenItems({ accruals = [], receivables = [] }: SuggestionContext): Step {
-  const ready = (items: readonly OpenItem[]) =>
-    items.map((item) => ({ ...item, words: item.names.map(normalized).filter((name) => name !== "") }));
+  const ready = (items: readonly OpenItem[]) => items.map((item) => ({ ...item, told: toldBy(item.names) }));
   const [payable, receivable] = [ready(accruals), ready(receivables)];
   return ({ row, text, size, isIn }) => {
     const items = isIn ? receivable : payable;
     const expense = isIn ? undefined : wordIn(row, text)?.account;
+    const [words, bare] = [tellingWords(text), bareText(text)];
     const said = items.filter(
-      ({ words, expenses = [] }) =>
-        words.some((word) => text.includes(word)) || (expense !== undefined && expenses.includes(expense)),
+      ({ told, expenses = [] }) =>
+        told(bare, words) || (expense !== undefined && OF_ONE_PAYEE.has(expense) && expenses.includes(expense)),
     );
-    const equal = said.find(({ amount }) => amount === size) ?? items.find(({ amount }) => amount === size);
+    const isOfNobody = words.size === 0;
+    const isEqual = ({ amount }: OpenItem) => amount === size;
+    const equal = said.find(isEqual) ?? (isOfNobody ? items.find(isEqual) : undefined);
     const what = isIn ? "is held back" : "was accrued";
     if (equal !== undefined) return made(equal, said.includes(equal) ? 0.9 : 0.7, `exactly this ${what}`);
     const [first] = said;
@@ -55,4 +75,15 @@ export function fromOpenItems({ accruals = [], receivables = [] }: SuggestionCon
   function made({ accountCode, lpEntityId, companyId }: OpenItem, confidence: number, reason: string) {
     return suggestion(accountCode, "open_item", confidence, reason, { lpEntityId, companyId });
   }
+}
+
+/** Whether a row says one of an item's names: all of it, or its telling words, or nothing telling besides them. */
+function toldBy(names: readonly string[]) {
+  const own = names.map((name) => ({ whole: nameWords(name), telling: [...tellingWords(name)] }));
+  return (bare: string, words: ReadonlySet<string>): boolean =>
+    own.some(({ whole, telling }) => {
+      if (says(bare, whole)) return true;
+      const shared = telling.filter((word) => words.has(word)).length;
+      return shared > 0 && (shared === telling.length || shared === words.size);
+    });
 }

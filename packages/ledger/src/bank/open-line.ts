@@ -2,7 +2,7 @@
 
 import { rational, type Shape, sumOf } from "@capstack/decimal";
 import { type Step, suggestion } from "./account-suggestion.js";
-import { namedIn } from "./named-in.js";
+import { namedIn, partlyNamedIn } from "./named-in.js";
 import type { SuggestionContext } from "./suggestion-context.js";
 
 /** What a partner still owes of a call, or is owed of a distribution. */
@@ -35,21 +35,41 @@ export function sum(amounts: readonly number[]): number {
   return sumOf(amounts.map((amount) => rational(amount))).toNumber();
 }
 
-/** A call may be paid by several wires, and one wire may pay several calls: payments settle the oldest first. */
+/**
+ * A call may be paid by several wires, and one wire may pay several calls: payments settle the oldest first. A name that
+ * is cut short counts where one partner alone has it and this amount open.
+ */
 export function fromNamedLines({ openCalls = [], openPayables = [] }: SuggestionContext): Step {
-  const [owing, owed] = [namedIn(byPartner(openCalls)), namedIn(byPartner(openPayables))];
+  const [owing, owed] = [byPartner(openCalls), byPartner(openPayables)].map((open) => {
+    return { named: namedIn(open), partlyNamed: partlyNamedIn(open) };
+  }) as [Sought, Sought];
   return ({ text, size, isIn }) => {
-    const found = (isIn ? owing : owed)(text);
-    if (found === undefined) return undefined;
-    const { lpEntityId, name, lines } = found;
-    const open = sum(lines);
+    const { named, partlyNamed } = isIn ? owing : owed;
     const verb = isIn ? "owes" : "is owed";
-    const made = (confidence: number, reason: string) =>
+    const made = (lpEntityId: string, confidence: number, reason: string) =>
       suggestion(isIn ? "1300" : "2300", "open_item", confidence, reason, { lpEntityId });
-    if (size === open || lines.includes(size)) return made(0.9, `${name} ${verb} exactly this`);
-    if (size < open) return made(0.75, `${name} ${verb} ${open}, of which this is a part`);
-    return isIn ? made(0.5, `${name} owes ${open}, less than this`) : undefined;
+    const found = named(text);
+    if (found === undefined) {
+      const [only, ...others] = partlyNamed(text).filter((one) => isOpen(one, size));
+      if (only === undefined || others.length > 0) return undefined;
+      return made(only.lpEntityId, 0.8, `${only.name}, whose name this begins to say, ${verb} exactly this`);
+    }
+    const { lpEntityId, name, lines } = found;
+    if (isOpen(found, size)) return made(lpEntityId, 0.9, `${name} ${verb} exactly this`);
+    const open = sum(lines);
+    if (size < open) return made(lpEntityId, 0.75, `${name} ${verb} ${open}, of which this is a part`);
+    return isIn ? made(lpEntityId, 0.5, `${name} owes ${open}, less than this`) : undefined;
   };
+}
+
+interface Sought {
+  readonly named: (text: string) => Owed | undefined;
+  readonly partlyNamed: (text: string) => Owed[];
+}
+
+/** Whether a partner has exactly this open, on one line or on all together. */
+function isOpen({ lines }: Owed, size: number): boolean {
+  return lines.includes(size) || size === sum(lines);
 }
 
 /** A wire without a name, of exactly what one partner alone owes or is owed. */
