@@ -52,6 +52,18 @@ const questions: readonly (readonly [path: string, aim: number, sql: string])[] 
     300,
     `select date_trunc('quarter', e.entry_date), p.ledger_account_id, e.source_type, sum(p.base_amount) ${POSTED} group by 1, 2, 3`,
   ],
+  ["/statements/balance-sheet", 300, `select p.ledger_account_id, sum(p.base_amount) ${POSTED} group by 1`],
+  [
+    "/statements/partners-capital?preset=prior_year",
+    300,
+    `select p.ledger_account_id, e.source_type, sum(p.base_amount) ${POSTED} group by 1, 2`,
+  ],
+  [
+    "/statements/cash-flow?preset=prior_year",
+    300,
+    `select p.ledger_account_id, sum(p.base_amount) ${POSTED} and e.entry_date >= '2025-01-01' group by 1`,
+  ],
+  ["/statements/cash-flow", 300, `select p.ledger_account_id, sum(p.base_amount) ${POSTED} group by 1`],
 ];
 
 async function times(turns: number, run: () => Promise<unknown>): Promise<number[]> {

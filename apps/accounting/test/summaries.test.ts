@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { loadBankRows } from "@capstack/books/bank/load-bank-rows";
 import { reconcileBank } from "@capstack/books/bank/reconciliation";
 import { accountSums } from "@capstack/books/load/account-sums";
+import { KeptBooks } from "@capstack/books/load/kept-books";
 import { loadAccounts, loadBooks } from "@capstack/books/load/load-books";
 import { cutMonths, loadSummary } from "@capstack/books/load/load-summary";
 import { readRegister } from "@capstack/books/load/read-register";
@@ -20,6 +21,7 @@ import {
   fundEconomics,
   indexBooks,
   positions,
+  prepareStatement,
   register,
   timeSeries,
 } from "@capstack/ledger";
@@ -67,6 +69,11 @@ const windows = [
   { start: "2026-07-01", end: "2026-07-15" },
 ];
 
+const statementNames = [
+  ...(["balance-sheet", "operations", "cash-flow", "partners-capital"] as const),
+  ...(["schedule-of-investments", "trial-balance", "capital-account", "ilpa"] as const),
+];
+
 const names = ["Fund I", "Opportunity SPV", "Random"];
 
 describe.each(engineKinds)("on %s", (kind) => {
@@ -79,6 +86,35 @@ describe.each(engineKinds)("on %s", (kind) => {
         const summed = indexBooks(await loadSummary(tx, account, vehicle, DEMO_TODAY, cut));
         expect(summed.entries.count).toBeLessThanOrEqual(whole.entries.count);
         expect(figures(summed, window)).toEqual(figures(whole, window));
+      }
+    }),
+  );
+
+  it.each(names)("%s: every statement of books read as it needs them is that of the postings, to the byte", (name) =>
+    onBooks(kind, name, async (tx, vehicle) => {
+      const context = {
+        tx,
+        caller: { account: { id: account, name: "" }, key: { id: "t", scopes: [], vehicles: null } },
+      };
+      const kept = new KeptBooks();
+      for (const adjusting of ["include", "exclude"] as const) {
+        const whole = indexBooks(await loadBooks(tx, account, vehicle, DEMO_TODAY), { adjusting });
+        for (const statement of statementNames) {
+          for (const { start, end } of windows) {
+            const [partner] = capitalAccounts(whole, { start, end }).rows;
+            if (partner === undefined) continue;
+            for (const compare of end === null ? [0] : [0, 2]) {
+              const asked = { start, end, compare, adjusting };
+              const books = await kept.takeStatement(context, vehicle, DEMO_TODAY, { name: statement, ...asked });
+              const options = { start, end, compare, lpEntityId: partner.lpEntityId };
+              const [own, expected] = [books, whole].map((index) => {
+                const { figures, page } = prepareStatement(index, statement, options);
+                return JSON.stringify({ figures, page: page() });
+              });
+              expect(own, `${statement} ${JSON.stringify(asked)}`).toBe(expected);
+            }
+          }
+        }
       }
     }),
   );

@@ -108,6 +108,7 @@ export {
   scheduleOfInvestments,
 } from "./statements/schedule-of-investments.js";
 export type { Compared, StatementOptions, StatementRow } from "./statements/statement.js";
+export { daysOfWindows, statementWindows } from "./statements/statement-windows.js";
 export type { UnfundedRollForward } from "./statements/unfunded.js";
 
 // Closing

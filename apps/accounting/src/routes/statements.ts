@@ -10,10 +10,11 @@ export const statementRoutes = {
   getStatement: ofGroup(async (read, vehicle, { name, query }) => {
     const today = query.asOf ?? read.today;
     const { start, end, label } = readPeriod(query, today, vehicle.fiscalYearStart);
-    const { adjusting = "include" } = query;
-    const books = await read.services.keptBooks.take(read, vehicle, today, { adjusting });
+    const { adjusting, compare } = query;
+    const asked = { name, start, end, compare, adjusting };
+    const books = await read.services.keptBooks.takeStatement(read, vehicle, today, asked);
     const lpEntityId = query.lp?.toLowerCase();
-    const statement = statementOf(books, name, { start, end, compare: query.compare, lpEntityId });
+    const statement = statementOf(books, name, { start, end, compare, lpEntityId });
     if (query.format !== "json")
       return new FileAnswer(await documentFile(query.format, [statementDocument(name, books, statement)]));
     const head = { statement: name, vehicle: vehicle.name, currency: vehicle.baseCurrency, period: label };

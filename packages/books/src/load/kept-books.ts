@@ -3,11 +3,21 @@
  * them loses nothing but time.
  */
 import type { Queryable } from "@capstack/database";
-import { type Books, type BooksIndex, indexBooks, type ReadingOptions } from "@capstack/ledger";
+import {
+  type Books,
+  type BooksIndex,
+  daysOfWindows,
+  indexBooks,
+  type ReadingOptions,
+  type StatementName,
+  type StatementOptions,
+  statementWindows,
+} from "@capstack/ledger";
 import type { Caller } from "../requests/caller.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadBooks } from "./load-books.js";
-import { cutMonths, loadSummary } from "./load-summary.js";
+import { loadCash } from "./load-cash.js";
+import { adjustedMonths, cutMonths, loadSummary } from "./load-summary.js";
 import { RecentMap } from "./recent-map.js";
 
 interface Kept {
@@ -18,6 +28,16 @@ interface Kept {
 interface Context {
   readonly tx: Queryable;
   readonly caller: Caller;
+}
+
+/** Whether audit adjustments count; they do unless excluded. */
+interface Adjusting {
+  readonly adjusting?: ReadingOptions["adjusting"] | undefined;
+}
+
+/** A statement, and what it is asked for. */
+export interface AskedStatement extends StatementOptions, Adjusting {
+  readonly name: StatementName;
 }
 
 const MOST_FIGURES = 10_000;
@@ -40,15 +60,33 @@ export class KeptBooks {
   }
 
   /** The same summed by month, for figures through certain days; null stands for all that was posted. */
-  takeSummary(
+  async takeSummary(
     { tx, caller }: Context,
     vehicle: VehicleRow,
     today: string,
     ends: readonly (string | null)[],
+    { adjusting = "include" }: Adjusting = {},
   ): Promise<BooksIndex> {
-    const cut = cutMonths(ends);
-    const key = [caller.account.id, vehicle.id, today, "by month", ...cut].join(" ");
-    return this.#take(key, vehicle, () => loadSummary(tx, caller.account.id, vehicle, today, cut));
+    const adjusted = adjusting === "include" ? [] : await adjustedMonths(tx, caller.account.id, vehicle);
+    const cut = [...new Set([...cutMonths(ends), ...adjusted])].sort();
+    const key = [caller.account.id, vehicle.id, today, adjusting, "by month", ...cut].join(" ");
+    return this.#take(key, vehicle, () => loadSummary(tx, caller.account.id, vehicle, today, cut), { adjusting });
+  }
+
+  /** The books as finely as a statement needs them. */
+  takeStatement(
+    context: Context,
+    vehicle: VehicleRow,
+    today: string,
+    { name, adjusting = "include", ...asked }: AskedStatement,
+  ): Promise<BooksIndex> {
+    const windows = statementWindows(name, asked);
+    const isCash = name === "cash-flow";
+    if (windows === null || (isCash && adjusting === "exclude"))
+      return this.take(context, vehicle, today, { adjusting });
+    if (!isCash) return this.takeSummary(context, vehicle, today, daysOfWindows(windows), { adjusting });
+    const key = [context.caller.account.id, vehicle.id, today, "cash", JSON.stringify(windows)].join(" ");
+    return this.#take(key, vehicle, () => loadCash(context.tx, context.caller.account.id, vehicle, today, windows));
   }
 
   /** Figures of a vehicle by name, computed anew when its version is another; small ones, so many of them are kept. */

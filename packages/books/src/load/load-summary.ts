@@ -8,7 +8,7 @@ import { addMonths, endOfMonth } from "@capstack/decimal";
 import { type Account, type Books, currencyDecimals, type Entry } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import { byName, type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { byName, type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
 import {
   ledgerAccounts as accounts,
   datedEntries,
@@ -24,18 +24,19 @@ export function cutMonths(ends: readonly (string | null)[]): string[] {
   return [...new Set(months)].sort();
 }
 
-/** Reads the books of a vehicle; `cut` months entry by entry, the others summed. */
+/** Reads the books of a vehicle; `cut` months entry by entry, the others summed. Of `apart` months nothing is read. */
 export async function loadSummary(
   tx: Queryable,
   tenantId: string,
   vehicle: VehicleRow,
   today: string,
   cut: readonly string[],
+  apart: Apart = NOTHING,
 ): Promise<Books> {
   const [frame, single, groups] = await Promise.all([
     loadFrame(tx, tenantId, vehicle, today),
-    loadSingle(tx, tenantId, vehicle, cut),
-    groupsOf(tx, { tenantId, vehicleId: vehicle.id, cut }),
+    loadSingle(tx, tenantId, vehicle, { cut, apart }),
+    groupsOf(tx, { tenantId, vehicleId: vehicle.id, cut, ...apart }),
   ]);
   const scale = 10 ** currencyDecimals(vehicle.baseCurrency);
   const summed = groups.map((group) =>
@@ -44,10 +45,31 @@ export async function loadSummary(
   return { ...frame, entries: [...single, ...summed] };
 }
 
-const datedOf = preparedRows((owner: OwnerOfRow) => ({
+/** Days that someone else reads, both inclusive. */
+export interface Apart {
+  readonly from: string;
+  readonly through: string;
+}
+
+const NOTHING: Apart = { from: "9999-12-31", through: "0001-01-01" };
+
+const datedOf = preparedRows((asked: OwnerOfRow & Apart) => ({
   fields: { id: datedEntries.entryId },
-  rest: sql`from ${datedEntries} where ${ownedBy(datedEntries, owner)}`,
+  rest: sql`from ${datedEntries} join ${entries} on ${pointedTo(entries, datedEntries, datedEntries.entryId)}
+    where ${ownedBy(datedEntries, asked)}
+      and not (${entries.entryDate} between ${asked.from}::date and ${asked.through}::date)`,
 }));
+
+const adjustedOf = preparedRows((owner: OwnerOfRow) => ({
+  fields: { month: sql<string>`distinct date_trunc('month', ${entries.entryDate})::date::text` },
+  rest: sql`from ${entries} where ${ownedBy(entries, owner)} and ${entries.sequence} is not null and ${entries.adjusting}`,
+}));
+
+/** First days of the months that audit adjustments were posted in: a month's sum cannot leave them out. */
+export async function adjustedMonths(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<string[]> {
+  const months = await adjustedOf(tx, { tenantId, vehicleId: vehicle.id });
+  return months.map(({ month }) => month);
+}
 
 const postedBetween = preparedRows((asked: OwnerOfRow & { readonly start: string; readonly end: string }) => ({
   fields: { id: entries.id },
@@ -59,10 +81,10 @@ async function loadSingle(
   tx: Queryable,
   tenantId: string,
   vehicle: VehicleRow,
-  cut: readonly string[],
+  { cut, apart }: { readonly cut: readonly string[]; readonly apart: Apart },
 ): Promise<Entry[]> {
   const owner = { tenantId, vehicleId: vehicle.id };
-  const dated = await datedOf(tx, owner);
+  const dated = await datedOf(tx, { ...owner, ...apart });
   const ids = new Set(dated.map(({ id }) => id));
   for (const month of cut) {
     const within = await postedBetween(tx, { ...owner, start: month, end: addMonths(month, 1) });
@@ -81,7 +103,7 @@ const places = sql`select ${accounts.id}, row_number() over (order by ${byName(a
 /** An id that stands for none, in keys that hold no null. */
 const orNull = (column: AnyPgColumn) => sql`nullif(${column}, '00000000-0000-0000-0000-000000000000')`;
 
-const groupsOf = preparedRows((asked: OwnerOfRow & { readonly cut: readonly string[] }) => {
+const groupsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly cut: readonly string[] }) => {
   const { month, sourceType, kind, lastDate, amount, companyId, lpEntityId } = months;
   const line = sql`json_build_array(place, ${amount}, ${orNull(companyId)}, ${orNull(lpEntityId)})`;
   return {
@@ -95,6 +117,7 @@ const groupsOf = preparedRows((asked: OwnerOfRow & { readonly cut: readonly stri
     rest: sql`from ${months} join (${places} where ${ownedBy(accounts, asked)}) as ${chart} on ${chart.id} = ${months.ledgerAccountId}
       where ${ownedBy(months, asked)} and ${kind} <> 'dated' and ${amount} <> 0
         and ${month} <> all(${sql.param(asked.cut)}::date[])
+        and not (${month} between ${asked.from}::date and ${asked.through}::date)
       group by 1, 2, 3 order by 1, 2, 3`,
   };
 });

@@ -1,0 +1,115 @@
+/**
+ * Books as the statement of cash flows needs them: months outside its windows summed, and within them every entry, but
+ * those of two lines, cash and one other account, summed by what they say: such a sum flows as its entries do, one by one.
+ */
+import { preparedRows, type Queryable } from "@capstack/database";
+import { addDays, addMonths, endOfMonth } from "@capstack/decimal";
+import { type Books, currencyDecimals, type Entry } from "@capstack/ledger";
+import { sql } from "drizzle-orm";
+import { besides, type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
+import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../tables/journal-tables.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { loadEntries } from "./load-books.js";
+import { type Apart, loadSummary } from "./load-summary.js";
+
+/** A window of a statement; null where it is open. */
+interface Window {
+  readonly start?: string | null;
+  readonly end?: string | null;
+}
+
+/** Reads the books of a vehicle for the cash flows of some windows. */
+export async function loadCash(
+  tx: Queryable,
+  tenantId: string,
+  vehicle: VehicleRow,
+  today: string,
+  windows: readonly Window[],
+): Promise<Books> {
+  const apart = monthsOf(windows);
+  const owner = { tenantId, vehicleId: vehicle.id };
+  const [summary, flows, declared] = await Promise.all([
+    loadSummary(tx, tenantId, vehicle, today, [], apart),
+    flowsOf(tx, { ...owner, ...apart, bounds: boundsOf(windows) }),
+    declaredOf(tx, { ...owner, ...apart }),
+  ]);
+  const single = new Set([...flows, ...declared].flatMap(({ id }) => id ?? []));
+  // All of these are read one by one, so that none counts in a month's sum as well.
+  const summed = summary.entries.filter(({ sourceType }) => sourceType !== "carry_distribution");
+  const known = new Set(summed.map(({ id }) => id));
+  const scale = 10 ** currencyDecimals(vehicle.baseCurrency);
+  const sums = flows.flatMap((flow, at) => (flow.id === null ? [toEntry(flow, `cash ${at}`, { scale, vehicle })] : []));
+  const singles = await loadEntries(
+    tx,
+    tenantId,
+    vehicle,
+    [...single].filter((id) => !known.has(id)),
+  );
+  return { ...summary, entries: [...summed, ...singles, ...sums] };
+}
+
+/** Whole months that hold all windows. */
+function monthsOf(windows: readonly Window[]): Apart {
+  const starts = windows.map(({ start }) => start ?? "0001-01-01").sort();
+  const ends = windows.map(({ end }) => end ?? "9999-12-31").sort();
+  return { from: addMonths(`${starts[0]?.slice(0, 7)}-01`, 0), through: endOfMonth(ends.at(-1) as string) };
+}
+
+/** Days on which a window begins, or the days behind its end: no sum may lie on both sides of one. */
+function boundsOf(windows: readonly Window[]): string[] {
+  const days = windows.flatMap(({ start, end }) => [...(start ? [start] : []), ...(end ? [addDays(end, 1)] : [])]);
+  return [...new Set(["0001-01-01", ...days])].sort();
+}
+
+/** Entries whose `sourceRef` ties them to others: what was declared and is paid later. */
+const TIED = sql`('equalization', 'distribution', 'recallable_distribution', 'carry_distribution', 'distribution_settlement')`;
+
+const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: readonly string[] }) => {
+  const isCash = sql`${a.subtype} = 'cash'`;
+  const one = sql`select ${e.id} as entry, ${e.sourceType} as said, ${e.entryDate} as booked,
+      max(${a.id}::text) filter (where ${isCash}) as own,
+      max(${a.id}::text) filter (where not ${isCash}) as other,
+      coalesce(sum(${p.baseAmount}) filter (where ${isCash}), 0) as units,
+      count(*) = 2 and count(*) filter (where ${isCash}) = 1 and ${e.sourceType} not in ${TIED} and not ${e.adjusting}
+        and min(abs(${p.baseAmount})) > 0 as pair
+    from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
+    where ${ownedBy(e, asked)} and ${e.sequence} is not null and ${e.book} = 'actual'
+      and ${e.entryDate} between ${asked.from}::date and ${asked.through}::date
+    group by 1, 2, 3, ${e.adjusting}`;
+  return {
+    fields: {
+      id: sql<string | null>`case when not pair then entry::text end`,
+      sourceType: sql<string>`said`,
+      own: sql<string | null>`case when pair then own end`,
+      other: sql<string | null>`case when pair then other end`,
+      units: sql<string>`sum(units)::text`,
+      entryDate: sql<string>`max(booked)::text`,
+    },
+    rest: sql`from (${one}) as flow
+      group by 1, 2, 3, 4, case when pair then units > 0 end, case when pair then width_bucket(booked, ${sql.param(asked.bounds)}::date[]) end`,
+  };
+});
+
+const declaredOf = preparedRows((asked: OwnerOfRow & Apart) => ({
+  fields: { id: sql<string | null>`${e.id}` },
+  rest: sql`from ${e} where ${ownedBy(e, asked)} and ${e.sequence} is not null and ${e.sourceType} = 'carry_distribution'
+    and not (${e.entryDate} between ${asked.from}::date and ${asked.through}::date)`,
+}));
+
+type Flow = Awaited<ReturnType<typeof flowsOf>>[number];
+
+function toEntry(
+  { sourceType, own, other, units, entryDate }: Flow,
+  id: string,
+  { scale, vehicle }: { readonly scale: number; readonly vehicle: VehicleRow },
+): Entry {
+  const line = (accountId: string | null, amount: number) => ({
+    accountId: accountId as string,
+    amount: amount / scale,
+    currency: vehicle.baseCurrency,
+  });
+  return {
+    ...{ id, entryDate, sourceType, status: "posted" },
+    postings: [line(own, Number(units)), line(other, -Number(units))],
+  };
+}

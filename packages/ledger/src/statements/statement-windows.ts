@@ -1,0 +1,33 @@
+/** The windows a statement's figures are of, so that books can be read as finely as it needs them. */
+import { addDays } from "@capstack/decimal";
+import { readOptions } from "../books/argument.js";
+import { comparisonPeriods } from "../periods/comparison-period.js";
+import { resolvePeriod } from "../periods/named-period.js";
+import { quarterStart, type Window } from "../periods/window.js";
+import type { StatementName } from "./prepare-statement.js";
+import type { StatementOptions } from "./statement.js";
+
+/**
+ * The windows of a statement: its own, and those of the periods it is compared with. Their figures are those of the
+ * books through the days before they begin and through their ends; null where the days follow from the books.
+ * @throws EngineError `invalid_date`, `invalid_period`
+ * @example
+ * statementWindows("operations", { start: "2025-04-01", end: "2025-06-30", compare: 1 })
+ * // => [{ start: "2025-04-01", end: "2025-06-30" }, { start: "2025-01-01", end: "2025-03-31" }]
+ */
+export function statementWindows(name: StatementName, options: StatementOptions = {}): Window[] | null {
+  const { start: asked = null, end = null, compare = 0 } = readOptions(options, {});
+  const isByQuarter = name === "ilpa";
+  if (isByQuarter && end === null && compare > 0) return null;
+  const start = isByQuarter && end !== null ? quarterStart(end) : asked;
+  const earlier = comparisonPeriods(resolvePeriod("custom", "2000-01-01", { start, end }), compare);
+  return [{ start, end }, ...earlier.map((before) => ({ start: before.start, end: before.end }))];
+}
+
+/**
+ * The days through which figures of windows are read: the day before each begins, and its last.
+ * @example daysOfWindows([{ start: "2025-04-01", end: null }]) // => ["2025-03-31", null]
+ */
+export function daysOfWindows(windows: readonly Window[]): (string | null)[] {
+  return windows.flatMap(({ start = null, end = null }) => [...(start === null ? [] : [addDays(start, -1)]), end]);
+}
