@@ -7,6 +7,7 @@ import { cancelCall, issueCall } from "@capstack/books/capital/call";
 import { cancelDistribution, declareDistribution } from "@capstack/books/capital/distribution";
 import { listAgreements, publishAgreement, refusePaidClose } from "@capstack/books/capital/published-agreements";
 import { publishEntries } from "@capstack/books/journal/published-entry";
+import { answerAgreementNotices } from "@capstack/books/notices/answer-notices";
 import { notFound } from "@capstack/books/requests/caller";
 import type { HoldingTable } from "@capstack/books/transactions/reading";
 import type { VehicleRow } from "@capstack/books/vehicles/vehicle";
@@ -22,6 +23,9 @@ export const agreementRoutes = {
     });
   }),
   getAgreement: ofHolding(HOLDING, (read, vehicle, { id }) => publishOne(read, vehicle, id)),
+  getAgreementNotices: ofHolding("agreements", (read, vehicle, { id, query }) =>
+    answerAgreementNotices(read, vehicle, id, query),
+  ),
   draftAgreement: inGroup(async (write, vehicle, body) => {
     const id = await draftAgreement(write, vehicle, body as AgreedTerms);
     return publishOne(write, vehicle, id);

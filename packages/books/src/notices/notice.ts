@@ -19,8 +19,10 @@ export function commitmentTable(
   };
 }
 
+const DECLARING = { call: "issued", distribution: "declared", close: "declared", transfer: "declared" } as const;
+
 /** A notice of what is not final says so. */
-export function standingNotes(thing: "call" | "distribution", status: string): string[] {
-  if (status === "draft") return [`Draft: this ${thing} is not ${thing === "call" ? "issued" : "declared"} yet.`];
+export function standingNotes(thing: keyof typeof DECLARING, status: string): string[] {
+  if (status === "draft") return [`Draft: this ${thing} is not ${DECLARING[thing]} yet.`];
   return status === "cancelled" ? [`Cancelled: nothing is due under this ${thing}.`] : [];
 }

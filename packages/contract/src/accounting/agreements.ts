@@ -1,6 +1,7 @@
 /** Agreements: what partners and the fund settle on as a whole, and undo as a whole. */
 import { ledgerErrorCodes } from "@capstack/ledger";
 import * as z from "zod";
+import { noticeFields, noticeQuery } from "./capital-operations.js";
 import { agreements } from "./entry-builders.js";
 import { create, enter, read, readErrors } from "./operation.js";
 import { commitmentEvent } from "./partners.js";
@@ -96,6 +97,20 @@ const drafted = z
   ])
   .meta({ id: "NewAgreement", description: "An agreement to draft." });
 
+const agreementNotice = z
+  .strictObject({
+    ...noticeFields,
+    kind: z.enum(["subsequent_close", "transfer"]).describe("What was agreed."),
+    status: z.enum(["draft", "declared", "cancelled"]).describe("Where it stands."),
+    date: date("The day it is of."),
+    amount: money("What is due from the partner; negative is owed to it. A transfer moves no cash."),
+    commitmentChange: money("What it promises more, or less."),
+    contribution: money("What counts as paid in by it from now on; negative counts no more."),
+    interest: money("Interest due, beside its capital; negative is owed to it."),
+    capitalChange: money("What its capital account gains, contributions and all; negative loses."),
+  })
+  .meta({ id: "AgreementNotice", description: "What one partner is told about a subsequent close or a transfer." });
+
 const lpEntityId = "3f1d2c4b-8a5e-4b1f-9c3d-2e6f7a8b9c0d";
 
 export const agreementOperations = {
@@ -125,6 +140,22 @@ export const agreementOperations = {
     errors: ["not_found"],
     examples: [],
   }),
+  getAgreementNotices: read(
+    "agreements notices",
+    "/agreements/{id}/notices",
+    "One notice a partner of a close or a transfer, as JSON or PDF",
+    {
+      tag: "Capital",
+      description:
+        "What each partner is told about a subsequent close or a transfer: what is due or owed, its commitment, and what can still be called. Calls and distributions have notices of their own.",
+      query: z.object(noticeQuery),
+      response: z.array(agreementNotice),
+      files: ["application/pdf"],
+      errors: ["not_found"],
+      engineErrors: ledgerErrorCodes,
+      examples: [],
+    },
+  ),
   draftAgreement: create("agreements create", "/agreements", "Draft a transfer, a close or opening balances", {
     tag: "Capital",
     description:

@@ -91,7 +91,7 @@ const newDistribution = z
   })
   .meta({ id: "NewDistribution", description: "A distribution to draft." });
 
-const noticeFields = {
+export const noticeFields = {
   lpEntityId: rowId("The partner."),
   name: z.string().describe("Its name."),
   vehicle: z.string().describe("The vehicle's name."),
@@ -104,7 +104,7 @@ const noticeFields = {
 };
 
 /** What notices are asked by. */
-const noticeQuery = {
+export const noticeQuery = {
   lp: z.uuid().exactOptional().describe("One partner's notice alone."),
   format: z.enum(["json", "pdf"]).default("json").describe("JSON, or a page a partner."),
 };

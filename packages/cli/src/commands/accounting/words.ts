@@ -102,6 +102,7 @@ export const examples: { readonly [Name in AccountingOperationName]?: readonly s
   draftCapitalCall: [
     'capstack accounting capital-calls create --group "Fund I" --call-date 2026-02-01 --due-date 2026-02-15 --total 1000000',
   ],
+  getAgreementNotices: [`capstack accounting agreements notices ${id} --out notices.pdf`],
   getCapitalCallNotices: [`capstack accounting capital-calls notices ${id} --out notices.pdf`],
   importBankFile: ['capstack accounting bank import statement.csv --group "Fund I"'],
   importJournal: ['capstack accounting import journal old.journal --format hledger --group "Fund I" --dry-run'],
