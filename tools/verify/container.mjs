@@ -15,6 +15,11 @@ const apps = [
   { name: "standalone", address: "/api/accounting/firm", refusal: 401 },
 ];
 
+/** What no server runs. */
+const UNWANTED = /^(@vitest|vitest|vite|rolldown|esbuild|react|react-dom|vue|typescript|tsx|drizzle-kit)@/;
+/** What the API's image may carry beside Node. */
+const API_MAY = { packages: 60, megabytes: 110 };
+
 // Deploying without development dependencies notes that this checkout has none, and the next command would remove them.
 const STATE = "node_modules/.pnpm-workspace-state-v1.json";
 const state = readFileSync(STATE);
@@ -60,11 +65,6 @@ async function check({ name, address, refusal }, port) {
   if (code !== 0) throw new Error(`${name}: SIGTERM ended it with ${code}`);
   console.log(`${name}: the image's steps give a server that is ready and ends with 0`);
 }
-
-/** What no server runs. */
-const UNWANTED = /^(@vitest|vitest|vite|rolldown|esbuild|react|react-dom|vue|typescript|tsx|drizzle-kit)@/;
-/** What the API's image may carry beside Node. */
-const API_MAY = { packages: 60, megabytes: 110 };
 
 function checkContents(name, tree) {
   for (const folder of ["src", "test"]) {
