@@ -1,14 +1,14 @@
 import postgres from "postgres";
 import type { Migrations, Parameter } from "./database.js";
 import { applyMigrations, type MigrationRun } from "./migrations.js";
-import { APPLICATION_ROLE } from "./tenant.js";
+import { APPLICATION_ROLE, READER_ROLE, TENANT_ROLE } from "./tenant.js";
 
 const LOCK = 7_238_401;
 
 /** Whom and what migrations are for. */
 interface MigrationTarget {
   /** The login that serves, where it is another; it gets the application's role. */
-  readonly application?: string;
+  readonly application?: string | undefined;
   readonly distributed?: boolean | undefined;
 }
 
@@ -30,13 +30,25 @@ export async function migratePostgres(
           sql.unsafe<Row[]>(text, [...parameters] as never[]),
         script: (text) => sql.unsafe(text).simple(),
       };
-      await holdDistribution(run, migrations, distributed);
-      await applyMigrations(migrations, run);
-      if (application !== undefined) await admit(application, run);
+      await migrateWithin(run, migrations, { application, distributed });
     });
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+/**
+ * The statements of a migration, in their order.
+ * @throws what the database refuses; where several servers hold the rows and that is not what was asked for
+ */
+export async function migrateWithin(
+  run: MigrationRun,
+  migrations: Migrations,
+  { application, distributed = false }: MigrationTarget,
+): Promise<void> {
+  await holdDistribution(run, migrations, distributed);
+  await applyMigrations(migrations, run);
+  if (application !== undefined) await admit(application, run);
 }
 
 /**
@@ -56,6 +68,25 @@ async function holdDistribution(
   const [found] = await run.query("select from pg_dist_partition where partmethod = 'h' limit 1");
   if (found !== undefined && tenants && !distributed) throw new Error(IS_DISTRIBUTED);
   if (found === undefined) await run.script("set local citus.enable_ddl_propagation = off");
+  await makeRolesOnWorkers(run);
+}
+
+/**
+ * A grant goes to every server that has a part of what it is on, so each role is on all of them before any. Migrations make
+ * the roles on the coordinating server alone.
+ */
+async function makeRolesOnWorkers(run: MigrationRun): Promise<void> {
+  for (const role of [APPLICATION_ROLE, TENANT_ROLE, READER_ROLE]) {
+    const make = `do $make$ begin
+      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
+      exception when duplicate_object or unique_violation then null; end $make$`;
+    const answers = await run.query<{ node: string; success: boolean; result: string }>(
+      "select nodename || ':' || nodeport as node, success, result from run_command_on_workers($1)",
+      [make],
+    );
+    const failed = answers.find(({ success }) => !success);
+    if (failed !== undefined) throw new Error(`The role ${role} cannot be made on ${failed.node}: ${failed.result}`);
+  }
 }
 
 const NEEDS_CITUS =

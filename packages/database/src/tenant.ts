@@ -14,6 +14,9 @@ export const TENANT_ROLE = "capstack_tenant";
  */
 export const APPLICATION_ROLE = "capstack_app";
 
+/** The role that reads every tenant's books: reports, copies, auditors. */
+export const READER_ROLE = "capstack_reader";
+
 /** The account is held here, or refused where it moves, before the role is taken. */
 const BEGIN = `select moving.enter($1), set_config('capstack.account_id', $1, true), set_config('role', '${TENANT_ROLE}', true)`;
 
