@@ -76,7 +76,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 function requireAddress(c: Context, { name }: Of): void {
   const id = c.req.param("id");
   if (id !== undefined && !UUID.test(id)) throw notFound();
-  if (name?.safeParse(c.req.param("name")).success === false) throw notFound();
+  const word = c.req.param("name") ?? "";
+  if (name === undefined || name.safeParse(word).success) return;
+  const before = c.req.path.slice(0, c.req.path.lastIndexOf("/"));
+  const known = name instanceof z.ZodEnum ? name.options.map((option) => `${before}/${option}`) : [];
+  throw http.platformFailure("not_found", http.notFoundSentence(c.req.path, known));
 }
 
 function perform(services: AppServices, operation: Of, work: AnyWork, call: Call): Promise<Answer | Response> {

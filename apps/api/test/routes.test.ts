@@ -23,6 +23,31 @@ describe.each(["pglite", "postgres"])("the API on %s", (kind) => {
     }
   });
 
+  it("names the address that was meant, and what is wrong with a key", async () => {
+    const said = async (path: string, key?: string) => {
+      const headers = key === undefined ? {} : { Authorization: `Bearer ${key}` };
+      const response = await fetch(service.address + path, { method: "POST", headers });
+      return [response.status, (await response.json()).error.message];
+    };
+    expect(await said("/cap-table/compute")).toEqual([
+      404,
+      "Nothing is at this address; /v1/cap-table/compute exists.",
+    ]);
+    const [status, misspelt] = await said("/v1/cap-table/compte");
+    expect([status, misspelt]).toEqual([404, expect.stringMatching(/there is: .*compute.* Did you mean compute\?$/)]);
+    const { json } = await service.call("POST", "/keys", { body: { name: "Short-lived" } });
+    await service.call("DELETE", `/keys/${json.data.key.id}`);
+    const { token } = json.data.key;
+    const answers = [await said("/v1/cap-table/compute"), await said("/v1/cap-table/compute", `${token}x`)];
+    answers.push(await said("/v1/cap-table/compute", token));
+    expect(answers.map(([code]) => code)).toEqual([401, 401, 401]);
+    expect(answers.map(([, sentence]) => /No API key|no API key of this|revoked/.exec(sentence)?.[0])).toEqual([
+      "No API key",
+      "no API key of this",
+      "revoked",
+    ]);
+  });
+
   it("lists models, access and limits for programs", async () => {
     const answer = await service.call("GET", "/catalog", { key: null });
     expect(answer.status).toBe(200);

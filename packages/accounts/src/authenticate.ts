@@ -38,7 +38,7 @@ export interface Caller {
   readonly entitlements: readonly string[];
 }
 
-/** Why a key was not accepted; for the log, never for the caller. */
+/** Why a key was not accepted. */
 export type UnauthorizedReason = "missing" | "malformed" | "unknown" | "revoked" | "expired" | "development_key";
 
 /** The answer. `rate` is null when no policy was asked for. */

@@ -23,13 +23,23 @@ export function readBearer(c: Context): string | null | undefined {
   return bearerToken(c.req.header("authorization"));
 }
 
+/** What was wrong with the key, and what would be right; only whoever has the whole key learns that it has ended. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  missing: "No API key was sent; send one as Authorization: Bearer <key>.",
+  revoked: "This API key was revoked and stays so; make a new key and send that.",
+  expired: "This API key has expired; make a new key and send that.",
+  development_key: "The documented development key works in development alone; make a key of your own.",
+};
+const MISTYPED =
+  "This is no API key of this service: a character is wrong or missing, or it is another service's. Send it whole as it was shown, as Authorization: Bearer <key>.";
+
 /**
- * The one answer to a missing, malformed, unknown, revoked or expired key. The reason goes to the log alone.
+ * The answer to a key that is missing, mistyped, revoked or expired.
  * @param sent whether a key was sent at all
  * @example unauthorized(false, "missing").headers["WWW-Authenticate"] // => 'Bearer realm="capstack"'
  */
 export function unauthorized(sent: boolean, reason: string): Failure {
-  return platformFailure("unauthorized", "A valid API key is needed: send it as Authorization: Bearer <key>.", {
+  return platformFailure("unauthorized", SENTENCES[reason] ?? MISTYPED, {
     headers: { "WWW-Authenticate": `Bearer realm="capstack"${sent ? ', error="invalid_token"' : ""}` },
     cause: reason,
   });

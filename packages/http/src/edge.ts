@@ -52,6 +52,7 @@ export {
   type Steps,
   type UnreadBody,
 } from "./mount.js";
+export { notFoundSentence } from "./near-address.js";
 export { brokenPlace, isPlainText, plainQueries, readQuery, refuseBrokenText } from "./plain-text.js";
 export { type Allowance, rateLimited, setRateHeaders } from "./rate.js";
 export { type KnownNames, refuseRebinding } from "./rebinding.js";

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Failure, platformFailure } from "./failure.js";
 import type { Logger } from "./logger.js";
+import { notFoundSentence } from "./near-address.js";
 import { exchanged } from "./node-exchange.js";
 import { isPlainText } from "./plain-text.js";
 import { refuseRebinding } from "./rebinding.js";
@@ -81,7 +82,10 @@ export function createKit(options: KitOptions): Hono<KitEnv> {
       throw platformFailure("not_found", "Nothing is at this address.");
     return next();
   });
-  app.notFound((c) => answer(c, platformFailure("not_found", "Nothing is at this address.")));
+  app.notFound((c) => {
+    const paths = app.routes.filter(({ method }) => method !== "ALL").map(({ path }) => path);
+    return answer(c, platformFailure("not_found", notFoundSentence(c.req.path, paths)));
+  });
   app.onError((error, c) => {
     const failure = error instanceof Failure ? error : (options.explain?.(error) ?? explainFault(error));
     c.set("logFields", { ...c.get("logFields"), code: failure.code, reason: reasonOf(failure) });

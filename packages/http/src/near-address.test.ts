@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { unauthorized } from "./bearer.js";
+import { notFoundSentence } from "./near-address.js";
+
+const routes = [
+  "/v1/cap-table/compute",
+  "/api/v1/cap-table/compute",
+  "/v1/batches/:id/results",
+  "/v1/keys",
+  "/files/*",
+];
+const NOTHING = "Nothing is at this address";
+
+it.each([
+  ["/cap-table/compute", `${NOTHING}; /v1/cap-table/compute exists.`],
+  ["/batches/batch_1/results", `${NOTHING}; /v1/batches/batch_1/results exists.`],
+  ["/v1/cap-table/compte", `${NOTHING}; in place of compte there is: compute. Did you mean compute?`],
+  ["/v1/batches/batch_1/reslts", `${NOTHING}; in place of reslts there is: results. Did you mean results?`],
+  ["/v1/cap-tabel", `${NOTHING}; in place of cap-tabel there is: batches, cap-table, keys. Did you mean cap-table?`],
+  ["/v1/elephants", `${NOTHING}; in place of elephants there is: batches, cap-table, keys.`],
+  ["/elephants", `${NOTHING}.`],
+  ["/", `${NOTHING}.`],
+  [`/v1/${"x".repeat(1000)}`, `${NOTHING}.`],
+])("of %s it says what exists", (path, sentence) => {
+  expect(notFoundSentence(path, routes)).toBe(sentence);
+});
+
+it("a missing, a mistyped, a revoked and an expired key are told apart, each with what would be right", () => {
+  const said = ["missing", "malformed", "revoked", "expired"].map((reason) => unauthorized(true, reason).message);
+  expect(new Set(said).size).toBe(4);
+  for (const sentence of said) expect(sentence).toMatch(/; (send|make)|Send it whole/);
+  expect(unauthorized(true, "unknown").message).toBe(unauthorized(true, "malformed").message);
+});

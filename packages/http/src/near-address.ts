@@ -1,0 +1,54 @@
+/** What to say of an address that nothing is at: the one that was meant, and the words that exist in its place. */
+import { nearestName } from "@capstack/decimal";
+
+/** Words that are listed, and characters of an address that is looked at. */
+const MAX_WORDS = 40;
+const MAX_PATH = 200;
+
+const wordsOf = (path: string): string[] => path.split("/").filter((word) => word !== "");
+const addressOf = (words: readonly string[]): string => `/${words.join("/")}`;
+const isNamed = (word: string | undefined): word is string => word !== undefined && !/[:*{]/.test(word);
+
+/**
+ * The sentence of a 404.
+ * @param path as it was asked
+ * @param routes paths that exist, with `:name` where any value stands
+ * @example
+ * const routes = ["/v1/cap-table/compute", "/v1/batches/:id/results"];
+ * notFoundSentence("/cap-table/compute", routes); // => "Nothing is at this address; /v1/cap-table/compute exists."
+ * notFoundSentence("/v1/cap-table/compte", routes) // => "Nothing is at this address; in place of compte there is: compute. Did you mean compute?"
+ */
+export function notFoundSentence(path: string, routes: readonly string[]): string {
+  const asked = wordsOf(path);
+  if (asked.length === 0 || path.length > MAX_PATH) return "Nothing is at this address.";
+  const known = routes.map(wordsOf).filter((route) => !route.some((word) => word.includes("*")));
+  const longer = withPrefix(asked, known);
+  if (longer !== undefined) return `Nothing is at this address; ${addressOf(longer)} exists.`;
+  const before = asked.slice(0, -1);
+  const last = asked.at(-1) as string;
+  const beside = known.filter((route) => route.length >= asked.length && isAt(before, route));
+  const words = [...new Set(beside.map((route) => route[before.length]).filter(isNamed))].sort();
+  if (words.length === 0 || (before.length === 0 && nearestName(last, words) === undefined)) {
+    return "Nothing is at this address.";
+  }
+  const near = nearestName(last, words);
+  const meant = near === undefined ? "" : ` Did you mean ${near}?`;
+  const listed = words.slice(0, MAX_WORDS).join(", ");
+  return `Nothing is at this address; in place of ${last} there is: ${listed}.${meant}`;
+}
+
+/** Whether a route begins with words, any value standing where it names one. */
+function isAt(words: readonly string[], route: readonly string[]): boolean {
+  return words.every((word, at) => route[at] === word || route[at]?.startsWith(":") === true);
+}
+
+/** The address of a route that ends as was asked, what stands before left out. */
+function withPrefix(asked: readonly string[], known: readonly string[][]): string[] | undefined {
+  for (const route of known) {
+    const before = route.slice(0, route.length - asked.length);
+    const rest = route.slice(before.length);
+    if (before.length === 0 || before.length === route.length || !before.every(isNamed)) continue;
+    if (isNamed(rest[0]) && isAt(asked, rest)) return [...before, ...asked];
+  }
+  return undefined;
+}
