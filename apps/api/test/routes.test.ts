@@ -27,7 +27,8 @@ describe.each(["pglite", "postgres"])("the API on %s", (kind) => {
     const said = async (path: string, key?: string) => {
       const headers = key === undefined ? {} : { Authorization: `Bearer ${key}` };
       const response = await fetch(service.address + path, { method: "POST", headers });
-      return [response.status, (await response.json()).error.message];
+      const { error }: ReturnType<typeof JSON.parse> = await response.json();
+      return [response.status, error.message];
     };
     expect(await said("/cap-table/compute")).toEqual([
       404,
