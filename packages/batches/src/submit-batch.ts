@@ -4,6 +4,7 @@ import { type Database, holdName, insertRows, orm, prepared, type Queryable } fr
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
 import { type Batch, batchOf } from "./batch.js";
+import { bellOf, ringElsewhere } from "./bell.js";
 import { IdempotencyConflictError } from "./idempotency-conflict-error.js";
 import { OpenInputsError } from "./open-inputs-error.js";
 import { insertParts, waitingParts } from "./part-rows.js";
@@ -64,7 +65,7 @@ const submittedAs = prepared((db, given: { tenantId: string; repeatKey: string }
  * for one another, so of two at once the second finds the first.
  * @throws OpenInputsError, IdempotencyConflictError
  */
-export function submitBatch(
+export async function submitBatch(
   database: Database,
   queue: PgBoss,
   { tenantId, operation, inputs, parts, unknownFields = "refuse", idempotencyKey }: NewBatch,
@@ -77,7 +78,7 @@ export function submitBatch(
           repeatKey: digest(idempotencyKey),
           repeatRequest: digest(JSON.stringify([operation, unknownFields, inputs])),
         };
-  return database.transaction(async (tx) => {
+  const submitted = await database.transaction(async (tx) => {
     await holdName(tx, `batches of ${tenantId}`);
     if (repeat !== undefined) {
       const [first] = await submittedAs(tx, { tenantId, repeatKey: repeat.repeatKey });
@@ -94,8 +95,11 @@ export function submitBatch(
     await insertRows(tx, batchItem, { tenantId, batchId: id }, rows);
     if (parts !== undefined) await insertParts(tx, { tenantId, batchId: id, parts });
     await enqueue(tx, queue, { tenantId, batchId: id, inputs: inputs.length, parts, leaseSeconds });
+    await ringElsewhere(tx, database);
     return batchOf(tx, tenantId, id) as Promise<Batch>;
   });
+  bellOf(database).ring();
+  return submitted;
 }
 
 function digest(text: string): string {

@@ -1,8 +1,8 @@
 /** A process's part in the work: it claims, computes, writes, and puts back what it does not get to. */
-import { setTimeout as wait } from "node:timers/promises";
 import { type Database, orm } from "@capstack/database";
 import { lt, sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
+import { bellOf, CHANNEL } from "./bell.js";
 import type { Engine } from "./engine.js";
 import { tellParked } from "./park.js";
 import { CHUNKS, type Chunk, openQueue } from "./queue.js";
@@ -16,6 +16,8 @@ export interface WorkerOptions {
   readonly lanes?: number | undefined;
   /** How often work of workers that are gone is looked for; every 5 seconds unless given. */
   readonly recoverSeconds?: number | undefined;
+  /** How often an idle worker asks for work that nobody told it of; every second unless given. */
+  readonly idleSeconds?: number | undefined;
   /** Hears what went wrong; the worker goes on. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -26,7 +28,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const IDLE_MS = 500;
+const IDLE_SECONDS = 1;
 const SWEEP_MS = 600_000;
 const KEPT_DAYS = 7;
 
@@ -44,21 +46,27 @@ const KEPT_DAYS = 7;
  * await database.close();
  */
 export async function startWorker(database: Database, engine: Engine, options: WorkerOptions = {}): Promise<Worker> {
-  const { lanes = 1, recoverSeconds, onError = () => {} } = options;
+  const { lanes = 1, recoverSeconds, idleSeconds = IDLE_SECONDS, onError = () => {} } = options;
   const queue = openQueue(database, { recoverSeconds, onError });
   queue.on("error", onError);
   await queue.start();
   const over = new AbortController();
   const shop: Workshop = { database, queue, engine, stopping: () => over.signal.aborted };
-  const repeat = (work: () => Promise<boolean>, pauseMs: number) => repeatedly({ work, pauseMs, onError }, over.signal);
+  const bell = bellOf(database);
+  const deafen = await database.listen?.(CHANNEL, () => bell.ring()).catch(onError);
+  const repeat = (work: () => Promise<boolean>, pauseMs: number, firstMs = pauseMs) =>
+    repeatedly({ work, pauseMs, firstMs, bell, onError }, over.signal);
+  // They take turns in asking: together they ask as often as one.
+  const askers = [...Array.from({ length: lanes }, () => () => workOnce(shop)), () => tellParked(shop)];
+  const idleMs = idleSeconds * 1000;
   const running = [
-    ...Array.from({ length: lanes }, () => repeat(() => workOnce(shop), IDLE_MS)),
-    repeat(() => tellParked(shop), IDLE_MS),
+    ...askers.map((work, nth) => repeat(work, idleMs * askers.length, idleMs * (nth + 1))),
     repeat(() => sweep(database), SWEEP_MS),
   ];
   return {
     stop: async () => {
       over.abort();
+      await deafen?.().catch(onError);
       await Promise.all(running);
       await queue.stop({ graceful: false });
     },
@@ -84,15 +92,21 @@ interface Repeated {
   /** @returns whether there may be more at once */
   readonly work: () => Promise<boolean>;
   readonly pauseMs: number;
+  /** The first pause. */
+  readonly firstMs: number;
+  readonly bell: ReturnType<typeof bellOf>;
   readonly onError: (error: unknown) => void;
 }
 
-async function repeatedly({ work, pauseMs, onError }: Repeated, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+async function repeatedly({ work, pauseMs, firstMs, bell, onError }: Repeated, signal: AbortSignal): Promise<void> {
+  for (let pause = firstMs; !signal.aborted; ) {
+    const { rung } = bell;
     const more = await work().catch((error: unknown) => {
       onError(error);
       return false;
     });
-    if (!more) await wait(pauseMs, undefined, { signal }).catch(() => {});
+    if (more) continue;
+    await bell.wait(rung, pause, signal);
+    pause = pauseMs;
   }
 }

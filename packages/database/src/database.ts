@@ -49,6 +49,12 @@ export interface Database extends Queryable {
   transaction<T>(work: (transaction: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Applies what was not applied yet, one process at a time. */
   migrate(migrations: Migrations): Promise<void>;
+  /**
+   * Calls back whenever something is notified on a channel of the server, on a connection of its own; absent where there is
+   * no server. Behind a pooler nothing may be heard.
+   * @returns what ends it
+   */
+  listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** Runs several statements without parameters, as a script does. */
   script(text: string): Promise<void>;
   close(): Promise<void>;

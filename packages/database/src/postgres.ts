@@ -92,6 +92,10 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
       const [login] = await shared<[{ name: string }]>`select current_user as name`;
       return migratePostgres(ownerUrl, migrations, { application: login.name, distributed });
     },
+    listen: async (channel, heard) => {
+      const { unlisten } = await (await clients()).own.listen(channel, heard);
+      return unlisten;
+    },
     script: async (text) => {
       await (await clients()).own.unsafe(text).simple();
     },
