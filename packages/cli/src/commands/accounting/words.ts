@@ -50,13 +50,29 @@ const shortcuts: { readonly [Name in AccountingOperationName]?: readonly string[
   reopenBooks: ["from", "reason"],
 };
 
-/** Fields that every builder of entries takes. */
-const entryShortcuts = ["date", "companyId", "amount", "memo", "post"] as const;
+/** What builders of entries take besides a day and a memo; those that only post, as a transfer does, take none of it. */
+const entryShortcuts: { readonly [Name in AccountingOperationName]?: readonly string[] } = {
+  enterEqualization: [],
+  enterTransfer: [],
+  enterInvestment: ["companyId", "amount", "post"],
+  enterIncome: ["companyId", "amount", "post"],
+  enterReturnOfCapital: ["companyId", "amount", "post"],
+  enterExpense: ["amount", "post"],
+  enterLoanDraw: ["amount", "post"],
+  enterConversion: ["companyId", "post"],
+  enterEscrowRelease: ["companyId", "post"],
+  enterExit: ["companyId", "post"],
+  enterFxRevaluation: ["companyId", "post"],
+  enterInKindDistribution: ["companyId", "post"],
+  enterValuation: ["companyId", "post"],
+  enterWriteOff: ["companyId", "post"],
+};
 
 /** The fields of an operation's body that have options of their own. */
 export function shortcutsOf(name: AccountingOperationName): readonly string[] {
   const { path } = accountingAddresses[name];
-  return shortcuts[name] ?? (path.startsWith("/entries/") ? entryShortcuts : []);
+  if (!path.startsWith("/entries/")) return shortcuts[name] ?? [];
+  return ["date", "memo", ...(entryShortcuts[name] ?? ["post"])];
 }
 
 /** Whether a body is a file, which goes as it is. */
