@@ -296,6 +296,22 @@ describe("a general ledger of QuickBooks", () => {
     expect((await client.post("/import/journal", body)).body).toMatchObject({ added: 0, known: 8 });
   });
 
+  it("takes cash for the cost of a company as a purchase, and says what it could not take so", async () => {
+    const client = await prepared();
+    const { body: done } = await client.post("/import/journal", body);
+    expect(done.unrecognizedInvestments).toEqual({ entries: 0, amount: 0 });
+    // Wire W-17 pays 600,000 of cost and 5,000 of counsel.
+    const { body: schedule } = await client.get("/statements/schedule-of-investments");
+    expect(JSON.stringify(schedule)).toContain('"cost":600000');
+    const { body: page } = await client.get("/journal?limit=50");
+    const wire = page.entries.find(({ reference }: { reference: string | null }) => reference === "W-17");
+    expect(wire.source_type).toBe("investment");
+    const plain = await prepared();
+    const unnamed = { ...accounts, "Investments:Nimbus": { account: "1100" } };
+    const { body: other } = await plain.post("/import/journal", { ...body, accounts: unnamed });
+    expect(other.unrecognizedInvestments).toEqual({ entries: 1, amount: 600_000 });
+  });
+
   it("gathers the lines of a split, and keeps two equal deposits of a day apart", async () => {
     const client = await prepared();
     await client.post("/import/journal", body);

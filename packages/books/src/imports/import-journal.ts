@@ -32,6 +32,7 @@ import {
   refusedLines,
   UnreadableJournal,
 } from "./journal-text.js";
+import { sourceTypeOf, unrecognizedInvestments } from "./source-type.js";
 import { type FileMovement, tieOut } from "./tie-out.js";
 
 /** What the reader of a journal must know of the vehicle that a `group` names. */
@@ -94,6 +95,10 @@ async function importOrThrow(
     posted: posted.length,
     ...span(text.entries),
     created: targets.created,
+    unrecognizedInvestments: unrecognizedInvestments(
+      made.map(({ entry }) => entry),
+      vehicle.baseCurrency,
+    ),
     ...(await tieOut(write, vehicle, { movements, entryIds: [...entered.values()], totals: text.totals })),
   };
   const subject = { subjectType: "journal_import", subjectId: text.digest.slice(0, 32) };
@@ -174,19 +179,6 @@ function toPosting(posting: FilePosting, targets: Targets, problems: FileProblem
 /** Plain text knows people by the first eight digits of their id. */
 function ownId(people: ReadonlyMap<string, string>, id: string): string | undefined {
   return people.get(id) ?? people.get(id.slice(0, 8));
-}
-
-/** Where the file does not say: what the mapping says, else a contribution or distribution when cash meets capital. */
-function sourceTypeOf({ postings }: FileEntry, { byName }: Targets): string {
-  const lines = postings.map(({ account, amount }) => ({ amount, target: byName.get(account) }));
-  const said = lines.map(({ target }) => target?.sourceType).find((type) => type !== undefined);
-  if (said !== undefined) return said;
-  const capital = lines.filter(({ target }) => target?.account.startsWith("3100"));
-  const others = lines.filter((one) => !capital.includes(one));
-  const isPaid = others.every(({ target }) => target?.account === "1000");
-  if (capital.length === 0 || others.length === 0 || !isPaid) return "manual";
-  if (capital.every(({ amount }) => amount < 0)) return "contribution";
-  return capital.every(({ amount }) => amount > 0) ? "distribution" : "manual";
 }
 
 /** Entries of the file that are in the books: taken in before, or these books' own. Ids by key. */

@@ -149,6 +149,14 @@ const importReport = z
         accounts: z.array(z.string()).describe("Codes of accounts made beside theirs."),
       })
       .describe("What the vehicle lacked."),
+    unrecognizedInvestments: z
+      .strictObject({
+        entries: count("How many."),
+        amount: money("What they move on 1100."),
+      })
+      .describe(
+        "Entries that move the cost of investments and are neither purchase nor sale, so that no position shows them: their accounts name no company, or something else stands beside cash. Say `company`, or `sourceType`, of the account.",
+      ),
     accounts: z
       .array(
         z.strictObject({
