@@ -1,6 +1,7 @@
 /**
  * Books as the statement of cash flows needs them: months outside its windows summed, and within them every entry, but
- * those of two lines, cash and one other account, summed by what they say: such a sum flows as its entries do, one by one.
+ * those of two lines summed by what they say: such a sum flows as its entries do, one by one. Of entries without cash those
+ * alone are summed that the statement would not list.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import { addDays, addMonths, endOfMonth } from "@capstack/decimal";
@@ -65,13 +66,16 @@ function boundsOf(windows: readonly Window[]): string[] {
 const TIED = sql`('equalization', 'distribution', 'recallable_distribution', 'carry_distribution', 'distribution_settlement')`;
 
 const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: readonly string[] }) => {
-  const isCash = sql`${a.subtype} = 'cash'`;
+  const [isCash, debit, credit] = [sql`${a.subtype} = 'cash'`, sql`${p.baseAmount} > 0`, sql`${p.baseAmount} < 0`];
+  // What an entry without cash would be listed for.
+  const isListed = sql`(${a.subtype} in ('investment', 'loan_payable') or ${a.type} = 'equity')`;
   const one = sql`select ${e.id} as entry, ${e.sourceType} as said, ${e.entryDate} as booked,
-      max(${a.id}::text) filter (where ${isCash}) as own,
-      max(${a.id}::text) filter (where not ${isCash}) as other,
-      coalesce(sum(${p.baseAmount}) filter (where ${isCash}), 0) as units,
-      count(*) = 2 and count(*) filter (where ${isCash}) = 1 and ${e.sourceType} not in ${TIED} and not ${e.adjusting}
-        and min(abs(${p.baseAmount})) > 0 as pair
+      max(${a.id}::text) filter (where ${debit}) as own,
+      max(${a.id}::text) filter (where ${credit}) as other,
+      coalesce(sum(${p.baseAmount}) filter (where ${debit}), 0) as units,
+      count(*) = 2 and min(abs(${p.baseAmount})) > 0
+        and (count(*) filter (where ${isCash}) = 1 or count(*) filter (where ${isCash} or ${isListed}) = 0)
+        and ${e.sourceType} not in ${TIED} and not ${e.adjusting} as pair
     from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
     where ${ownedBy(e, asked)} and ${e.sequence} is not null and ${e.book} = 'actual'
       and ${e.entryDate} between ${asked.from}::date and ${asked.through}::date
@@ -86,7 +90,7 @@ const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: rea
       entryDate: sql<string>`max(booked)::text`,
     },
     rest: sql`from (${one}) as flow
-      group by 1, 2, 3, 4, case when pair then units > 0 end, case when pair then width_bucket(booked, ${sql.param(asked.bounds)}::date[]) end`,
+      group by 1, 2, 3, 4, case when pair then width_bucket(booked, ${sql.param(asked.bounds)}::date[]) end`,
   };
 });
 
