@@ -180,7 +180,7 @@ export { type BankReconciliation, type BankRow, bankReconciliation } from "./ban
 export type { BankRule } from "./bank/bank-rule.js";
 export { accountSuggester, suggestAccount } from "./bank/bank-suggestion.js";
 export type { BookedRow } from "./bank/booked-before.js";
-export { type MatchGroup, matchGroups } from "./bank/match-groups.js";
+export { type MatchGroup, matchGroupSteps, matchGroups } from "./bank/match-groups.js";
 export type { OpenItem } from "./bank/open-item.js";
 export type { OpenLine } from "./bank/open-line.js";
 export type { SuggestionContext } from "./bank/suggestion-context.js";

@@ -1,12 +1,13 @@
 /** Pairing open rows with unlinked entries: only where one candidate is clearly the best, and for one row alone. */
 import { insertRows, preparedRows } from "@capstack/database";
-import { currencyDecimals, entryMatcher, type MatchableEntry, matchGroups } from "@capstack/ledger";
+import { currencyDecimals, entryMatcher, type MatchableEntry, matchGroupSteps } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { refreshBankRows } from "../journal/bank-row-status.js";
 import { bankMatches } from "../tables/bank-tables.js";
 import { besides, type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../tables/journal-tables.js";
 import { toAmount } from "../tables/money.js";
+import { runWithPauses, withPauses } from "../transactions/large-write.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -37,12 +38,13 @@ export async function autoMatch(write: Write, vehicle: VehicleRow): Promise<Auto
   const all = await loadBankRows(write.tx, write.tenantId, vehicle, null);
   const rows = all.filter(({ status }) => status === "unmatched");
   const candidatesOf = entryMatcher(entries);
-  const best = rows.flatMap((row) => {
+  const found = await withPauses(rows, (row) => {
     const candidates = candidatesOf(row);
     const top = candidates.filter(({ score }) => score === candidates[0]?.score && score >= THRESHOLD);
     const entryIds = top.map(({ entryId }) => entryId);
     return top.length === 0 ? [] : [{ rowId: row.id, entryIds, score: top[0]?.score ?? 0 }];
   });
+  const best = found.flat();
   const wanted = new Map<string, number>();
   for (const { entryIds } of best) for (const entryId of entryIds) wanted.set(entryId, (wanted.get(entryId) ?? 0) + 1);
   const isSure = ({ entryIds }: (typeof best)[number]) => entryIds.length === 1 && wanted.get(entryIds[0] ?? "") === 1;
@@ -51,11 +53,13 @@ export async function autoMatch(write: Write, vehicle: VehicleRow): Promise<Auto
     return { rowId, entryId, score, units: unitsOf.get(entryId) ?? 0n };
   });
   const inDoubt = new Set(best.map(({ rowId }) => rowId));
-  const groups = matchGroups({
-    rows: rows.filter(({ id }) => !inDoubt.has(id)),
-    entries: entries.filter(({ entryId }) => !wanted.has(entryId)),
-    decimals: currencyDecimals(vehicle.baseCurrency),
-  });
+  const groups = await runWithPauses(
+    matchGroupSteps({
+      rows: rows.filter(({ id }) => !inDoubt.has(id)),
+      entries: entries.filter(({ entryId }) => !wanted.has(entryId)),
+      decimals: currencyDecimals(vehicle.baseCurrency),
+    }),
+  );
   const rowUnits = new Map(all.map(({ id, units }) => [id, units]));
   const parts = groups.flatMap(({ rowIds, entryIds }) =>
     rowIds.flatMap((rowId) =>

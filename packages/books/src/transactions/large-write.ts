@@ -34,3 +34,14 @@ export async function withPauses<Item, Made>(items: readonly Item[], make: (item
   }
   return made;
 }
+
+/** Runs work that is cut into steps; others have their turn after every hundred. */
+export async function runWithPauses<Made>(steps: Generator<void, Made>): Promise<Made> {
+  for (let step = 1; ; step++) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (step % STEPS === 0) await setImmediate();
+  }
+}
+
+const STEPS = 100;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type BankRow, explainDifference, matchCandidates, matchGroups, suggestAccount } from "../index.js";
+import {
+  type BankRow,
+  explainDifference,
+  matchCandidates,
+  matchGroupSteps,
+  matchGroups,
+  suggestAccount,
+} from "../index.js";
 
 const row = (amount: number, description: string, counterparty = ""): BankRow => ({
   id: "r",
@@ -211,6 +218,13 @@ describe("a settlement in parts", () => {
       { rowIds: ["a", "b"], entryIds: ["call"] },
       { rowIds: ["c"], entryIds: ["x", "y"] },
     ]);
+  });
+  it("is looked for one row or entry a step", () => {
+    const rows = [part("a", 60, "H"), part("b", 40, "H")];
+    const steps = matchGroupSteps({ rows, entries: [entry("e", 100, "H")] });
+    const made = Array.from({ length: 4 }, () => steps.next());
+    expect(made.map(({ done }) => done)).toEqual([false, false, false, true]);
+    expect(made.at(-1)?.value).toEqual([{ rowIds: ["a", "b"], entryIds: ["e"] }]);
   });
   it.each<[string, BankRow[], ReturnType<typeof entry>[]]>([
     [

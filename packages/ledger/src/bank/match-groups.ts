@@ -28,12 +28,31 @@ const MOST_LOOKED_AT = 16;
  * const entries = [{ entryId: "call", entryDate: "2025-01-10", cashAmount: 100000, names: ["Harbor"] }];
  * matchGroups({ rows, entries }) // => [{ rowIds: ["r0", "r1"], entryIds: ["call"] }]
  */
-export function matchGroups(input: {
+export function matchGroups(input: MatchGroupsInput): MatchGroup[] {
+  const steps = matchGroupSteps(input);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Open rows and unlinked entries; amounts in currency. */
+export interface MatchGroupsInput {
   readonly rows: readonly BankRow[];
   readonly entries: readonly MatchableEntry[];
   readonly days?: number;
   readonly decimals?: number;
-}): MatchGroup[] {
+}
+
+/**
+ * {@link matchGroups} in steps, one a row or entry that may be made of parts, so that a server can answer others between
+ * them. The groups are what the last step returns.
+ * @throws EngineError as {@link matchGroups}
+ * @example
+ * const { done, value } = matchGroupSteps({ rows: [], entries: [] }).next();
+ * [done, value] // => [true, []]
+ */
+export function* matchGroupSteps(input: MatchGroupsInput): Generator<void, MatchGroup[]> {
   const { rows, entries, ...options } = readArgument(input, { rows: [BANK_ROW], entries: [MATCHABLE] });
   const days = readDays(options.days ?? undefined);
   const decimals = requireNumber(options.decimals ?? 2, DECIMALS, "decimals");
@@ -46,9 +65,11 @@ export function matchGroups(input: {
     const said = (names ?? []).map(nameWords).filter((words) => words.length > 0);
     return { id: entryId, day: toDayNumber(entryDate), units, text: "", names: said };
   });
+  const ofEntries = yield* wholesOf(entryParts, rowParts, days);
+  const ofRows = yield* wholesOf(rowParts, entryParts, days);
   const groups = [
-    ...wholesOf(entryParts, rowParts, days).map(({ whole, parts }) => ({ rowIds: parts, entryIds: [whole] })),
-    ...wholesOf(rowParts, entryParts, days).map(({ whole, parts }) => ({ rowIds: [whole], entryIds: parts })),
+    ...ofEntries.map(({ whole, parts }) => ({ rowIds: parts, entryIds: [whole] })),
+    ...ofRows.map(({ whole, parts }) => ({ rowIds: [whole], entryIds: parts })),
   ];
   const wanted = new Map<string, number>();
   const idsOf = ({ rowIds, entryIds }: MatchGroup) => [...rowIds.map((id) => `row ${id}`), ...entryIds];
@@ -66,25 +87,34 @@ interface Part {
   readonly names: readonly (readonly string[])[];
 }
 
-function wholesOf(
-  wholes: readonly Part[],
-  parts: readonly Part[],
-  days: number,
-): { whole: string; parts: readonly string[] }[] {
+interface Whole {
+  readonly whole: string;
+  readonly parts: readonly string[];
+}
+
+function* wholesOf(wholes: readonly Part[], parts: readonly Part[], days: number): Generator<void, Whole[]> {
   const byDay = new Map<number, Part[]>();
   for (const part of parts) atKey(byDay, part.day, () => []).push(part);
-  return wholes.flatMap((whole) => {
-    const near: Part[] = [];
-    for (let day = whole.day - days; day <= whole.day + days; day++) {
-      for (const part of byDay.get(day) ?? []) {
-        const fits = part.units > 0 === whole.units > 0 && Math.abs(part.units) < Math.abs(whole.units);
-        if (fits && sayTheSame(whole, part)) near.push(part);
-        if (near.length > MOST_LOOKED_AT) return [];
-      }
+  const made: Whole[] = [];
+  for (const whole of wholes) {
+    const found = onlySum(partsNear(whole, byDay, days), whole.units);
+    if (found !== undefined) made.push({ whole: whole.id, parts: found.map(({ id }) => id) });
+    yield;
+  }
+  return made;
+}
+
+/** The parts within some days that a whole may be made of; none where there are more than are looked at. */
+function partsNear(whole: Part, byDay: ReadonlyMap<number, readonly Part[]>, days: number): Part[] {
+  const near: Part[] = [];
+  for (let day = whole.day - days; day <= whole.day + days; day++) {
+    for (const part of byDay.get(day) ?? []) {
+      const fits = part.units > 0 === whole.units > 0 && Math.abs(part.units) < Math.abs(whole.units);
+      if (fits && sayTheSame(whole, part)) near.push(part);
+      if (near.length > MOST_LOOKED_AT) return [];
     }
-    const found = onlySum(near, whole.units);
-    return found === undefined ? [] : [{ whole: whole.id, parts: found.map(({ id }) => id) }];
-  });
+  }
+  return near;
 }
 
 function sayTheSame(a: Part, b: Part): boolean {

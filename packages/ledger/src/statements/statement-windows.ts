@@ -12,8 +12,8 @@ import type { StatementOptions } from "./statement.js";
  * books through the days before they begin and through their ends; null where the days follow from the books.
  * @throws EngineError `invalid_date`, `invalid_period`
  * @example
- * statementWindows("operations", { start: "2025-04-01", end: "2025-06-30", compare: 1 })
- * // => [{ start: "2025-04-01", end: "2025-06-30" }, { start: "2025-01-01", end: "2025-03-31" }]
+ * const windows = statementWindows("operations", { start: "2025-04-01", end: "2025-06-30", compare: 1 });
+ * windows?.map(({ start, end }) => [start, end]) // => [["2025-04-01", "2025-06-30"], ["2025-01-01", "2025-03-31"]]
  */
 export function statementWindows(name: StatementName, options: StatementOptions = {}): Window[] | null {
   const { start: asked = null, end = null, compare = 0 } = readOptions(options, {});
