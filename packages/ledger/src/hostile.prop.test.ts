@@ -129,6 +129,8 @@ testHostileCalls({
       [BOOKS, "operations", { ...window, compare: 1 }],
       [BOOKS, "capital-account", { ...window, lpEntityId: harbor }],
     ],
+    statementWindows: [["operations", { ...window, compare: 1 }]],
+    daysOfWindows: [[[window]]],
     dayText: [["2025-06-30"]],
     periodText: [["2025-01-01", "2025-06-30"]],
     figureText: [
@@ -216,6 +218,7 @@ testHostileCalls({
     "an entry's matcher": [[row]],
     matchCandidates: [[row, [matchable], { days: 5 }]],
     matchGroups: [[{ rows: [row], entries: [matchable], days: 5, decimals: 2 }]],
+    matchGroupSteps: [[{ rows: [row], entries: [matchable], days: 5, decimals: 2 }]],
     bankReconciliation: [[{ rows: [row], ledgerCash: 5, decimals: 2 }]],
     explainDifference: [
       [{ rows: [row], cashPostings: [{ entryId: "e", entryDate: "2025-01-01", amount: 5 }], decimals: 2 }],

@@ -52,7 +52,7 @@ export interface MatchGroupsInput {
  * const { done, value } = matchGroupSteps({ rows: [], entries: [] }).next();
  * [done, value] // => [true, []]
  */
-export function* matchGroupSteps(input: MatchGroupsInput): Generator<void, MatchGroup[]> {
+export function matchGroupSteps(input: MatchGroupsInput): Generator<void, MatchGroup[]> {
   const { rows, entries, ...options } = readArgument(input, { rows: [BANK_ROW], entries: [MATCHABLE] });
   const days = readDays(options.days ?? undefined);
   const decimals = requireNumber(options.decimals ?? 2, DECIMALS, "decimals");
@@ -65,6 +65,10 @@ export function* matchGroupSteps(input: MatchGroupsInput): Generator<void, Match
     const said = (names ?? []).map(nameWords).filter((words) => words.length > 0);
     return { id: entryId, day: toDayNumber(entryDate), units, text: "", names: said };
   });
+  return stepsOf(entryParts, rowParts, days);
+}
+
+function* stepsOf(entryParts: readonly Part[], rowParts: readonly Part[], days: number): Generator<void, MatchGroup[]> {
   const ofEntries = yield* wholesOf(entryParts, rowParts, days);
   const ofRows = yield* wholesOf(rowParts, entryParts, days);
   const groups = [

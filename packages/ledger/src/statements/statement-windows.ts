@@ -1,9 +1,9 @@
 /** The windows a statement's figures are of, so that books can be read as finely as it needs them. */
-import { addDays } from "@capstack/decimal";
+import { addDays, requireShape } from "@capstack/decimal";
 import { readOptions } from "../books/argument.js";
 import { comparisonPeriods } from "../periods/comparison-period.js";
 import { resolvePeriod } from "../periods/named-period.js";
-import { quarterStart, type Window } from "../periods/window.js";
+import { quarterStart, readWindow, type Window } from "../periods/window.js";
 import type { StatementName } from "./prepare-statement.js";
 import type { StatementOptions } from "./statement.js";
 
@@ -16,7 +16,9 @@ import type { StatementOptions } from "./statement.js";
  * windows?.map(({ start, end }) => [start, end]) // => [["2025-04-01", "2025-06-30"], ["2025-01-01", "2025-03-31"]]
  */
 export function statementWindows(name: StatementName, options: StatementOptions = {}): Window[] | null {
+  requireShape(name, "text", ["name"]);
   const { start: asked = null, end = null, compare = 0 } = readOptions(options, {});
+  readWindow({ start: asked, end });
   const isByQuarter = name === "ilpa";
   if (isByQuarter && end === null && compare > 0) return null;
   const start = isByQuarter && end !== null ? quarterStart(end) : asked;
@@ -26,8 +28,10 @@ export function statementWindows(name: StatementName, options: StatementOptions 
 
 /**
  * The days through which figures of windows are read: the day before each begins, and its last.
+ * @throws EngineError `invalid_date`, `invalid_value`, `missing_field`
  * @example daysOfWindows([{ start: "2025-04-01", end: null }]) // => ["2025-03-31", null]
  */
 export function daysOfWindows(windows: readonly Window[]): (string | null)[] {
+  requireShape(windows, [{ "start?": "date", "end?": "date" }], ["windows"]);
   return windows.flatMap(({ start = null, end = null }) => [...(start === null ? [] : [addDays(start, -1)]), end]);
 }
