@@ -40,6 +40,7 @@ const calls = new Map<string, Readonly<Record<string, unknown>>>([
   ["get_access", {}],
   ["read_file", { content: "id,name,shares\nada,Ada,700\n" }],
   ["accounting_draft_bank_row", { id: await openRow(), account: "5100" }],
+  ["accounting_void_draft", { kind: "entry", id: await draftedEntry() }],
   ["view_figures", { view: "exit", arguments: exitRequests[0]?.call, change: { exitValuation: 60_000_000 } }],
 ]);
 for (const { tool, call } of [
@@ -97,6 +98,18 @@ async function openRow(): Promise<string> {
   const answer = await fetch(`${api.accountingUrl}/bank?group=Fund%20I`, { headers });
   const [row] = (await answer.json()) as { id: string }[];
   return row?.id ?? "";
+}
+
+/** An entry that is still a draft. */
+async function draftedEntry(): Promise<string> {
+  const headers = { Authorization: `Bearer ${api.bookKey}`, "Content-Type": "application/json" };
+  const postings = [
+    { account: "1000", amount: 5 },
+    { account: "4100", amount: -5 },
+  ];
+  const body = JSON.stringify({ entryDate: "2026-04-02", sourceType: "income", postings });
+  const answer = await fetch(`${api.accountingUrl}/journal?group=Fund%20I`, { method: "POST", headers, body });
+  return ((await answer.json()) as { id: string }).id;
 }
 
 /** Runs a command with the two programs and a Node of 22 or later at hand. */

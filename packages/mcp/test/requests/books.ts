@@ -147,6 +147,15 @@ export const bookRequests: readonly NaturalRequest[] = [
     ],
   },
   {
+    asks: "Show the trial balance.",
+    tool: "accounting_statement",
+    call: { group, statement: "trial-balance" },
+    because:
+      "Cash of 390,000, Rocket at 500,000 and 10,000 of costs are debits; capital and what was paid back the rest.",
+    says: ["390,000", "500,000", "Total debits", "Total credits"],
+    mistakes: [read("/statement", "Trial Balance"), spelt("/statement", "Statement"), called("/group", "grp")],
+  },
+  {
     asks: "Who has keys to these books?",
     tool: "accounting_keys",
     call: {},
