@@ -35,7 +35,10 @@ describe.each(["pglite", "postgres"])("the API on %s", (kind) => {
       "Nothing is at this address; /v1/cap-table/compute exists.",
     ]);
     const [status, misspelt] = await said("/v1/cap-table/compte");
-    expect([status, misspelt]).toEqual([404, expect.stringMatching(/there is: .*compute.* Did you mean compute\?$/)]);
+    expect([status, misspelt]).toEqual([
+      404,
+      expect.stringMatching(/its last word can be: .*compute.* Did you mean compute\?$/),
+    ]);
     const { json } = await service.call("POST", "/keys", { body: { name: "Short-lived" } });
     await service.call("DELETE", `/keys/${json.data.key.id}`);
     const { token } = json.data.key;

@@ -13,11 +13,11 @@ const NOTHING = "Nothing is at this address";
 
 it.each([
   ["/cap-table/compute", `${NOTHING}; /v1/cap-table/compute exists.`],
-  ["/batches/batch_1/results", `${NOTHING}; /v1/batches/batch_1/results exists.`],
-  ["/v1/cap-table/compte", `${NOTHING}; in place of compte there is: compute. Did you mean compute?`],
-  ["/v1/batches/batch_1/reslts", `${NOTHING}; in place of reslts there is: results. Did you mean results?`],
-  ["/v1/cap-tabel", `${NOTHING}; in place of cap-tabel there is: batches, cap-table, keys. Did you mean cap-table?`],
-  ["/v1/elephants", `${NOTHING}; in place of elephants there is: batches, cap-table, keys.`],
+  ["/batches/batch_1/results", `${NOTHING}; /v1/batches/{id}/results exists.`],
+  ["/v1/cap-table/compte", `${NOTHING}; its last word can be: compute. Did you mean compute?`],
+  ["/v1/batches/batch_1/reslts", `${NOTHING}; its last word can be: results. Did you mean results?`],
+  ["/v1/cap-tabel", `${NOTHING}; its last word can be: batches, cap-table, keys. Did you mean cap-table?`],
+  ["/v1/elephants", `${NOTHING}; its last word can be: batches, cap-table, keys.`],
   ["/elephants", `${NOTHING}.`],
   ["/", `${NOTHING}.`],
   [`/v1/${"x".repeat(1000)}`, `${NOTHING}.`],

@@ -10,13 +10,13 @@ const addressOf = (words: readonly string[]): string => `/${words.join("/")}`;
 const isNamed = (word: string | undefined): word is string => word !== undefined && !/[:*{]/.test(word);
 
 /**
- * The sentence of a 404.
+ * The sentence of a 404. It repeats nothing of what was asked, which may hold a secret.
  * @param path as it was asked
  * @param routes paths that exist, with `:name` where any value stands
  * @example
  * const routes = ["/v1/cap-table/compute", "/v1/batches/:id/results"];
  * notFoundSentence("/cap-table/compute", routes); // => "Nothing is at this address; /v1/cap-table/compute exists."
- * notFoundSentence("/v1/cap-table/compte", routes) // => "Nothing is at this address; in place of compte there is: compute. Did you mean compute?"
+ * notFoundSentence("/v1/cap-table/compte", routes) // => "Nothing is at this address; its last word can be: compute. Did you mean compute?"
  */
 export function notFoundSentence(path: string, routes: readonly string[]): string {
   const asked = wordsOf(path);
@@ -34,7 +34,7 @@ export function notFoundSentence(path: string, routes: readonly string[]): strin
   const near = nearestName(last, words);
   const meant = near === undefined ? "" : ` Did you mean ${near}?`;
   const listed = words.slice(0, MAX_WORDS).join(", ");
-  return `Nothing is at this address; in place of ${last} there is: ${listed}.${meant}`;
+  return `Nothing is at this address; its last word can be: ${listed}.${meant}`;
 }
 
 /** Whether a route begins with words, any value standing where it names one. */
@@ -42,13 +42,13 @@ function isAt(words: readonly string[], route: readonly string[]): boolean {
   return words.every((word, at) => route[at] === word || route[at]?.startsWith(":") === true);
 }
 
-/** The address of a route that ends as was asked, what stands before left out. */
+/** The words of a route that ends as was asked, what stands before left out. */
 function withPrefix(asked: readonly string[], known: readonly string[][]): string[] | undefined {
   for (const route of known) {
     const before = route.slice(0, route.length - asked.length);
     const rest = route.slice(before.length);
     if (before.length === 0 || before.length === route.length || !before.every(isNamed)) continue;
-    if (isNamed(rest[0]) && isAt(asked, rest)) return [...before, ...asked];
+    if (isNamed(rest[0]) && isAt(asked, rest)) return route.map((word) => word.replace(/^:(\w+).*$/, "{$1}"));
   }
   return undefined;
 }
