@@ -112,7 +112,7 @@ describe.each(clients)("the official client %s", (_, connect) => {
     )) {
       const result = await client.callTool({
         name,
-        arguments: name === "accounting_ledger" ? { account: "1000" } : {},
+        arguments: NEEDED[name] ?? {},
       });
       expect(result.isError, name).toBeFalsy();
       expect(result.structuredContent, name).toBeDefined();
@@ -137,6 +137,12 @@ describe.each(clients)("the official client %s", (_, connect) => {
     await client.close();
   });
 });
+
+/** What a read of the books cannot do without. */
+const NEEDED: Readonly<Record<string, Record<string, string>>> = {
+  accounting_ledger: { account: "1000" },
+  accounting_statement: { statement: "trial-balance" },
+};
 
 describe("the 2026-07-28 revision", () => {
   it("is stateless: discovery, cacheable lists, no session", async () => {
@@ -285,7 +291,7 @@ describe("an API in the same process", () => {
     expect(await response.json()).toMatchObject({ result: { structuredContent: { authenticated: true } } });
     expect(response.headers.get("x-request-id")).toBe("r-1");
     const wanted = { Authorization: "Bearer one-key", "X-Request-Id": "r-1", "X-Forwarded-For": "local" };
-    expect(sent).toEqual([["http://api.internal/v1/access", wanted]]);
+    expect(sent).toEqual([["http://api.internal/v1/access", { ...wanted, "User-Agent": expect.any(String) }]]);
   });
 });
 

@@ -48,7 +48,9 @@ describe("a long answer", () => {
   });
   it("is given inside lists, by a star for each of their elements", async () => {
     const fields = ["final.holders.*.name", "final.holders.*.fullyDilutedShares", "final.totals.fullyDilutedShares"];
-    const { structuredContent } = await server.callTool("cap_table_compute", { ...long, fields }, signal);
+    const { structuredContent, content } = await server.callTool("cap_table_compute", { ...long, fields }, signal);
+    expect(content[0]?.text).toContain('{"name":"Holder 7","fullyDilutedShares":1000}');
+    expect(content[0]?.text?.length).toBeLessThanOrEqual(6_000);
     const { final } = structuredContent as { final: { holders: object[]; totals: object } };
     expect(final.holders[7]).toEqual({ name: "Holder 7", fullyDilutedShares: 1_000 });
     expect(final.totals).toEqual({ fullyDilutedShares: 300_000 });

@@ -1,6 +1,8 @@
+import { computeCapTable } from "@capstack/cap-table";
 import { computeFundEconomics, defaultFund } from "@capstack/fund-economics";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
+import { summarizeCapTable } from "../src/summary/cap-table.js";
 import { summarizeExitWaterfall } from "../src/summary/exit-waterfall.js";
 import { summarizeFundEconomics } from "../src/summary/fund-economics.js";
 
@@ -14,16 +16,30 @@ describe("an exit at a glance", () => {
     expect(summarizeExitWaterfall(computeExitWaterfall({ model, exitValuation: 5_000_000.5 }))).toBe(
       `Exit at 5,000,000.50: 5,000,000.50 to equity, 0.3750 a common share.
 
-Class         Decision  Preference        Payout  Multiple  Of proceeds
-Common stock  –                  0  3,000,000.50     –          60.00 %
-Seed          hold       2,000,000  2,000,000        1.00x      40.00 %
-Total                               5,000,000.50
+Class         Decision  Preference paid        Payout  Multiple  Of proceeds
+Common stock  –                       0  3,000,000.50     –          60.00 %
+Seed          hold            2,000,000  2,000,000        1.00x      40.00 %
+Total                                    5,000,000.50
 
 Holder        Payout  Multiple  Of proceeds
 Ada     3,000,000.50     –          60.00 %
 VC      2,000,000        1.00x      40.00 %
 Total   5,000,000.50
 Seed does not convert; it would convert above 1.0000 a common share.`,
+    );
+  });
+});
+
+describe("a cap table at a glance", () => {
+  it("names SAFEs that have not converted, with their terms", () => {
+    const safes = [{ id: "angel", name: "Angel", amount: 500_000, valuationCap: 6_000_000 }];
+    const grants = [{ id: "ada", name: "Ada", shares: 10 }];
+    const events = [
+      { type: "common_issuance" as const, grants },
+      { type: "safe_issuance" as const, safes },
+    ];
+    expect(summarizeCapTable(computeCapTable({ events }))).toContain(
+      "Not converted yet: Angel, a SAFE of 500,000, post-money cap 6,000,000.",
     );
   });
 });

@@ -1,10 +1,13 @@
 /** Tools that draft, and the one that voids a draft: nothing a tool does is ever posted. */
+import type { AccountingResultOf } from "@capstack/client/accounting";
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
+import type { Backend } from "../backend/backend.js";
 import * as summaries from "../summary/books.js";
 import { booksOf } from "./book-tools.js";
 import { toObjectSchema } from "./json-schema.js";
+import { rowsOf } from "./partner-rows.js";
 import { readNames, refuseField } from "./read-names.js";
 import { similarCalls, similarDistributions, similarEntries } from "./similar-drafts.js";
 import { type Handler, toTool } from "./tool.js";
@@ -49,8 +52,9 @@ function drafting(operation: AccountingOperation, given: Drafting): Handler {
       long: false,
       seldom,
     }),
-    answer: (backend, args, signal) => {
-      const { group, id, idempotencyKey, ...body } = readNames(args, Object.keys(input.shape));
+    answer: async (backend, args, signal) => {
+      const { group, id, idempotencyKey, ...given } = readNames(args, Object.keys(input.shape));
+      const body = await withPartnerIds(backend, given, group, signal);
       const named = inPath ? { named: String(id ?? "") } : {};
       const repeat = idempotencyKey === undefined ? {} : { idempotencyKey: String(idempotencyKey) };
       const query = group === undefined ? {} : { group };
@@ -58,6 +62,32 @@ function drafting(operation: AccountingOperation, given: Drafting): Handler {
     },
   };
 }
+
+/** The body with the ids of partners that its lines name. @throws BackendFailure `validation_failed` for a name of none */
+async function withPartnerIds(
+  backend: Backend,
+  body: Readonly<Record<string, unknown>>,
+  group: unknown,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { lines } = body;
+  const isNamed = (line: unknown): line is { readonly lpEntityId: string } => {
+    const { lpEntityId } = (line ?? {}) as { readonly lpEntityId?: unknown };
+    return typeof lpEntityId === "string" && !UUID.test(lpEntityId);
+  };
+  if (!Array.isArray(lines) || !lines.some(isNamed)) return body;
+  const query = group === undefined ? {} : { group };
+  const { rows } = (await booksOf(backend)("getCapitalAccounts", { query }, signal)) as CapitalAccounts;
+  const idOf = (name: string) => rowsOf(rows, name)[0]?.lpEntityId;
+  return {
+    ...body,
+    lines: lines.map((line) => (isNamed(line) ? { ...line, lpEntityId: idOf(line.lpEntityId) } : line)),
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+type CapitalAccounts = AccountingResultOf<"getCapitalAccounts">;
 
 /** What can be voided, by what its draft is called. */
 const VOIDING = { entry: voidEntry, capital_call: voidCapitalCall, distribution: voidDistribution };

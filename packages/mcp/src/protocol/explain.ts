@@ -16,7 +16,12 @@ import { type Handler, toTool } from "./tool.js";
 interface Explained {
   readonly finding: string;
   readonly steps: readonly { readonly text: string; readonly amount?: number }[];
+  /** Of a balance: the lines that make it, as the books hold them. */
+  readonly period?: Register["period"];
+  readonly register?: Register["register"];
 }
+
+type Register = Pick<AccountingResultOf<"getLedger">, "period" | "register">;
 
 const questions = ["price", "payout", "balance"] as const;
 
@@ -65,8 +70,10 @@ export const explaining: Handler = {
     if (question === "balance") return explainBalance(backend, { group, account }, signal);
     return refuseField("question", `question is one of ${questions.join(", ")}.`);
   },
-  summarize: ({ finding, steps }: Explained) =>
-    [finding, ...steps.map(({ text }, index) => `${index + 1}. ${text}`)].join("\n"),
+  summarize: ({ finding, steps, ...books }: Explained) =>
+    books.register === undefined
+      ? [finding, ...steps.map(({ text }, index) => `${index + 1}. ${text}`)].join("\n")
+      : ledger(books as Register),
 };
 
 async function explainPrice(backend: Backend, request: unknown, signal: AbortSignal): Promise<Explained> {
@@ -113,9 +120,10 @@ async function explainPayout(
 
 async function explainBalance(backend: Backend, query: Readonly<Record<string, unknown>>, signal: AbortSignal) {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-  const answer = await booksOf(backend)("getLedger", { query: given }, signal);
-  const [finding = "", ...lines] = ledger(answer as AccountingResultOf<"getLedger">).split("\n");
-  return { finding, steps: lines.map((text) => ({ text })) };
+  const answer = (await booksOf(backend)("getLedger", { query: given }, signal)) as AccountingResultOf<"getLedger">;
+  const { period, register } = answer;
+  const finding = `${register.account.code} closes at ${money(register.closing)}, ${period.label}.`;
+  return { finding, steps: [], period, register };
 }
 
 /** The request of a kept result, where a figure of it is to be explained. */

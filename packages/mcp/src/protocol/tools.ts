@@ -151,11 +151,13 @@ function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
   const { given, from, view, readings, remarks, id } = asked;
   const read = readings.length === 0 ? "" : `Read ${oneLine(readings.slice(0, 10).join("; "))}.\n`;
   const { marked, texts } = OWN_WORDS.has(handler) ? { marked: answer, texts: [] } : markUserText(answer, given, from);
-  const said = read + handler.summarize(marked as never, given as never);
+  const summary = read + handler.summarize(marked as never, given as never);
   if (handler === describing)
-    return { content: [text(said)], structuredContent: { topic: (answer as { topic: unknown }).topic } };
-  if (handler === viewing) return { content: [text(said)], structuredContent: { ...answer } };
+    return { content: [text(summary)], structuredContent: { topic: (answer as { topic: unknown }).topic } };
+  if (handler === viewing) return { content: [text(summary)], structuredContent: { ...answer } };
   const { data, omitted } = seen(answer, view);
+  // Parts that are asked for by name are shown as they are; a summary would leave out just what was asked for.
+  const said = view.fields === undefined ? summary : `${read}${partsOf(data)}`;
   const last = [
     ...warningsOf(marked, said),
     ...remarks,
@@ -179,6 +181,18 @@ function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
 
 /** Tools that say nothing of the user's. */
 const OWN_WORDS = new Set<Handler>([...modelHandlers.slice(0, 2), describing]);
+
+/** Parts of an answer as JSON, a line an element of the lists in it; what a user wrote stands in its quotes. */
+function partsOf(data: object): string {
+  const lines = (value: unknown, indent: string): string => {
+    if (Array.isArray(value)) return value.map((item) => `\n${indent}${oneLine(JSON.stringify(item))}`).join("");
+    if (typeof value !== "object" || value === null) return ` ${oneLine(JSON.stringify(value))}`;
+    return Object.entries(value)
+      .map(([name, part]) => `\n${indent}${oneLine(name)}:${lines(part, `${indent}  `)}`)
+      .join("");
+  };
+  return lines(data, "").trimStart();
+}
 
 /** What a tool remarks on its answer. The answer stands even where nothing can be found out about it. */
 async function remarksOf(...[handler, ...call]: [Handler, ...Parameters<NonNullable<Handler["remark"]>>]) {

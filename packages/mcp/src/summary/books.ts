@@ -69,11 +69,14 @@ export function fundTimeseries({ points }: Answer<"getFundTimeseries">): string 
 }
 
 /** Every partner's standing since inception, and for a shorter window how its capital moved in it. */
-export function capitalAccounts({ rows: partners, nav, period }: Answer<"getCapitalAccounts">): string {
+export function capitalAccounts(
+  { rows: partners, nav, period }: Answer<"getCapitalAccounts">,
+  asked?: { readonly asOf?: string },
+): string {
   const [only] = partners;
   const finding = only !== undefined && partners.length === 1 ? [standingOf(only)] : [];
   const shown = partners.slice(0, PARTNERS);
-  const through = period.end === null ? "" : ` through ${period.end}`;
+  const through = ` through ${period.end ?? asked?.asOf ?? "today"}`;
   return [
     ...finding,
     ...(period.start === null ? [] : [`${period.label}, ${period.start} to ${period.end ?? "today"}.`, movesOf(shown)]),
@@ -150,10 +153,17 @@ function paidOut({ distributions }: PartnerRow["itd"]): string {
 }
 
 export function distributions({ rows: all }: Listed<"listDistributions">): string {
-  const columns = [...words("Date", "What", "Status"), ...figures("Total", "Paid")];
+  const columns = [...words("Date", "What", "Status"), ...figures("Total", "Paid"), ...words("Id")];
   return tableOf(
     columns,
-    all.map(({ date, description, status, total, paid }) => [date, description, status, money(total), money(paid)]),
+    all.map(({ distributionId, date, description, status, total, paid }) => [
+      date,
+      description,
+      status,
+      money(total),
+      money(paid),
+      distributionId,
+    ]),
   );
 }
 
@@ -173,10 +183,17 @@ export function construction({ group, actuals }: Answer<"getConstruction">): str
 }
 
 export function bank({ rows: all }: Listed<"listBankTransactions">): string {
-  const columns = [...words("Date", "Description", "Status", "Suggested"), ...figures("Amount")];
+  const columns = [...words("Date", "Description", "Status", "Suggested"), ...figures("Amount"), ...words("Id")];
   return tableOf(
     columns,
-    all.map((row) => [row.txn_date, row.description, row.status, row.suggested_account_code, money(row.amount)]),
+    all.map((row) => [
+      row.txn_date,
+      row.description,
+      row.status,
+      row.suggested_account_code,
+      money(row.amount),
+      row.id,
+    ]),
   );
 }
 
@@ -200,18 +217,19 @@ export function chart({ rows: all }: Listed<"getChart">): string {
 }
 
 export function journal({ total, entries }: Answer<"getJournal">): string {
-  const columns = [...words("Date", "Kind", "Memo", "Status"), ...figures("Debits")];
+  const columns = [...words("Date", "Kind", "Memo", "Status"), ...figures("Debits"), ...words("Id")];
   const rows = entries.map((entry) => [
     entry.entry_date,
     entry.source_type,
     entry.memo,
     entry.status,
     money(debitsOf(entry)),
+    entry.id,
   ]);
   return `${entries.length} of ${total} entries.\n${tableOf(columns, rows)}`;
 }
 
-export function ledger({ period, register }: Answer<"getLedger">): string {
+export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" | "register">): string {
   const { account, opening, lines, totals, closing } = register;
   const columns = [...words("Date", "Memo"), ...figures("Debit", "Credit", "Running")];
   const rows = lines.map((line) => [
@@ -223,7 +241,11 @@ export function ledger({ period, register }: Answer<"getLedger">): string {
   ]);
   const head = `${account.code} ${account.name}, ${period.label}: opening ${money(opening)}.`;
   const foot = `Debits ${money(totals.debit)}, credits ${money(totals.credit)}, closing ${money(closing)}.`;
-  return `${head}\n${tableOf(columns, rows)}\n${foot}`;
+  const below =
+    lines.length > 0 || closing !== 0
+      ? ""
+      : `\nNothing is posted to ${account.code} itself; includeChildren "true" counts the accounts below it.`;
+  return `${head}\n${tableOf(columns, rows)}\n${foot}${below}`;
 }
 
 export function keys({ rows: all }: Listed<"listAccountingKeys">): string {

@@ -49,7 +49,7 @@ export function goalsOf({ goals }: ExitWaterfallResult): string[] {
 
 /** What everyone gets in each scenario, at each changed price, and along the curve where it was asked for. */
 export function whatIfsOf(result: ExitWaterfallResult, request?: ExitWaterfallRequest): string[] {
-  const { scenarios, sensitivity, curve, classes } = result;
+  const { scenarios, sensitivity, curve, classes, breakpoints } = result;
   const scenarioRows = scenarios.map((line) => [line.name, line] as const);
   const deltaRows = sensitivity.map((line) => [`${line.delta > 0 ? "+" : ""}${percent(line.delta)}`, line] as const);
   const curveRows = request?.analysis?.curve === undefined ? [] : curve;
@@ -62,7 +62,18 @@ export function whatIfsOf(result: ExitWaterfallResult, request?: ExitWaterfallRe
     ...outcomes("Scenario", scenarioRows, result),
     ...outcomes("Price", deltaRows, result),
     ...(points.length === 0 ? [] : ["", tableOf([column("Exit"), ...headings], points)]),
+    ...(request?.analysis?.breakpoints === true ? ["", kinksOf(breakpoints)] : []),
   ];
+}
+
+/** At which exit what begins, a line a breakpoint. */
+function kinksOf(breakpoints: ExitWaterfallResult["breakpoints"]): string {
+  const rows = breakpoints.map(({ exitValuation, price, events }) => [
+    money(exitValuation),
+    figure(price, 4),
+    events.map(({ classId, event }) => `${classId} ${event.replaceAll("_", " ")}`).join(", "),
+  ]);
+  return tableOf([column("Exit"), column("Common, a share"), { heading: "What happens" }], rows);
 }
 
 type Outcome = ExitWaterfallResult["scenarios"][number] | ExitWaterfallResult["sensitivity"][number];

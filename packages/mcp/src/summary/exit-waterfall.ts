@@ -15,7 +15,7 @@ export function summarizeExitWaterfall(result: ExitWaterfallResult, request?: Ex
       [
         { heading: "Class" },
         { heading: "Decision" },
-        { heading: "Preference", figures: true },
+        { heading: "Preference paid", figures: true },
         { heading: "Payout", figures: true },
         { heading: "Multiple", figures: true },
         { heading: "Of proceeds", figures: true },

@@ -23,7 +23,7 @@ export function summarizeFundEconomics(result: FundEconomicsResult, request?: Fu
         ["Called", ...sides(calledCapital)],
         ["Invested", ...sides(investedCapital)],
         ["Proceeds", ...sides(proceeds)],
-        ["Carry paid", ...sides(carriedInterestPaid)],
+        ["Carry, by who bears it", ...sides(carriedInterestPaid)],
         ["Distributions", ...sides(distributions)],
         ["Gross multiple", ...multiples(whole.grossMultiple)],
         ["Net multiple", ...multiples(whole.netMultiple)],

@@ -11,7 +11,16 @@ const LONGEST = 60;
 /** What each statement shows of its rows, in the order of a page. Other lists show code, name and amount. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   "trial-balance": ["code", "name", "debit", "credit"],
-  "schedule-of-investments": ["name", "stage", "cost", "unrealized", "fairValue", "grossMoic"],
+  "schedule-of-investments": [
+    "name",
+    "stage",
+    "cost",
+    "unrealized",
+    "fxTranslation",
+    "accruedInterest",
+    "fairValue",
+    "grossMoic",
+  ],
   "partners-capital": [
     "name",
     "beginning",
@@ -19,7 +28,13 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
     "distributions",
     "managementFees",
     "expenses",
+    "operatingIncome",
+    "realizedGains",
+    "unrealizedGains",
+    "fxTranslation",
+    "transfers",
     "carriedInterest",
+    "unclassified",
     "ending",
   ],
 };
@@ -52,7 +67,9 @@ function sums(total: Row): string {
   return `${named.map(([field, value]) => `${inWords(field).toLowerCase()} ${shownAs(field, value)}`).join("; ")}.`;
 }
 
-function listOf(field: string, rows: readonly Row[], names: readonly string[]): string {
+/** A table of the columns that hold something: those that are zero in every row change no sum. */
+function listOf(field: string, rows: readonly Row[], all: readonly string[]): string {
+  const names = all.filter((name) => rows.some((row) => row[name] !== 0));
   const columns: Column[] = names.map((name) => ({
     heading: inWords(name),
     figures: rows.some((row) => typeof row[name] === "number"),
