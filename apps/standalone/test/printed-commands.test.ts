@@ -104,6 +104,7 @@ async function filledIn(command: string): Promise<string> {
   await created?.database.close();
   return command
     .replace(/DATABASE_URL=(postgres:\/\/)?…/, `DATABASE_URL=${created?.url}`)
+    .replace("DATABASE_OWNER_URL=…", `DATABASE_OWNER_URL=${created?.url}`)
     .replace("SECRET=…", `SECRET=${SECRET}`)
     .replace("cstk_…", DEVELOPMENT_KEY)
     .replace("<id>", operated.account)
