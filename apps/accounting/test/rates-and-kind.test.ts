@@ -109,6 +109,44 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(schedule.rows).toEqual([]);
   });
 
+  it("an account 1010 of the firm's own is no translation of cash, and revaluations of cash refuse it", async () => {
+    const { client, rate } = await openFund(kind);
+    const savings = { code: "1010", name: "Savings", type: "asset", subtype: "cash" };
+    const { body: own } = await client.post("/chart", savings);
+    await client.post("/chart", { ...savings, code: "1020" });
+    const move = (to: string, from: string) => ({
+      ...{ entryDate: "2026-01-20", sourceType: "manual", status: "posted" },
+      postings: [
+        { account: to, amount: 500_000 },
+        { account: from, amount: -500_000 },
+      ],
+    });
+    expect((await client.post("/journal", move("1010", "1000"))).status).toBe(201);
+    const nothing = await client.post("/entries/fx", { date: "2026-01-31", post: true });
+    expect([nothing.status, nothing.body]).toEqual([201, []]);
+    const money = (currency: string, amount: number) => ({ currency, amount });
+    const exchange = { date: "2026-02-02", sold: money("USD", 550_000), bought: money("EUR", 500_000) };
+    await client.post("/entries/currency-exchange", { ...exchange, baseAmount: 550_000, post: true });
+    await rate("2026-03-31", 1.15);
+    const refuse = async (balance: number) => {
+      const { status, body } = await client.post("/entries/fx", { date: "2026-03-31", post: true });
+      expect([status, body.error?.code], JSON.stringify(body)).toEqual([409, "conflict"]);
+      expect(body.error.details).toEqual({ code: "1010", name: "Savings", balance });
+    };
+    await refuse(500_000);
+    await client.post("/journal", move("1020", "1010"));
+    await refuse(0);
+    const name = "Currency translation of cash";
+    expect((await client.call("PATCH", `/chart/${own.id}`, { name })).status).toBe(200);
+    const { body: booked } = await client.post("/entries/fx", { date: "2026-03-31", post: true });
+    expect(booked.map(amounts)).toEqual([
+      [
+        ["1010", 25_000],
+        ["4300", -25_000],
+      ],
+    ]);
+  });
+
   it("rates that lack or make no sense are refused", async () => {
     const { client, nimbus, buy, rate } = await openFund(kind);
     await buy(nimbus, "2026-01-10", 125_000);

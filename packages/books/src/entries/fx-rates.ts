@@ -1,15 +1,17 @@
 /** Rates of other currencies, and what they do to the positions and the cash that are held in them. */
 import { orm, prepared, type Queryable } from "@capstack/database";
 import { currencyDecimals, EngineError, type Rational, rational, sumOf } from "@capstack/decimal";
-import type { BooksIndex } from "@capstack/ledger";
+import { type BooksIndex, baseAccounts } from "@capstack/ledger";
 import { desc } from "drizzle-orm";
 import type { NewEntry } from "../journal/new-entry.js";
+import { refusal } from "../requests/failures.js";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { fxRates } from "../tables/firm-tables.js";
 import { toAmount, toUnits } from "../tables/money.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { isTranslationOfCash, TRANSLATION_OF_CASH } from "./translation-of-cash.js";
 
 /** What one unit of a currency is worth on a day, in the vehicle's own. */
 export interface FxRate {
@@ -70,7 +72,7 @@ export interface Revaluation {
 /**
  * One entry for cash, unless one company is asked for, and one a position held in another currency: what it is worth in its own currency at the rate of the day, less what
  * it is carried at. Positions that do not move have none.
- * @throws EngineError `invalid_value` where a rate is missing, `unknown_company`
+ * @throws EngineError `invalid_value` where a rate is missing, `unknown_company`; Failure `conflict` where 1010 is in other use
  */
 export function revalue(books: BooksIndex, rates: readonly FxRate[], { companyId, ...head }: Revaluation): NewEntry[] {
   const base = books.base.currency;
@@ -95,20 +97,18 @@ export function revalue(books: BooksIndex, rates: readonly FxRate[], { companyId
   return [...cash, ...positions];
 }
 
-const TRANSLATION_OF_CASH = "1010";
-
-/** Cash of other currencies at the rates of the day, less what it was booked at and what 1010 has of it already. */
+/** Cash of other currencies at the rates of the day, less what it was booked at and what revaluations booked on 1010. */
 function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: Omit<Revaluation, "companyId">): NewEntry[] {
   const { accounts, accountAt, entries, base } = books;
   const held = new Map<string, bigint>();
   let carried = 0n;
-  for (const { entryDate, postings } of entries.entry) {
+  for (const { entryDate, sourceType, postings } of entries.entry) {
     if (entryDate > head.date) continue;
     for (const { accountId = "", amount, baseAmount, currency } of postings) {
       const account = accounts[accountAt.get(accountId) ?? -1];
       if (account?.type !== "asset" || account.subtype !== "cash") continue;
       const isForeign = currency !== base.currency;
-      if (!isForeign && account.code !== TRANSLATION_OF_CASH) continue;
+      if (!isForeign && !isTranslationOfCash(account.code, sourceType)) continue;
       carried += toUnits(baseAmount ?? amount, base.currency);
       if (isForeign) held.set(currency, (held.get(currency) ?? 0n) + toUnits(amount, currency));
     }
@@ -122,6 +122,7 @@ function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: Omit<Rev
   );
   const change = BigInt(Number(sumOf(worth).round("half_up"))) - carried;
   if (change === 0n) return [];
+  requireForTranslation(books);
   const amount = toAmount(change, base.currency);
   const { date, ...said } = head;
   const postings = [
@@ -129,6 +130,28 @@ function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: Omit<Rev
     { account: "4300", amount: -amount },
   ];
   return [{ memo: "Cash at the rates of the day", ...said, entryDate: date, sourceType: "fx", postings }];
+}
+
+/**
+ * Account 1010 may be one of the firm's own; a revaluation takes it only as the chart means it, holding nothing else.
+ * @throws Failure `conflict`
+ */
+function requireForTranslation({ accounts, accountAt, entries, base }: BooksIndex): void {
+  const account = accounts.find(({ code }) => code === TRANSLATION_OF_CASH);
+  const { name = "", subtype } = baseAccounts.find(({ code }) => code === TRANSLATION_OF_CASH) ?? {};
+  if (account === undefined) return;
+  let [isInUse, others] = [account.name === name, 0n];
+  for (const { sourceType, postings } of entries.entry) {
+    for (const { accountId = "", amount, baseAmount } of postings) {
+      if (accounts[accountAt.get(accountId) ?? -1] !== account) continue;
+      if (isTranslationOfCash(account.code, sourceType)) isInUse = true;
+      else others += toUnits(baseAmount ?? amount, base.currency);
+    }
+  }
+  if (account.subtype === subtype && isInUse && others === 0n) return;
+  const [balance, code] = [toAmount(others, base.currency), account.code];
+  const message = `Revaluing cash books on ${code}, ${name}; here ${code} is ${account.name} (${account.subtype}) and holds ${balance} of other entries. Move that to an account of another code and rename ${code} "${name}", or revalue single positions with companyId.`;
+  throw refusal("conflict", message, { details: { code, name: account.name, balance } });
 }
 
 function toEntry({ date, ...head }: Omit<Revaluation, "companyId">, companyId: string, amount: number): NewEntry {

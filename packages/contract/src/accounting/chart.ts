@@ -86,7 +86,7 @@ export const chartOperations = {
       {
         name: "savings",
         summary: "A second cash account",
-        request: { code: "1010", name: "Savings", type: "asset", subtype: "cash" },
+        request: { code: "1020", name: "Savings", type: "asset", subtype: "cash" },
       },
     ],
   }),
