@@ -147,6 +147,35 @@ describe.each(engineKinds)("on %s", (kind) => {
     ]);
   });
 
+  it("what a day's rates make of cash is no money at the bank: nothing is matched with it, no difference shown", async () => {
+    const { client, rate } = await openFund(kind);
+    const money = (currency: string, amount: number) => ({ currency, amount });
+    const exchange = { date: "2026-02-02", sold: money("USD", 550_000), bought: money("EUR", 500_000) };
+    await client.post("/entries/currency-exchange", { ...exchange, baseAmount: 550_000, post: true });
+    const rows = [
+      { date: "2026-01-05", amount: 2_000_000, description: "Calls" },
+      { date: "2026-03-31", amount: 25_000, description: "Cash at the rates of the day" },
+    ];
+    expect((await client.post("/bank/import", { content: JSON.stringify(rows) })).status).toBe(201);
+    await rate("2026-03-31", 1.15);
+    // 500,000 euro at 1.15 are 575,000.
+    const { body: booked } = await client.post("/entries/fx", { date: "2026-03-31", post: true });
+    expect(amounts(booked[0])).toEqual([
+      ["1010", 25_000],
+      ["4300", -25_000],
+    ]);
+    // 2,000,000 called; the bank has the deposit of 25,000 that nobody booked.
+    const { body: shown } = await client.get("/bank/reconcile?include=items");
+    expect(shown).toMatchObject({ bankEndingBalance: 2_025_000, ledgerCashBalance: 2_000_000, difference: -25_000 });
+    expect(JSON.stringify(shown.items)).not.toContain(booked[0].id);
+    expect((await client.get("/bank/reconcile?end=2026-03-30")).body.difference).toBe(0);
+    const { body: health } = await client.get("/health-check");
+    const findings: { code: string; amount: number }[] = health.findings;
+    expect(findings.find(({ code }) => code === "bank_difference")?.amount).toBe(-25_000);
+    const { body: matched } = await client.post("/bank/auto-match");
+    expect(JSON.stringify(matched)).not.toContain(booked[0].id);
+  });
+
   it("rates that lack or make no sense are refused", async () => {
     const { client, nimbus, buy, rate } = await openFund(kind);
     await buy(nimbus, "2026-01-10", 125_000);

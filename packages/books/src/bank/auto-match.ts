@@ -2,6 +2,7 @@
 import { insertRows, preparedRows } from "@capstack/database";
 import { currencyDecimals, entryMatcher, type MatchableEntry, matchGroupSteps } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
+import { translationOfCash } from "../entries/translation-of-cash.js";
 import { refreshBankRows } from "../journal/bank-row-status.js";
 import { bankMatches } from "../tables/bank-tables.js";
 import { besides, type OwnerOfRow, ownedBy } from "../tables/columns.js";
@@ -101,12 +102,13 @@ interface UnlinkedEntry extends MatchableEntry {
 }
 
 const unlinkedOf = preparedRows((owner: OwnerOfRow) => {
+  const isTranslation = translationOfCash(a, e);
   const { id: entryId, entryDate, memo } = e;
   return {
     fields: { entryId, entryDate, memo, cash: sql<string>`sum(${p.amount})::text` },
     rest: sql`from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id}
       where ${ownedBy(e, owner)} and ${e.status} = 'posted' and ${e.reversedBy} is null and ${e.reverses} is null
-        and ${p.ledgerAccountId} in (select ${a.id} from ${a} where ${ownedBy(a, owner)} and ${a.subtype} = 'cash')
+        and ${p.ledgerAccountId} in (select ${a.id} from ${a} where ${ownedBy(a, owner)} and ${a.subtype} = 'cash' and not ${isTranslation})
         and not exists (select from ${bankMatches} where ${ownedBy(bankMatches, owner)} and ${bankMatches.entryId} = ${e.id})
       group by ${e.id}, ${e.entryDate}, ${e.memo} having sum(${p.amount}) <> 0`,
   };

@@ -2,10 +2,12 @@
 import { preparedRows, type Queryable } from "@capstack/database";
 import { type BankReconciliation, currencyDecimals, explainDifference, register } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
+import { isTranslationOfCash, translationOfCash } from "../entries/translation-of-cash.js";
 import { accountSums } from "../load/account-sums.js";
 import type { Query } from "../requests/body.js";
 import { bankTransactions as rows } from "../tables/bank-tables.js";
-import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
+import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../tables/journal-tables.js";
 import { toAmount } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -21,9 +23,9 @@ export async function explainReconciliation(read: Read, vehicle: VehicleRow, que
   const all = await loadBankRows(tx, tenantId, vehicle, end);
   const cash = books.accounts.filter(({ type, subtype }) => type === "asset" && subtype === "cash");
   const cashPostings = cash.flatMap(({ code }) =>
-    register(books, { account: code, end }).lines.map(({ entryId, entryDate, change }) => {
-      return { entryId, entryDate, amount: change };
-    }),
+    register(books, { account: code, end })
+      .lines.filter(({ sourceType }) => !isTranslationOfCash(code, sourceType))
+      .map(({ entryId, entryDate, change }) => ({ entryId, entryDate, amount: change })),
   );
   const open = all.filter(({ status }) => status !== "ignored");
   const decimals = currencyDecimals(vehicle.baseCurrency);
@@ -40,6 +42,15 @@ const rowSums = preparedRows((asked: OwnerOfRow & { readonly end: string | null 
     and ${rows.txnDate} <= coalesce(${asked.end}::date, 'infinity') group by 1`,
 }));
 
+/** What revaluations made of cash through a day; the sums of accounts count it. */
+const translationSum = preparedRows((asked: OwnerOfRow & { readonly end: string | null }) => ({
+  fields: { units: sql<string>`coalesce(sum(${p.baseAmount}), 0)::text` },
+  rest: sql`from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)} join ${e} on ${pointedTo(e, p, p.entryId)}
+    where ${ownedBy(p, asked)} and ${p.status} = 'posted' and ${e.book} = 'actual' and ${translationOfCash(a, e)}
+      and ${a.type} = 'asset' and ${a.subtype} = 'cash'
+      and ${p.entryDate} <= coalesce(${asked.end}::date, 'infinity')`,
+}));
+
 /** The reconciliation through a day; the engine's `bankReconciliation` says the same of the rows one by one. */
 export async function reconcileBank(
   tx: Queryable,
@@ -47,14 +58,16 @@ export async function reconcileBank(
   vehicle: VehicleRow,
   end: string | null,
 ): Promise<BankReconciliation> {
-  const [sums, counted] = await Promise.all([
+  const asked = { tenantId, vehicleId: vehicle.id, end };
+  const [sums, counted, [translation]] = await Promise.all([
     accountSums(tx, tenantId, vehicle, end),
-    rowSums(tx, { tenantId, vehicleId: vehicle.id, end }),
+    rowSums(tx, asked),
+    translationSum(tx, asked),
   ]);
   const currency = vehicle.baseCurrency;
   const cash = sums
     .filter(({ type, subtype }) => type === "asset" && subtype === "cash")
-    .reduce((sum, { units }) => sum + units, 0n);
+    .reduce((sum, { units }) => sum + units, -BigInt(translation?.units ?? 0));
   const matched = counted.find(({ reconciled }) => reconciled);
   const open = counted.find(({ reconciled }) => !reconciled);
   const openUnits = BigInt(open?.units ?? 0);

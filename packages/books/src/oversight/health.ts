@@ -1,6 +1,6 @@
 /** What to look at in a vehicle. */
-import { accountBalances, bankReconciliation, capitalAccounts, currencyDecimals, trialBalance } from "@capstack/ledger";
-import { loadBankRows } from "../bank/load-bank-rows.js";
+import { capitalAccounts, trialBalance } from "@capstack/ledger";
+import { reconcileBank } from "../bank/reconciliation.js";
 import { sumAmounts } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -25,15 +25,7 @@ async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
   const currency = vehicle.baseCurrency;
   const { balanced, totalDebits, totalCredits } = trialBalance(books, {});
   const { ties, stranded, unallocated } = capitalAccounts(books, {});
-  const balances = accountBalances(books, {});
-  const sumOf = (keep: (row: (typeof balances)[number]) => boolean) =>
-    sumAmounts(
-      balances.filter(keep).map(({ balance }) => balance),
-      currency,
-    );
-  const rows = await loadBankRows(read.tx, read.tenantId, vehicle, null);
-  const ledgerCash = sumOf(({ type, subtype }) => type === "asset" && subtype === "cash");
-  const bank = bankReconciliation({ rows, ledgerCash, decimals: currencyDecimals(currency) });
+  const bank = await reconcileBank(read.tx, read.tenantId, vehicle, null);
   const left = sumAmounts(
     unallocated.map(({ amount }) => amount),
     currency,
@@ -78,7 +70,7 @@ async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
     },
     {
       code: "bank_difference",
-      found: rows.length > 0 && !bank.tiesOut,
+      found: bank.matchedCount + bank.unmatchedCount > 0 && !bank.tiesOut,
       amount: bank.difference,
       message: `${bank.unmatchedCount} bank rows are open.`,
       where: "/bank/reconcile?include=items",

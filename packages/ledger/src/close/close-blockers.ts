@@ -63,10 +63,11 @@ export function warningsOf(index: BooksIndex, { through, bankRows }: CloseOption
   });
   if (bankRows === undefined) return warnings;
   const balances = balanceUnits(index, endDay);
-  const cash = index.accounts.reduce(
+  const booked = index.accounts.reduce(
     (sum, account, at) => sum + (account.subtype === "cash" ? (balances[at] as Units) : 0),
     0,
   );
+  const cash = booked - translationOfCash(index, endDay);
   const rows = bankRows.filter((row) => row.txnDate <= through);
   const { tiesOut, difference } = bankReconciliation({
     rows,
@@ -79,4 +80,18 @@ export function warningsOf(index: BooksIndex, { through, bankRows }: CloseOption
       message: `The bank and the books differ by ${difference} on ${through}.`,
     });
   return warnings;
+}
+
+/** What revaluations made of cash: no money that a bank holds. */
+function translationOfCash({ entries, postings, accountByCode }: BooksIndex, endDay: number): Units {
+  const account = accountByCode.get("1010");
+  let units = 0;
+  for (let row = 0; account !== undefined && row < entries.count && (entries.day[row] as number) <= endDay; row++) {
+    if (entries.entry[row]?.sourceType !== "fx") continue;
+    const end = entries.firstPosting[row + 1] as number;
+    for (let posting = entries.firstPosting[row] as number; posting < end; posting++) {
+      if (postings.account[posting] === account) units += postings.units[posting] as Units;
+    }
+  }
+  return units;
 }
