@@ -201,6 +201,22 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect((await fund.made(`/agreements/${id}/cancel`)).status).toBe("cancelled");
   });
 
+  it("a distribution is paid once, whatever a subsequent close owes from before", async () => {
+    const { client, made, larch } = await openFund(kind);
+    const commitments = [{ lpEntityId: larch, amount: 1_500_000 }];
+    const { id } = await made("/agreements", { kind: "subsequent_close", date: "2026-05-07", commitments });
+    await made(`/agreements/${id}/declare`);
+    const drafted = await made("/distributions", { date: "2026-05-20", total: 30_000 });
+    const path = `/distributions/${drafted.distributionId}`;
+    await made(`${path}/declare`);
+    expect(await made(`${path}/pay`, { date: "2026-05-21" })).toMatchObject({ status: "paid", paid: 30_000 });
+    const cash = async () => (await client.get("/ledger?account=1000")).body.register.closing;
+    const before = await cash();
+    const again = await client.post(`${path}/pay`, { date: "2026-05-22" });
+    expect([again.status, again.body.error?.code]).toEqual([409, "illegal_transition"]);
+    expect(await cash()).toBe(before);
+  });
+
   it("a subsequent close is settled when newcomers have paid and the others have been paid, whatever was called before", async () => {
     const fund = await openFund(kind);
     const { harbor, juniper, keel, larch } = fund;

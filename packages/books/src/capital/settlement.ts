@@ -1,7 +1,7 @@
 /**
  * What partners have paid of their calls, and been paid of their distributions. Receivables and payables are tagged by
- * partner, not by call: a payment settles the partner's oldest open line first, so paid and open always add up to the
- * balances of 1300 and 2300.
+ * partner, not by call: a payment settles the distribution or call its `sourceRef` names, and with the rest the partner's
+ * oldest open line first, so paid and open always add up to the balances of 1300 and 2300.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import { sql } from "drizzle-orm";
@@ -20,17 +20,32 @@ export interface DueLine {
   readonly amount: bigint;
 }
 
-/** The part of each line that is settled; lines stand oldest first. */
-function settleOldestFirst(lines: readonly DueLine[], paid: ReadonlyMap<string, bigint>): Map<DueLine, bigint> {
-  const left = new Map(paid);
-  return new Map(
-    lines.map((line) => {
-      const available = left.get(line.partnerId) ?? 0n;
-      const settled = available <= 0n ? 0n : available < line.amount ? available : line.amount;
-      left.set(line.partnerId, available - settled);
-      return [line, settled];
-    }),
-  );
+/** The part of each line that is settled: by payments that name it, then oldest first; lines stand oldest first. */
+function settle(lines: readonly DueLine[], payments: readonly Payment[]): Map<DueLine, bigint> {
+  const left = new Map<string, bigint>();
+  const named = new Map<string, bigint>();
+  for (const { partnerId, of, paid } of payments) {
+    left.set(partnerId, (left.get(partnerId) ?? 0n) + paid);
+    if (of !== null) named.set(`${partnerId} ${of}`, paid);
+  }
+  const settled = new Map<DueLine, bigint>(lines.map((line) => [line, 0n]));
+  const take = (line: DueLine, upTo: bigint) => {
+    const [before, available] = [settled.get(line) ?? 0n, left.get(line.partnerId) ?? 0n];
+    const part = [available, line.amount - before, upTo].reduce((least, one) => (one < least ? one : least));
+    if (part <= 0n) return;
+    settled.set(line, before + part);
+    left.set(line.partnerId, available - part);
+  };
+  for (const line of lines) take(line, named.get(`${line.partnerId} ${line.of}`) ?? 0n);
+  for (const line of lines) take(line, line.amount);
+  return settled;
+}
+
+/** What a partner paid or was paid, of the call or distribution that the entries name; of none where they name none. */
+interface Payment {
+  readonly partnerId: string;
+  readonly of: string | null;
+  readonly paid: bigint;
 }
 
 /** Lines of one call or distribution with what is settled of each, in currency. */
@@ -85,6 +100,7 @@ interface Settling extends OwnerOfRow {
 const paymentsOf = preparedRows((asked: Settling) => ({
   fields: {
     partnerId: sql<string>`${p.lpEntityId}`,
+    of: sql<string | null>`substring(${e.sourceRef} from '^(?:call|distribution):(.*)$')`,
     paid: sql<string>`sum(case when ${asked.account}::text = '1300' then -${p.baseAmount} else ${p.baseAmount} end)::text`,
   },
   rest: sql`from ${p}
@@ -93,7 +109,7 @@ const paymentsOf = preparedRows((asked: Settling) => ({
     where ${ownedBy(p, asked)} and ${a.base} = ${asked.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
       and ${e.book} = 'actual' and not (${e.sourceType} = any(${asked.declaring}::text[]))
       and (${asked.end}::date is null or ${p.entryDate} <= ${asked.end}::date)
-    group by 1`,
+    group by 1, 2`,
 }));
 
 /** What a subsequent close makes newcomers owe on 1300, and owes to the others on 2300. */
@@ -137,8 +153,8 @@ interface Declared {
 }
 
 /**
- * What is settled of every line: those of calls or distributions, oldest first, and with them those of subsequent
- * closes, after the others of their day. `closes` are the latter; `of` is their entry.
+ * What is settled of every line: those of calls or distributions, and with them those of subsequent closes, after the
+ * others of their day. `closes` are the latter; `of` is their entry.
  */
 export async function settleDue(
   tx: Queryable,
@@ -155,7 +171,7 @@ export async function settleDue(
   const due = all.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
   const paid = await readPayments(tx, { tenantId, vehicleId, side, end });
   return {
-    settledOf: settleOldestFirst(
+    settledOf: settle(
       due.flatMap(({ lines }) => lines),
       paid,
     ),
@@ -178,14 +194,11 @@ export async function readDueLines(
   return byOwner;
 }
 
-/** What partners have paid of calls or were paid of distributions through a date, by partner; declarations and their reversals aside. */
-async function readPayments(
-  tx: Queryable,
-  { tenantId, vehicleId, side, end }: PaymentsOf,
-): Promise<Map<string, bigint>> {
+/** What partners have paid of calls or were paid of distributions through a date, by partner and what it names; declarations and their reversals aside. */
+async function readPayments(tx: Queryable, { tenantId, vehicleId, side, end }: PaymentsOf): Promise<Payment[]> {
   const { account, declaring } = SIDES[side];
   const rows = await paymentsOf(tx, { tenantId, vehicleId, account, declaring, end });
-  return new Map(rows.map(({ partnerId, paid }) => [partnerId, BigInt(paid)]));
+  return rows.map((row) => ({ ...row, paid: BigInt(row.paid) }));
 }
 
 interface PaymentsOf {
