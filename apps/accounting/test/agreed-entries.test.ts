@@ -51,6 +51,30 @@ it("a fee takes its rate, basis and step-down from the terms unless they are giv
   expect((await client.get("/journal?status=posted")).body.total).toBe(1);
 });
 
+it("a fee is for the days of the period between the start and the end that the terms say", async () => {
+  const { fee } = await openFund({
+    fee: { annualRate: 0.02, basis: "committed", startDate: "2026-03-01", termYears: 1 },
+  });
+  // March alone: a twelfth of 2 % of 8,000,000, which is 160,000 a year.
+  expect(amounts((await fee()).body)?.[0]).toEqual(["5000", 13_333.33]);
+  // A rate that is given is charged on the days agreed: a twelfth of 4 % of 8,000,000.
+  expect(amounts((await fee({ annualRate: 0.04, allowRepeated: true })).body)?.[0]).toEqual(["5000", 26_666.67]);
+  // The year ends on 28 February 2027: two of the three months.
+  const last = { date: "2027-03-31", from: "2027-01-01", to: "2027-03-31" };
+  expect(amounts((await fee(last)).body)?.[0]).toEqual(["5000", 26_666.67]);
+  for (const outside of [
+    { from: "2026-01-01", to: "2026-02-28" },
+    { from: "2027-03-01", to: "2027-03-31" },
+    { from: "2028-01-01", to: "2028-03-31" },
+  ]) {
+    const { status, body } = await fee(outside);
+    expect([status, body.error.code]).toEqual([422, "invalid_period"]);
+    expect(body.error.message).toBe(
+      `By the terms the management fee runs from 2026-03-01 to 2027-02-28; no day from ${outside.from} to ${outside.to} is among them.`,
+    );
+  }
+});
+
 it("a fee without a rate, given or agreed, is refused", async () => {
   const { fee } = await openFund();
   const { status, body } = await fee();

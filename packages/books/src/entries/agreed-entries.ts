@@ -1,20 +1,24 @@
 /** Entries whose terms stand in the agreement: the management fee, and organizational cost up to its cap. */
 import { EngineError } from "@capstack/decimal";
 import { type BooksIndex, buildExpense, buildManagementFee, type Entry } from "@capstack/ledger";
-import { loadAgreedFee } from "../load/agreed-fee.js";
+import { type AgreedFee, loadAgreedFee } from "../load/agreed-fee.js";
 import { loadTerms } from "../load/terms.js";
 import type { Body } from "../requests/body.js";
 import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** A fee at what was given, else at what the terms of its first day say. @throws EngineError `missing_field` without either */
+/**
+ * A fee at what was given, else at what the terms of its first day say, for the days that the agreed fee runs.
+ * @throws EngineError `missing_field` without a rate, `invalid_period` where the agreed fee runs on no day of the period
+ */
 export async function agreedFeeEntry(
   books: BooksIndex,
-  { annualRate, ...deal }: Omit<Body<"enterManagementFee">, "post">,
+  { annualRate, ...asked }: Omit<Body<"enterManagementFee">, "post">,
   { tx, tenantId }: Write,
   vehicle: VehicleRow,
 ): Promise<Entry> {
-  const agreed = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, deal.from);
+  const agreed = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, asked.from);
+  const deal = agreed === null ? asked : { ...asked, ...agreedDays(asked, agreed) };
   const { basis, commitmentsOn, stepDown } = agreed ?? {};
   const terms = {
     ...(basis === undefined ? {} : { basis }),
@@ -27,6 +31,21 @@ export async function agreedFeeEntry(
   }
   const steps = stepDown === undefined ? {} : { stepDown };
   return buildManagementFee(books, { ...terms, ...steps, ...deal, annualRate: agreed.annualRate });
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days of a period on which the agreed fee runs; a period that ends before it starts is left to the ledger. */
+function agreedDays({ from, to }: Days, { startDate, endDate }: AgreedFee): Days {
+  const [first, last] = [startDate ?? from, endDate ?? to];
+  if (from > to) return { from, to };
+  if (first <= to && last >= from) return { from: from < first ? first : from, to: to > last ? last : to };
+  const runs = endDate === null ? `from ${first} on` : `from ${first} to ${last}`;
+  const message = `By the terms the management fee runs ${runs}; no day from ${from} to ${to} is among them.`;
+  throw new EngineError("invalid_period", message, [to < first ? "to" : "from"]);
 }
 
 /** An expense; organizational cost holds to the cap that was given, else to that of the terms. */

@@ -1,15 +1,18 @@
 /** The management fee that the terms of a day say. */
 import { orm, type Queryable } from "@capstack/database";
-import { addMonths } from "@capstack/decimal";
+import { addDays, addMonths } from "@capstack/decimal";
 import type { ManagementFeeTerms } from "@capstack/ledger";
 import { min } from "drizzle-orm";
 import { ownedBy } from "../tables/columns.js";
 import { commitmentEvents } from "../tables/firm-tables.js";
 import { loadTerms } from "./terms.js";
 
-/** Rate, basis and step-down as agreed, and the day the fee starts: as said, else with the first commitment. */
+/** Rate, basis and step-down as agreed, and the days the fee runs. */
 export interface AgreedFee extends Pick<ManagementFeeTerms, "annualRate" | "basis" | "commitmentsOn" | "stepDown"> {
+  /** As said, else the day of the first commitment. */
   readonly startDate: string | null;
+  /** The last day of its term; null without an agreed end. */
+  readonly endDate: string | null;
 }
 
 /** The fee of the terms in force on a day; null without one. */
@@ -25,8 +28,12 @@ export async function loadAgreedFee(
     .from(commitmentEvents)
     .where(ownedBy(commitmentEvents, owner));
   const startDate = fee.startDate ?? first?.date ?? null;
-  const { annualRate, basis, commitmentsOn, stepDownYear, stepDownRate } = fee;
-  const agreed = { annualRate, basis, startDate, ...(commitmentsOn === undefined ? {} : { commitmentsOn }) };
+  const { annualRate, basis, commitmentsOn, termYears, stepDownYear, stepDownRate } = fee;
+  const endDate =
+    startDate === null || termYears === undefined
+      ? null
+      : addDays(addMonths(startDate, Math.round(termYears * 12)), -1);
+  const agreed = { annualRate, basis, startDate, endDate, ...(commitmentsOn === undefined ? {} : { commitmentsOn }) };
   if (stepDownYear == null || stepDownRate == null || startDate === null) return agreed;
   return { ...agreed, stepDown: { date: addMonths(startDate, stepDownYear * 12), annualRate: stepDownRate } };
 }
