@@ -45,9 +45,9 @@ describe.each(["pglite", "postgres"])("the API on %s", (kind) => {
     const answers = [await said("/v1/cap-table/compute"), await said("/v1/cap-table/compute", `${token}x`)];
     answers.push(await said("/v1/cap-table/compute", token));
     expect(answers.map(([code]) => code)).toEqual([401, 401, 401]);
-    expect(answers.map(([, sentence]) => /No API key|no API key of this|revoked/.exec(sentence)?.[0])).toEqual([
+    expect(answers.map(([, sentence]) => /No API key|not a valid API key|revoked/.exec(sentence)?.[0])).toEqual([
       "No API key",
-      "no API key of this",
+      "not a valid API key",
       "revoked",
     ]);
   });

@@ -53,7 +53,7 @@ describe("a figure as people type it", () => {
   });
 
   it("that is none is answered with what to write", () => {
-    expect(whyNoFigure("abc")).toBe("“abc” is no figure; write 8,000,000, 8m or 2.5.");
+    expect(whyNoFigure("abc")).toBe("“abc” is not a figure; write 8,000,000, 8m or 2.5.");
     expect(whyNoFigure("1,2,3")).toContain("two ways");
     expect(whyNoFigure(" ")).toBe("A figure belongs here.");
   });

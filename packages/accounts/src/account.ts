@@ -60,7 +60,7 @@ export async function createAccountIn(
     });
   }
   if (contactEmail !== undefined && !(contactEmail.length <= 254 && EMAIL.test(contactEmail))) {
-    const message = `${JSON.stringify(contactEmail)} is no e-mail address; it must be one, such as ann@acme.example.`;
+    const message = `${JSON.stringify(contactEmail)} is not a valid e-mail address; write one such as ann@acme.example.`;
     throw new AccountsError("invalid_value", message, { field: "email" });
   }
   const id = uuidV7(Date.now(), randomBytes);

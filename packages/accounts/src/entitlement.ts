@@ -79,7 +79,7 @@ export async function grantEntitlementIn(
   context: AccountContext,
 ): Promise<Entitlement> {
   if (!isEntitlementCode(wanted.code)) {
-    const message = `${JSON.stringify(wanted.code)} is no code; it must be ${ENTITLEMENT_CODES.join(" or ")}.`;
+    const message = `${JSON.stringify(wanted.code)} is not a valid code; it must be ${ENTITLEMENT_CODES.join(" or ")}.`;
     throw new AccountsError("invalid_value", message, { field: "code" });
   }
   const [known] = await orm(transaction).select({ id: account.id }).from(account).where(eq(account.id, tenantId));

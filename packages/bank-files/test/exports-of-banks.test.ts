@@ -122,7 +122,7 @@ describe("words of a direction column", () => {
   const card = ["Date,Amount,Kind", "2025-01-13,500.00,Purchase", "2025-01-14,700.00,Payment"];
   const columns = { direction: "Kind" };
   const message =
-    'The column "Kind" says "Purchase", "Payment", which may mean out or in; say with words which: {"out": […], "in": […]}.';
+    'The column "Kind" says "Purchase", "Payment", which may mean out or in; use `words` to say which: {"out": […], "in": […]}.';
   it("that are not known are listed and asked for, once", () => {
     const { problems } = readBankFile(card.join("\n"), { columns });
     expect(problems).toEqual([{ line: 2, column: "direction", code: "ambiguous_sign", message }]);
@@ -156,7 +156,7 @@ describe("rows that moved no money", () => {
   });
   it("are asked for where a status may mean either", () => {
     const message =
-      'The column "Status" says "Reversed", "Odd", which may mean that money moved or not; say with words which: {"booked": […], "notBooked": […]}.';
+      'The column "Status" says "Reversed", "Odd", which may mean that money moved or not; use `words` to say which: {"booked": […], "notBooked": […]}.';
     const text = table("Sent", "Reversed", "Odd");
     expect(readBankFile(text).problems).toEqual([{ line: 3, column: "status", code: "ambiguous_status", message }]);
     const { rows } = readBankFile(text, { words: { booked: ["odd"], notBooked: ["Reversed"] } });
@@ -179,7 +179,7 @@ describe("OFX", () => {
   it("a debit with a positive amount is asked for, and taken as the caller says", () => {
     const text = file(row("DEBIT", "35.00", "A"), row("CREDIT", "5.00", "B"));
     const message =
-      'A row of the type DEBIT has the amount 35.00, which flows in; say with words which is right: {"out": ["DEBIT"]} or {"in": ["DEBIT"]}.';
+      'A row of the type DEBIT has the amount 35.00, which flows in; use `words` to say which is right: {"out": ["DEBIT"]} or {"in": ["DEBIT"]}.';
     expect(readBankFile(text).problems).toEqual([{ line: 1, column: "TRNAMT", code: "ambiguous_sign", message }]);
     expect(amounts(text, { words: { out: ["DEBIT"] } })).toEqual(["A -35.00", "B 5.00"]);
     expect(amounts(text, { words: { in: ["DEBIT"] } })).toEqual(["A 35.00", "B 5.00"]);

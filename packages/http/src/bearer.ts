@@ -31,7 +31,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   development_key: "The documented development key works in development alone; make a key of your own.",
 };
 const MISTYPED =
-  "This is no API key of this service: a character is wrong or missing, or it is another service's. Send it whole as it was shown, as Authorization: Bearer <key>.";
+  "This is not a valid API key of this service: a character is wrong or missing, or it is another service's. Send it whole as it was shown, as Authorization: Bearer <key>.";
 
 /**
  * The answer to a key that is missing, mistyped, revoked or expired.

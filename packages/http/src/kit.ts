@@ -117,7 +117,7 @@ const FULL = new Set<unknown>(["53100", "ENOSPC"]);
 export function unavailable(cause: unknown, retryAfterSeconds = 1): Failure {
   const isFull = FULL.has((cause as { code?: unknown } | undefined)?.code);
   const message = isFull
-    ? "The disk is full: nothing was written, and reading goes on. Writing goes on when there is room."
+    ? "The disk is full: nothing was written, and reads go on. Writes resume when there is space."
     : "The service cannot answer right now; try again shortly.";
   return platformFailure("unavailable", message, {
     details: { retryAfterSeconds, ...(isFull ? { reason: "disk_full" } : {}) },

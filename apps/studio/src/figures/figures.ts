@@ -66,12 +66,12 @@ export function readFigure(text: string, percent = false): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Why a text is no figure, for who typed it. */
+/** Why a text is not a figure, for who typed it. */
 export function whyNoFigure(text: string): string {
   if (text.trim() === "") return "A figure belongs here.";
   const shown = text.trim().slice(0, 30);
   if (/^[-+$€£\s]*\d[\d,.']*$/.test(text)) return `“${shown}” can be read in two ways; write 1234.5 or 1,234.5.`;
-  return `“${shown}” is no figure; write 8,000,000, 8m or 2.5.`;
+  return `“${shown}” is not a figure; write 8,000,000, 8m or 2.5.`;
 }
 
 /** A number as it stands in a field: thousands parted, percent without its sign. */

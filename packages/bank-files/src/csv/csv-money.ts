@@ -218,7 +218,7 @@ function oneColumn(figures: readonly Figures[], columns: CsvColumns, { hints, wo
   const isAsked = hints.columns?.direction !== undefined || (!isTold && unknown.some((row) => word(row) !== ""));
   if (places.direction >= 0 && isAsked && unknown[0] !== undefined) {
     const said = listed(unknown.map(word)).map((one) => JSON.stringify(one));
-    const message = `The column ${JSON.stringify(headings.direction)} says ${said.join(", ")}, which may mean out or in; say with words which: {"out": […], "in": […]}.`;
+    const message = `The column ${JSON.stringify(headings.direction)} says ${said.join(", ")}, which may mean out or in; use \`words\` to say which: {"out": […], "in": […]}.`;
     refuse((figures[0] ?? unknown[0]).record, "direction", "ambiguous_sign", message);
     return signed;
   }

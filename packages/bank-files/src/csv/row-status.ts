@@ -18,7 +18,7 @@ export function movedRows(
   const odd = body.filter((record) => status(record) !== "" && !isKnown(status(record)));
   if (odd[0] !== undefined) {
     const said = listed(odd.map(status)).map((word) => JSON.stringify(word));
-    const message = `The column ${JSON.stringify(headings.status)} says ${said.join(", ")}, which may mean that money moved or not; say with words which: {"booked": […], "notBooked": […]}.`;
+    const message = `The column ${JSON.stringify(headings.status)} says ${said.join(", ")}, which may mean that money moved or not; use \`words\` to say which: {"booked": […], "notBooked": […]}.`;
     file.refuse({ line: odd[0].line, column: "status", code: "ambiguous_status", message });
   }
   const left = body.filter((record) => words.means(status(record), "notBooked"));

@@ -90,7 +90,7 @@ function flowing(node: XmlNode, amount: string, { file, words }: OfxReading): st
   if (said === undefined || said === own || isNothing(amount)) return amount;
   if (words.saysOf(type, said)) return negated(amount);
   if (words.saysOf(type, own)) return amount;
-  const message = `A row of the type ${type} has the amount ${amount}, which flows ${own}; say with words which is right: {"${said}": ["${type}"]} or {"${own}": ["${type}"]}.`;
+  const message = `A row of the type ${type} has the amount ${amount}, which flows ${own}; use \`words\` to say which is right: {"${said}": ["${type}"]} or {"${own}": ["${type}"]}.`;
   file.refuse({ line: node.line, column: "TRNAMT", code: "ambiguous_sign", message });
   return amount;
 }

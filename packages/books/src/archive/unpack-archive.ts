@@ -48,7 +48,7 @@ export function unpackArchive(
       reader.push(bytes.subarray(at, at + SLICE), at + SLICE >= bytes.length);
     }
   } catch (error) {
-    throw error instanceof Failure ? error : unreadable("It is no zip archive, or a damaged one.");
+    throw error instanceof Failure ? error : unreadable("It is not a valid zip archive.");
   }
   return unpacking.finished();
 }
@@ -91,7 +91,7 @@ class Unpacking {
   }
 
   finished(): UnpackedArchive {
-    if (this.#names.size === 0) throw unreadable("It is no zip archive.");
+    if (this.#names.size === 0) throw unreadable("It is not a valid zip archive.");
     for (const name of this.#names) {
       if (!this.#digests.has(name)) throw unreadable(`${name.slice(0, 100)} ends before its end.`);
     }

@@ -41,7 +41,10 @@ export const entryFields = {
     .superRefine((given, context) => {
       const meant = misspelt(given);
       if (meant !== undefined)
-        context.addIssue({ code: "custom", message: `it is no kind that figures know; did you mean ${meant}?` });
+        context.addIssue({
+          code: "custom",
+          message: `it is not a known kind of entry; did you mean ${meant}?`,
+        });
     })
     .describe(
       "What kind of entry it is: `capital_call`, `management_fee`, `manual` and so on. Kinds of your own may be used, but none that is spelt almost as one of these.",
