@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const made = await createTestDatabase(server.url);
   own = made.database;
-  database = await openDatabase({ url: made.url, poolSize: 4, statementTimeoutMs: 1500 });
+  database = await openDatabase({ url: made.url, poolSize: 4, statementTimeoutMs: 10_000 });
 });
 
 afterAll(async () => {

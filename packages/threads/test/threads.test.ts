@@ -110,9 +110,9 @@ describe("places are shared between accounts", () => {
     expect(order).toEqual(["Acme", "Birch", "Cedar", "Acme", "Acme"]);
   });
   it("time spent waiting is not taken from the time to work", async () => {
-    const pool = poolOf({ waiting: 3, seconds: 2 });
+    const pool = poolOf({ waiting: 3, seconds: 10 });
     await pool.take((run) => run({ say: "started" }));
-    const jobs = [1, 2].map((n) => by(pool, "Acme", { wait: 1200, say: `job ${n}` }));
+    const jobs = [1, 2].map((n) => by(pool, "Acme", { wait: 5500, say: `job ${n}` }));
     expect(await Promise.all(jobs)).toEqual(["job 1", "job 2"]);
   });
 });
