@@ -4,7 +4,15 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 
-const words = ["run", "test", "--continue", "--concurrency=2", "--output-logs=full", "--log-order=stream", "--ui=stream"];
+const words = [
+  "run",
+  "test",
+  "--continue",
+  "--concurrency=2",
+  "--output-logs=full",
+  "--log-order=stream",
+  "--ui=stream",
+];
 const began = Date.now();
 /** What each task has printed, by its name: `@capstack/decimal:test`. */
 const printed = new Map();
