@@ -44,8 +44,9 @@ export async function hold(fund: Fund): Promise<void> {
   const { chain, rollups } = shown["/verify"];
   same("the proof of the books", [chain, rollups], ["whole", "whole"]);
   const [vehicle] = shown["/firm"].vehicles;
-  same("/firm's cash", cents(vehicle.cash), recompute(raw, "9999-12-31").cash);
-  same("the bank's cash", cents(shown["/bank/reconcile?include=items"].ledgerCashBalance), cents(vehicle.cash));
+  const { cash, bankCash } = recompute(raw, "9999-12-31");
+  same("/firm's cash", cents(vehicle.cash), cash);
+  same("the bank's cash", cents(shown["/bank/reconcile?include=items"].ledgerCashBalance), bankCash);
   same("unanswered vehicles", shown["/fund-economics?include=gp"].unanswered, undefined);
   same("the trial balance", shown["/statements/trial-balance"].balanced, true);
   const monthEnd = endOfMonth(addMonths("2025-10-01", fund.below(8)));
