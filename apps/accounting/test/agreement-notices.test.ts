@@ -1,4 +1,4 @@
-/** What partners are told about a subsequent close and a transfer, by hand from two partners and a newcomer. */
+/** Notices of a subsequent close and of a transfer. The figures are worked by hand for two partners and a newcomer. */
 import { expect, it } from "vitest";
 import { openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";

@@ -275,7 +275,7 @@ it("an archive's rows and depth are counted before anything is made of them", ()
   expect(reading(`[[${"[],".repeat(2_000_000)}[]]]`)).toEqual(refused("more than 1000000 rows"));
   expect(reading(`[[${"1,".repeat(100)}1]]`, { values: 99 })).toEqual(refused("more than 99 values"));
   expect(reading(`${"[".repeat(33)}${"]".repeat(33)}`)).toEqual(refused("deeper than 32 levels"));
-  // What stands in a string opens nothing, whether its quotes are escaped or not.
+  // Brackets inside a string do not count as nesting, with or without escaped quotes.
   expect(reading(`["${"[{,".repeat(100)}\\"${"[{,".repeat(100)}\\\\"]`, { depth: 1, values: 1 })).toMatchObject({
     message: expect.stringContaining("manifest.json is missing"),
   });

@@ -7,7 +7,7 @@ import { openEngines } from "./engines.js";
 it("an account is given the demonstration while the statistics of the same tables are gathered", async () => {
   const database = (await openEngines()).of("postgres");
   await database.transaction(async (tx) => {
-    // What `analyze` holds of a table until it ends; whoever writes rows does not wait for it.
+    // `analyze` takes this lock until it ends; writers of rows do not wait for it.
     await tx.query("lock table firms, journal_entries in share update exclusive mode");
     const seeded = await seedDemo(database, randomUUID());
     expect(seeded?.vehicles.length).toBeGreaterThan(1);

@@ -164,7 +164,7 @@ describe.each(engineKinds)("on %s", (kind) => {
       ["1010", 25_000],
       ["4300", -25_000],
     ]);
-    // 2,000,000 called; the bank has the deposit of 25,000 that nobody booked.
+    // 2,000,000 was called. The bank shows a deposit of 25,000 that has no entry.
     const { body: shown } = await client.get("/bank/reconcile?include=items");
     expect(shown).toMatchObject({ bankEndingBalance: 2_025_000, ledgerCashBalance: 2_000_000, difference: -25_000 });
     expect(JSON.stringify(shown.items)).not.toContain(booked[0].id);

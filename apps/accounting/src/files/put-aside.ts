@@ -39,7 +39,7 @@ export async function withAside<T>(largest: number, work: (aside: Aside) => Prom
 
 let swept: Promise<void> | undefined;
 
-/** Sweeps at the start of a process. What cannot be swept keeps nobody from working. */
+/** Removes leftover files when the process starts. A file that cannot be removed does not stop the start. */
 export function sweepOnce(): Promise<void> {
   swept ??= sweep().catch(() => {});
   return swept;
