@@ -26,7 +26,10 @@ import { checkDate } from "../periods/window.js";
 /** A call of `total` or of `percentOfCommitments`, split by commitment, or of given `lines`. */
 export interface CapitalCall extends EntryHead {
   readonly total?: number;
-  /** A fraction of what the partners promised, above 0 up to 1: 0.1 calls 10 %. */
+  /**
+   * A fraction of what the partners promised, above 0 up to 1: 0.1 calls 10 %. The total is rounded to the cent, half up, and
+   * split by commitment with the largest remainders.
+   */
   readonly percentOfCommitments?: number;
   readonly lines?: readonly PartnerAmount[];
   /** Books the cash with the call; otherwise the partners owe it. */
