@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Rows of a list that a text has room for. */
 const LONGEST = 60;
 
-/** What each statement shows of its rows, in the order of a page. Other lists show code, name and amount. */
+/** What each statement shows of its rows, in the order of a page; other lists show all their figures. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   "trial-balance": ["code", "name", "debit", "credit"],
   "schedule-of-investments": [
@@ -20,22 +20,6 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
     "accruedInterest",
     "fairValue",
     "grossMoic",
-  ],
-  "partners-capital": [
-    "name",
-    "beginning",
-    "contributions",
-    "distributions",
-    "managementFees",
-    "expenses",
-    "operatingIncome",
-    "realizedGains",
-    "unrealizedGains",
-    "fxTranslation",
-    "transfers",
-    "carriedInterest",
-    "unclassified",
-    "ending",
   ],
 };
 
@@ -52,7 +36,7 @@ export function statement(shown: Statement): string {
   const { statement: name, vehicle, period } = shown;
   const fields = Object.entries(shown).filter(([field]) => !LEFT_OUT.has(field));
   const lists = fields.flatMap(([field, value]) =>
-    Array.isArray(value) ? [listOf(field, value, COLUMNS[name] ?? ["code", "name", "amount"])] : [],
+    Array.isArray(value) ? [listOf(field, value, COLUMNS[name] ?? columnsOf(value))] : [],
   );
   const totals = fields.flatMap(([field, value]) =>
     typeof value === "number" ? [`${inWords(field)} ${money(value)}`] : [],
@@ -65,6 +49,13 @@ export function statement(shown: Statement): string {
 function sums(total: Row): string {
   const named = Object.entries(total).filter(([, value]) => typeof value === "number");
   return `${named.map(([field, value]) => `${inWords(field).toLowerCase()} ${shownAs(field, value)}`).join("; ")}.`;
+}
+
+/** Code and name where the rows have them, then every figure in the order of the answer. */
+function columnsOf(rows: readonly Row[]): string[] {
+  const fields = Object.entries(rows[0] ?? {});
+  const figures = fields.filter(([, value]) => typeof value === "number").map(([name]) => name);
+  return [...["code", "name"].filter((name) => fields.some(([field]) => field === name)), ...figures];
 }
 
 /** A table of the columns that hold something: those that are zero in every row change no sum. */
