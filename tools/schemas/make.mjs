@@ -1,13 +1,16 @@
-// Each engine's schema.json, made from the types of its question and answer: is the committed one what the types say?
+// Each engine's schema.json, made from the tables of fields of its question and the types of its answer: is the committed
+// one what they say?
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createGenerator } from "ts-json-schema-generator";
+import { prose } from "./prose.mjs";
+import { definitionsOfTables } from "./tables.mjs";
 
-/** By package, the types that stand on the wire. */
+/** By package, the types that stand on the wire; and, where its question is a table of fields, the folder of those. */
 const engines = {
-  "cap-table": ["CapTableRequest", "CapTableResult"],
-  waterfall: ["ExitWaterfallRequest", "ExitWaterfallResult"],
-  "fund-economics": ["FundEconomicsRequest", "FundEconomicsResult"],
+  "cap-table": { types: ["CapTableRequest", "CapTableResult"] },
+  waterfall: { types: ["ExitWaterfallResult"], tables: "shapes" },
+  "fund-economics": { types: ["FundEconomicsRequest", "FundEconomicsResult"] },
 };
 
 /** What a type is called beside those of other engines: a document has one component of a name. */
@@ -20,9 +23,10 @@ const update = process.argv.includes("--update");
 const root = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const all = new Map();
-for (const [name, types] of Object.entries(engines)) {
+for (const [name, { types, tables }] of Object.entries(engines)) {
   const path = `packages/${name}/schema.json`;
-  const definitions = definitionsOf(name, types);
+  const ofTables = tables === undefined ? {} : await definitionsOfTables(root(`packages/${name}/src/${tables}`));
+  const definitions = sorted({ ...definitionsOf(name, types), ...ofTables });
   requireOneMeaning(definitions);
   const text = write(definitions);
   if (update) writeFileSync(root(path), text);
@@ -74,6 +78,10 @@ function describeAs(partial, whole, definitions) {
   }
 }
 
+function sorted(definitions) {
+  return Object.fromEntries(Object.entries(definitions).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** A name that documents may use; none for a type that is written out where it stands. */
 function plainName(key) {
   if (/^\w+$/.test(key)) return key;
@@ -97,13 +105,6 @@ function referred($ref, types) {
   const key = decodeURIComponent($ref.slice("#/definitions/".length));
   const name = types.nameOf(key);
   return name === undefined ? tidy(types.made[key], types) : { $ref: `#/$defs/${name}` };
-}
-
-function prose(text) {
-  return text
-    .replace(/\{@link\s+(\w+)\s*\}(?:\s+(?=[.,;:]))?/g, "$1")
-    .replace(/\s+/g, " ")
-    .trim();
 }
 
 /** One definition a line, so that a change shows as the lines of what changed. */

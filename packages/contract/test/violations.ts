@@ -1,3 +1,4 @@
+import { isDate } from "@capstack/decimal";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { type JsonSchema, jsonSchemaOf, type Shape } from "../src/index.js";
 
@@ -13,5 +14,6 @@ export function violations(shape: Shape | undefined, value: unknown): readonly E
 }
 
 function compile(schema: JsonSchema) {
-  return new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile(schema);
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats: { date: isDate } });
+  return ajv.addVocabulary(["x-unit"]).compile(schema);
 }

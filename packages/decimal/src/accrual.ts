@@ -11,8 +11,14 @@ import { maxOf, type Numeric, Rational, rational } from "./rational.js";
 import { divideRounded } from "./rounding.js";
 import { requireType, shown } from "./untyped.js";
 
+/**
+ * How often a balance may grow, the rarest first.
+ * @example compoundings[0] // => "annual"
+ */
+export const compoundings = ["annual", "semiannual", "quarterly", "monthly", "daily"] as const;
+
 /** How often interest is added to the balance: `daily`, `monthly`, `quarterly`, `semiannual` (twice a year) or `annual`. */
-export type Compounding = "daily" | "monthly" | "quarterly" | "semiannual" | "annual";
+export type Compounding = (typeof compoundings)[number];
 
 /** The terms of an accrual. `annualRate` is a fraction a year; dates are `YYYY-MM-DD`. */
 export interface AccrualTerms {

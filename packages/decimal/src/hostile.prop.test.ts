@@ -17,6 +17,12 @@ const ofValues = {
   isWithin: (value: unknown) => decimal.isWithin(value, { min: 0, max: 1 }),
   readArgument: (value: unknown) => decimal.readArgument(value, SHAPE, [], { onlyNamed: true }),
   requireShape: (value: unknown) => decimal.requireShape(value, SHAPE),
+  shape: (value: unknown) => {
+    const reading = new decimal.Reading();
+    const read = entry.readAt(value, reading);
+    reading.problems.throwIfAny();
+    return read.place.path;
+  },
 };
 
 const SHAPE = {
@@ -25,6 +31,12 @@ const SHAPE = {
   lines: [{ amount: "number", "note|null": "text", "flag?": "flag" }],
   kind: new Set(["a", "b"]),
 } as const;
+const entry = decimal.shape({
+  date: decimal.date(),
+  memo: decimal.text({ optional: true }),
+  lines: decimal.list(decimal.shape({ amount: decimal.money(), flag: decimal.flag({ default: false }) })),
+  kind: decimal.oneOf(["a", "b"]),
+});
 const shaped = { date: "2025-01-31", memo: "Wire", lines: [{ amount: 5, note: null, flag: true }], kind: "a" };
 
 const module = { ...decimal, ...ofValues };
@@ -76,6 +88,7 @@ testHostileCalls({
     maxOf: [[decimal.rational(1), decimal.rational(2)]],
     minOf: [[decimal.rational(1), decimal.rational(2)]],
     rational: [["12.50", 3]],
+    shape: [[{ date: "2025-01-31", memo: "Wire", lines: [{ amount: 5, flag: true }], kind: "a" }]],
     sumOf: [[[decimal.rational(1), decimal.rational(2)]]],
     divideRounded: [[5n, 2n, "half_up"]],
     greatestCommonDivisor: [[12n, 18n]],
@@ -84,6 +97,8 @@ testHostileCalls({
     "isEngineError",
     // Their arguments are names, words and texts that programs write or have read before.
     ...["answerTooLarge", "fieldName", "missingSentence", "namesMeant", "nearestName", "rangeWords", "showNumber"],
+    ...["changesById", "date", "double", "factor", "fieldOf", "flag", "fraction", "list", "listOr", "money", "oneOf"],
+    ...["optional", "orEmpty", "orNull", "price", "rate", "shares", "text", "unread"],
     ...["textBytes", "tooFewSentence", "tooManySentence", "unguardedCell", "unknownSentence", "writeCsv"],
   ],
   runs: runs(150),

@@ -1,7 +1,7 @@
 // Exact numbers
 
 // Accrual
-export { type AccrualTerms, accruedOn, type Compounding } from "./accrual.js";
+export { type AccrualTerms, accruedOn, type Compounding, compoundings } from "./accrual.js";
 // Splitting a whole
 export { allocate, allocateCents, type TieBreak } from "./allocate.js";
 // The size of an answer
@@ -33,8 +33,49 @@ export { EngineError, type EngineIssue, type ErrorPath, isEngineError, Problems 
 export { type DecimalErrorCode, decimalErrorCodes } from "./error-codes.js";
 // Reading input
 export { readLimits } from "./input/call-options.js";
+export {
+  type AnyField,
+  type ChangesField,
+  type Field,
+  type FieldFacts,
+  fieldOf,
+  type ListField,
+  type ListOrField,
+  type NumberUnit,
+  type OptionalField,
+  type Presence,
+} from "./input/field.js";
+export {
+  date,
+  double,
+  factor,
+  flag,
+  fraction,
+  list,
+  listOr,
+  money,
+  type NumberTerms,
+  oneOf,
+  orNull,
+  price,
+  rate,
+  shares,
+  text,
+  unread,
+} from "./input/field-kinds.js";
 export { Fields } from "./input/fields.js";
 export { isWithin, type NumberFault, type NumberRange, numberFault, rangeWords } from "./input/number-range.js";
+export {
+  changesById,
+  type Exact,
+  type FieldTable,
+  type Input,
+  type ObjectShape,
+  optional,
+  orEmpty,
+  shape,
+} from "./input/object-shape.js";
+export { Place } from "./input/place.js";
 export { type InputWarning, Reading, type ReadingSettings, type UnknownFields } from "./input/reading.js";
 export { type ReadingCode, readingCodes } from "./input/reading-codes.js";
 export { isRecord } from "./input/record.js";

@@ -3,7 +3,7 @@
 import { rational } from "@capstack/decimal";
 import { breakpointsOf } from "./explain/breakpoint.js";
 import { payoffCurve } from "./explain/payoff-curve.js";
-import { readGoal } from "./input/analysis.js";
+import { checkGoal } from "./input/analysis.js";
 import { readExitValues, readRequest } from "./input/read-request.js";
 import { payExit, prepareExit } from "./pay/prepared-exit.js";
 import { reachGoal } from "./questions/goal.js";
@@ -13,7 +13,7 @@ import type { ExitDeal } from "./shapes/exit-deal.js";
 import { InputReport } from "./shapes/input-report.js";
 import type { WaterfallOptions } from "./shapes/limits.js";
 import type { WaterfallModel } from "./shapes/model.js";
-import type { GoalRequest } from "./shapes/request.js";
+import { type GoalRequest, goalRequest } from "./shapes/request.js";
 import type { GoalResult, OutcomeDigest } from "./shapes/what-if.js";
 
 /** A waterfall ready for repeated use. Every figure is what {@link computeExitWaterfall} gives at the same exit value. */
@@ -58,7 +58,8 @@ export function compileWaterfall(
     curve: (exitValuations) => payoffCurve(exit, readExitValues(exitValuations, options), breakpoints),
     inverse: (goal) => {
       const report = new InputReport(options);
-      const wanted = readGoal(goal, [], report);
+      const wanted = goalRequest.readAt(goal, report);
+      checkGoal(wanted);
       report.problems.throwIfAny();
       return reachGoal(exit, wanted);
     },

@@ -72,7 +72,7 @@ export function computeExitWaterfall(
     holders: holderResults(paid.distribution),
     breakpoints: analysis.breakpoints ? breakpoints : [],
     curve: payoffCurve(exit, analysis.curve, breakpoints),
-    scenarios: analysis.scenarios.map((scenario, index) => runScenario(request, scenario, index, options)),
+    scenarios: analysis.scenarios.map((scenario) => runScenario(request, scenario, report, options)),
     sensitivity: analysis.deltas.map((delta) => changeExitValue(exit, exitValuation, delta)),
     goals: analysis.goals.map((goal) => reachGoal(exit, goal)),
     stages: staging.stages,

@@ -5,41 +5,87 @@
  * @see Open Cap Format 1.2, StockClass and StockIssuance
  */
 
-import { rational } from "@capstack/decimal";
-import { Fields } from "./shapes/field-reader.js";
-import { InputReport } from "./shapes/input-report.js";
+import {
+  date,
+  type Exact,
+  type Field,
+  fieldOf,
+  type Input,
+  list,
+  oneOf,
+  optional,
+  type Place,
+  type Presence,
+  rational,
+  shape,
+  text,
+} from "@capstack/decimal";
+import { InputReport, refuse } from "./shapes/input-report.js";
 import type { CommonHolding, WaterfallModel } from "./shapes/model.js";
 import type { PreferredHolder, PreferredSeries } from "./shapes/preferred.js";
 
 /** A number as the format writes it: decimal text, or a plain number. */
 export type OcfNumeric = string | number;
 
-/** The fields of a stock class that a waterfall reads. */
-export interface OcfStockClass {
-  readonly id: string;
-  readonly name: string;
-  readonly class_type: "COMMON" | "PREFERRED";
-  readonly seniority: OcfNumeric;
-  readonly price_per_share?: { readonly amount: OcfNumeric };
-  readonly liquidation_preference_multiple?: OcfNumeric;
-  readonly participation_cap_multiple?: OcfNumeric;
-  readonly conversion_rights?: readonly {
-    readonly conversion_mechanism?: {
-      readonly ratio?: { readonly numerator: OcfNumeric; readonly denominator: OcfNumeric };
-    };
-  }[];
+/** A number, or a decimal number as text. */
+function numeric(): Field<OcfNumeric, number, false>;
+function numeric(presence: { readonly optional: true }): Field<OcfNumeric, number | null, true>;
+function numeric(presence: Presence<OcfNumeric> = {}): Field<OcfNumeric, number | null> {
+  const kind = {
+    facts: { kind: "number" },
+    harmless: 0,
+    exact: Number,
+    read: (value: unknown, place: Place, name: string): number => {
+      const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+      if (typeof number === "number" && Number.isFinite(number)) return number;
+      refuse(place, "invalid_value", `${name} must be a decimal number.`, name);
+      return 0;
+    },
+  } as const;
+  return fieldOf<OcfNumeric, number, Presence<OcfNumeric>>(kind, presence) as Field<OcfNumeric, number | null>;
 }
 
+/** The format carries many fields that a waterfall does not read; none of them is remarked on. */
+const open = { isOpen: true };
+
+const monetary = shape({ amount: numeric() }, open);
+const ratio = shape({ numerator: numeric(), denominator: numeric() }, open);
+const conversionRight = shape({ conversion_mechanism: optional(shape({ ratio: optional(ratio) }, open)) }, open);
+
+const stockClass = shape(
+  {
+    id: text(),
+    name: text({ optional: true }),
+    class_type: oneOf(["COMMON", "PREFERRED"]),
+    seniority: numeric({ optional: true }),
+    price_per_share: optional(monetary),
+    liquidation_preference_multiple: numeric({ optional: true }),
+    participation_cap_multiple: numeric({ optional: true }),
+    conversion_rights: list(conversionRight, { default: [] }),
+  },
+  open,
+);
+
+/** The fields of a stock class that a waterfall reads. */
+export interface OcfStockClass extends Input<typeof stockClass> {}
+
+const stockIssuance = shape(
+  {
+    security_id: text(),
+    stock_class_id: text(),
+    stakeholder_id: text(),
+    stakeholder_name: text({ optional: true }),
+    quantity: numeric(),
+    share_price: optional(monetary),
+    date: date({ optional: true }),
+  },
+  open,
+);
+
 /** The fields of a stock issuance that a waterfall reads; the name of the holder may be added. */
-export interface OcfHolding {
-  readonly security_id: string;
-  readonly stock_class_id: string;
-  readonly stakeholder_id: string;
-  readonly stakeholder_name?: string;
-  readonly quantity: OcfNumeric;
-  readonly share_price?: { readonly amount: OcfNumeric };
-  readonly date?: string;
-}
+export interface OcfHolding extends Input<typeof stockIssuance> {}
+
+const openCapFormat = shape({ stockClasses: list(stockClass), holdings: list(stockIssuance) });
 
 /**
  * A waterfall's model from Open Cap Format objects.
@@ -57,9 +103,9 @@ export interface OcfHolding {
  */
 export function fromOcf(stockClasses: readonly OcfStockClass[], holdings: readonly OcfHolding[]): WaterfallModel {
   const report = new InputReport();
-  const root = new Fields({ stockClasses, holdings }, [], report, ["stockClasses", "holdings"]);
-  const classes = root.rows("stockClasses").map((one, index) => readStockClass(one, index, report));
-  const held = root.rows("holdings").map((one, index) => readHolding(one, index, report));
+  const read = openCapFormat.readAt({ stockClasses, holdings }, report);
+  const classes = read.stockClasses.map(classOf);
+  const held = read.holdings.map(holdingOf);
   const known = new Set(classes.map(({ id }) => id));
   held.forEach(({ classId }, index) => {
     if (!known.has(classId)) {
@@ -80,81 +126,48 @@ export function fromOcf(stockClasses: readonly OcfStockClass[], holdings: readon
   };
 }
 
-type Path = readonly (string | number)[];
-
 function commonOf({ id, name, shares, holderId }: PreferredHolder): CommonHolding {
   return { id, name, shares, ...(holderId === undefined ? {} : { holderId }) };
 }
 
-function readStockClass(value: unknown, index: number, report: InputReport) {
-  const path = ["stockClasses", index];
-  const fields = open(value, path, report);
-  const id = fields.text("id");
-  fields.require("class_type");
-  const isCommon = fields.choice("class_type", ["COMMON", "PREFERRED"], "COMMON") === "COMMON";
-  const price = moneyOf(fields, "price_per_share");
-  const multiple = numeric(fields, "liquidation_preference_multiple");
-  const cap = numeric(fields, "participation_cap_multiple");
-  const ratio = conversionRatio(fields);
+function classOf(one: Exact<typeof stockClass>) {
+  const cap = one.participation_cap_multiple;
   const terms: Omit<PreferredSeries, "holders"> = {
-    id,
-    name: fields.text("name", id),
-    seniority: numeric(fields, "seniority") ?? 0,
-    ...(price === undefined ? {} : { originalIssuePrice: price }),
-    ...(multiple === undefined ? {} : { liquidationMultiple: multiple }),
-    ...(cap === undefined ? {} : { participation: "capped", participationCapMultiple: cap }),
-    ...(ratio === undefined ? {} : { conversionRatio: ratio }),
+    id: one.id,
+    name: one.name ?? one.id,
+    seniority: one.seniority ?? 0,
+    ...present("originalIssuePrice", one.price_per_share?.amount),
+    ...present("liquidationMultiple", one.liquidation_preference_multiple),
+    ...(cap === null ? {} : { participation: "capped", participationCapMultiple: cap }),
+    ...present("conversionRatio", conversionRatioOf(one)),
   };
-  return { id, isCommon, terms };
+  return { id: one.id, isCommon: one.class_type === "COMMON", terms };
 }
 
-function readHolding(value: unknown, index: number, report: InputReport): { classId: string; row: PreferredHolder } {
-  const fields = open(value, ["holdings", index], report);
-  const holderId = fields.text("stakeholder_id");
-  fields.require("quantity");
-  const shares = numeric(fields, "quantity") ?? 0;
-  const invested = rational(moneyOf(fields, "share_price") ?? 0)
-    .times(rational(shares))
-    .toNumber();
-  const issueDate = fields.optionalDate("date") ?? undefined;
+function holdingOf(one: Exact<typeof stockIssuance>): { classId: string; row: PreferredHolder } {
+  const price = rational(one.share_price?.amount ?? 0);
   const row = {
-    id: fields.text("security_id"),
-    name: fields.text("stakeholder_name", holderId),
-    shares,
-    invested,
-    holderId,
+    id: one.security_id,
+    name: one.stakeholder_name ?? one.stakeholder_id,
+    shares: one.quantity,
+    invested: price.times(rational(one.quantity)).toNumber(),
+    holderId: one.stakeholder_id,
+    ...present("issueDate", one.date),
   };
-  return { classId: fields.text("stock_class_id"), row: { ...row, ...(issueDate === undefined ? {} : { issueDate }) } };
+  return { classId: one.stock_class_id, row };
 }
 
-/** The format carries many fields that a waterfall does not read; none of them is remarked on. */
-function open(value: unknown, path: Path, report: InputReport): Fields {
-  return new Fields(value, path, report, Object.keys(Object(value)));
+function present<Name extends string, Value>(name: Name, value: Value | null | undefined): { [N in Name]?: Value } {
+  return value === null || value === undefined ? {} : ({ [name]: value } as { [N in Name]?: Value });
 }
 
-function numeric(fields: Fields, name: string): number | undefined {
-  const value = fields.value(name);
-  if (value === undefined) return undefined;
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  if (typeof number === "number" && Number.isFinite(number)) return number;
-  fields.problem("invalid_value", `${name} must be a decimal number.`, name);
-  return undefined;
-}
-
-function moneyOf(fields: Fields, name: string): number | undefined {
-  return fields.has(name) ? numeric(open(fields.value(name), fields.at(name), fields.report), "amount") : undefined;
-}
-
-function conversionRatio(fields: Fields): number | undefined {
-  for (const [index, right] of fields.rows("conversion_rights").entries()) {
-    const path = [...fields.at("conversion_rights"), index];
-    const mechanism = open(right, path, fields.report).value("conversion_mechanism");
-    const ratio = mechanism === undefined ? undefined : open(mechanism, path, fields.report).value("ratio");
-    if (ratio === undefined) continue;
-    const parts = open(ratio, [...path, "ratio"], fields.report);
-    const [numerator, denominator] = [numeric(parts, "numerator"), numeric(parts, "denominator")];
-    if (numerator !== undefined && denominator !== undefined && denominator !== 0)
-      return rational(numerator).div(rational(denominator)).toNumber();
+/** Common for a share by the first right that states a ratio. */
+function conversionRatioOf({ conversion_rights: rights }: Exact<typeof stockClass>): number | null {
+  for (const { conversion_mechanism: mechanism } of rights) {
+    const stated = mechanism?.ratio;
+    if (stated && stated.denominator !== 0) {
+      return rational(stated.numerator).div(rational(stated.denominator)).toNumber();
+    }
   }
-  return undefined;
+  return null;
 }

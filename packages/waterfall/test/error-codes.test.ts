@@ -28,7 +28,8 @@ describe("the codes, the vectors and the documents list the same errors", () => 
 
   it("a number that is not finite is refused where it stands", () => {
     const model = { common: [{ id: "f", name: "F", shares: Number.NaN }] };
-    expect(() => computeExitWaterfall({ model, exitValuation: Number.POSITIVE_INFINITY })).toThrow(
+    const sound = { common: [{ id: "f", name: "F", shares: 1 }] };
+    expect(() => computeExitWaterfall({ model: sound, exitValuation: Number.POSITIVE_INFINITY })).toThrow(
       expect.objectContaining({ code: "not_finite", path: ["exitValuation"] }),
     );
     expect(() => computeExitWaterfall({ model, exitValuation: 1 })).toThrow(

@@ -64,10 +64,10 @@ describe("input that nobody checked", () => {
     } catch (error) {
       const paths = isEngineError(error) ? error.issues.map(({ code, path }) => `${code} ${path.join(".")}`) : [];
       expect(paths).toEqual([
-        "invalid_value exitValuation",
         "missing_field model.common.0.name",
         "negative_value model.common.0.shares",
         "missing_field model.preferred.0.seniority",
+        "invalid_value exitValuation",
         "holders_empty model.preferred.0.holders",
       ]);
     }
@@ -92,8 +92,8 @@ describe("input that nobody checked", () => {
     expect(() => compute(request)).toThrow(expect.objectContaining({ code: "unknown_field", path: ["deel"] }));
     const { warnings } = computeExitWaterfall(request as never, { unknownFields: "warn" });
     expect(warnings.map(({ code, message }) => [code, /did you mean `(\w+)`/.exec(message)?.[1]])).toEqual([
-      ["unknown_field", "deal"],
       ["unknown_field", "shares"],
+      ["unknown_field", "deal"],
     ]);
   });
 

@@ -4,17 +4,13 @@
  * counts as absent. A field nobody asked for is refused with the name it was most likely meant to be.
  */
 import { isDate } from "../calendar-date.js";
-import type { ErrorPath } from "../engine-error.js";
 import { type NumberRange, numberFault } from "./number-range.js";
+import { Place } from "./place.js";
 import type { Reading } from "./reading.js";
 import type { ReadingCode } from "./reading-codes.js";
-import { isRecord } from "./record.js";
-import { fieldName, missingSentence, tooManySentence, wrongSentence, wrongWordSentence } from "./sentences.js";
+import { missingSentence, tooManySentence, wrongSentence, wrongWordSentence } from "./sentences.js";
 
 type CodeOf<Notes> = Notes extends Reading<infer Code> ? Code : never;
-type Source = Readonly<Record<string, unknown>>;
-
-const NOTHING: Source = /* @__PURE__ */ Object.freeze({});
 
 /**
  * The fields of one object of an input.
@@ -25,39 +21,9 @@ const NOTHING: Source = /* @__PURE__ */ Object.freeze({});
  * grant.finish();
  * reading.problems.throwIfAny() // throws unknown_field
  */
-export class Fields<Notes extends Reading = Reading> {
-  readonly reading: Notes;
-  /** Whether there was an object to read. */
-  readonly isObject: boolean;
-  readonly #source: Source;
-  readonly #above: ErrorPath | Fields;
-  readonly #name: string | undefined;
-  readonly #index: number | undefined;
+export class Fields<Notes extends Reading = Reading> extends Place<Notes> {
   readonly #asked: string[] = [];
   #ignoresRest = false;
-
-  /** @param above where the object stands: a path, or the fields it is one of, then its name and place in a list */
-  constructor(value: unknown, reading: Notes, above: ErrorPath | Fields = [], name?: string, index?: number) {
-    this.reading = reading;
-    this.#above = above;
-    this.#name = name;
-    this.#index = index;
-    this.isObject = isRecord(value);
-    this.#source = this.isObject ? (value as Source) : NOTHING;
-    if (!this.isObject) this.#noteNoObject(value);
-  }
-
-  /** Built only when something is wrong, or asked for. */
-  get path(): ErrorPath {
-    const above = this.#above instanceof Fields ? this.#above.path : this.#above;
-    if (this.#name === undefined) return above;
-    return this.#index === undefined ? [...above, this.#name] : [...above, this.#name, this.#index];
-  }
-
-  /** Notes what is wrong with this object or something below it. */
-  problem(code: CodeOf<Notes> | ReadingCode, message: string, ...below: (string | number)[]): void {
-    this.reading.problems.add(code, message, [...this.path, ...below]);
-  }
 
   /** Notes a value with what would be right, and answers what reading goes on with. */
   wrong<T>(name: string, wanted: string, harmless: T, code: CodeOf<Notes> | ReadingCode = "invalid_value"): T {
@@ -72,17 +38,15 @@ export class Fields<Notes extends Reading = Reading> {
   }
 
   /** The value of a field; undefined where it is absent or null. */
-  raw(name: string): unknown {
+  override raw(name: string): unknown {
     this.#asked.push(name);
-    if (!Object.hasOwn(this.#source, name)) return undefined;
-    const value = this.#source[name];
-    return value === null ? undefined : value;
+    return super.raw(name);
   }
 
   /** Whether the field is there at all, `null` included. */
   has(name: string): boolean {
     this.#asked.push(name);
-    return Object.hasOwn(this.#source, name) && this.#source[name] !== undefined;
+    return Object.hasOwn(this.source, name) && this.source[name] !== undefined;
   }
 
   given<Name extends string>(...names: readonly Name[]): Name[] {
@@ -232,12 +196,7 @@ export class Fields<Notes extends Reading = Reading> {
 
   /** Notes every field that was never asked for. Call when all fields have been read. */
   finish(known: readonly string[] = this.#asked): void {
-    if (this.#ignoresRest || !this.reading.notesUnknown) return;
-    for (const name of Object.keys(this.#source)) {
-      if (known.includes(name)) continue;
-      this.reading.unknown(name, [...new Set(known)], this.path, this.#source[name]);
-      if (!this.reading.notesUnknown) return;
-    }
+    if (!this.#ignoresRest) this.refuseOthers(known);
   }
 
   #objects<T>(name: string, items: readonly unknown[], read: (item: this) => T): T[] {
@@ -256,19 +215,5 @@ export class Fields<Notes extends Reading = Reading> {
     const result = read(fields);
     fields.finish();
     return result;
-  }
-
-  #noteNoObject(value: unknown): void {
-    const name = fieldName(this.path);
-    if (value === undefined || value === null) this.problem("missing_field", missingSentence(name));
-    else this.problem("invalid_value", wrongSentence(name, value, this.#wantedObject(value)));
-  }
-
-  #wantedObject(value: unknown): string {
-    if (this.path.length > 0) return "an object";
-    const takes = this.reading.takes === undefined ? "" : ` (${this.reading.takes})`;
-    return typeof value === "string" && /^\s*[[{]/.test(value)
-      ? `an object, parsed from its JSON${takes}`
-      : `an object${takes}`;
   }
 }

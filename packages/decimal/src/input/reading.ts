@@ -1,6 +1,9 @@
 /** What the reading of one input gathers: everything wrong with it, what is worth a remark, and how much may be asked. */
 import { type ErrorPath, Problems } from "../engine-error.js";
-import { unknownSentence, wrappedSentence } from "./sentences.js";
+import type { NumberUnit } from "./field.js";
+import type { NumberFault } from "./number-range.js";
+import type { Place } from "./place.js";
+import { tooManySentence, unknownSentence, wrappedSentence } from "./sentences.js";
 
 /** Whether a field that nothing reads stops the call, or is only remarked on. */
 export type UnknownFields = "refuse" | "warn";
@@ -83,6 +86,26 @@ export class Reading<Code extends string = string, WarningCode extends string = 
     const at = [...path, name.slice(0, 100)];
     if (this.#refuses) this.problems.addFirst("unknown_field" as Code, message, at);
     else this.warn("unknown_field", message, at);
+  }
+
+  /** What is wrong with a number that the engine does not compute with; every finite one is right unless it says so. */
+  misfit(_value: number, _unit: NumberUnit | undefined): NumberFault | undefined {
+    return undefined;
+  }
+
+  /**
+   * Whether a list of so many items may be read; notes one that is too long.
+   * @param limit the name of a limit of its own, which the list counts toward instead of that of all lists
+   */
+  admits(items: number, place: Place, name: string, _limit?: string): boolean {
+    const { listItems, totalItems } = this;
+    if (items <= listItems && this.count(items)) return true;
+    const message =
+      items > listItems
+        ? tooManySentence(name, items, "items", listItems)
+        : `${name} goes beyond the ${totalItems} list items this call accepts.`;
+    place.problem("limit_exceeded", message, name);
+    return false;
   }
 
   /** How many items of lists may still be read, after `more` are. */

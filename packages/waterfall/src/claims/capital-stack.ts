@@ -1,15 +1,15 @@
-/** The capital stack as read: every list of the model, its ids checked and its references resolved. */
+/** The capital stack: every list of the model, its ids checked and its references resolved. */
 
-import { type Rational, rational, sumOf } from "@capstack/decimal";
-import { Fields } from "../shapes/field-reader.js";
+import { type Exact, type Rational, rational, sumOf } from "@capstack/decimal";
 import type { InputReport } from "../shapes/input-report.js";
-import { type CommonRow, readCommonHolding, readUnissuedPool } from "./common-stock.js";
-import { type ConvertibleSecurity, readConvertible } from "./convertible.js";
-import { readSeries, type Series } from "./preferred-series.js";
-import { readOption, readWarrant, type ShareRight } from "./share-rights.js";
+import type { waterfallModel } from "../shapes/model.js";
+import { type CommonRow, commonRow, unissuedRows } from "./common-stock.js";
+import { type ConvertibleSecurity, convertibleOf } from "./convertible.js";
+import { type Series, seriesOf } from "./preferred-series.js";
+import { optionOf, type ShareRight, warrantOf } from "./share-rights.js";
 import { checkIds, checkReferences } from "./stack-ids.js";
 
-/** The stack, read. */
+/** The stack. */
 export interface CapitalStack {
   readonly common: readonly CommonRow[];
   readonly series: readonly Series[];
@@ -18,38 +18,23 @@ export interface CapitalStack {
   readonly highestFirst: boolean;
 }
 
-const FIELDS = [
-  "common",
-  "preferred",
-  "options",
-  "warrants",
-  "convertibles",
-  "unissuedPool",
-  "seniorityOrder",
-] as const;
-
-export type Path = readonly (string | number)[];
-
-export function readCapitalStack(value: unknown, report: InputReport, exitDate: string | undefined): CapitalStack {
-  const fields = new Fields(value, ["model"], report, FIELDS);
-  const read = <Item>(name: string, one: (item: unknown, path: Path, report: InputReport) => Item): Item[] =>
-    fields.rows(name).map((item, index) => one(item, ["model", name, index], report));
-  const common = [
-    ...read("common", readCommonHolding),
-    ...readUnissuedPool(fields.value("unissuedPool"), ["model", "unissuedPool"], report),
-  ];
-  const series = fields
-    .rows("preferred", report.limits.series)
-    .map((item, index) => readSeries(item, ["model", "preferred", index], report, exitDate));
-  const options = read("options", readOption);
-  const warrants = read("warrants", readWarrant);
-  const convertibles = read("convertibles", (item, path) => readConvertible(item, path, report, exitDate));
-  const stack = { common, series, rights: [...options, ...warrants], convertibles };
+/** The stack at an exit on a day, its ids and references checked. */
+export function capitalStackOf(
+  model: Exact<typeof waterfallModel>,
+  report: InputReport,
+  exitDate: string | null,
+): CapitalStack {
+  const options = model.options.map(optionOf);
+  const stack = {
+    common: [...model.common.map(commonRow), ...unissuedRows(model.unissuedPool)],
+    series: model.preferred.map((one) => seriesOf(one, report, exitDate)),
+    rights: [...options, ...model.warrants.map(warrantOf)],
+    convertibles: model.convertibles.map((one) => convertibleOf(one, report, exitDate)),
+  };
   checkIds(stack, options.length, report);
   checkReferences(stack, report);
   checkSize(stack, report);
-  const order = fields.choice("seniorityOrder", ["highest-first", "lowest-first"], "highest-first");
-  return { ...stack, highestFirst: order === "highest-first" };
+  return { ...stack, highestFirst: model.seniorityOrder === "highest-first" };
 }
 
 export type Lists = Omit<CapitalStack, "highestFirst">;

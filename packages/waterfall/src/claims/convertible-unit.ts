@@ -11,14 +11,19 @@ import { plainTerms, type Unit, unitOf } from "./unit.js";
 /** Shares of a series newly issued on exercise: its preference, participation, cap and ratio, and no accrued dividends. */
 export function seriesShares(series: Series, shares: Rational): Partial<Claimant> {
   const basis = series.originalIssuePrice.times(shares);
-  const preference = basis.times(series.liquidationMultiple);
-  const limit = basis.times(series.capMultiple ?? ZERO);
+  const preference = basis.times(series.terms.liquidationMultiple);
+  const limit = basis.times(series.terms.participationCapMultiple ?? ZERO);
   const asConverted = shares.times(series.conversionRatio);
   return {
     preference,
-    participating: series.participation === "none" ? ZERO : asConverted,
+    participating: series.terms.participation === "none" ? ZERO : asConverted,
     converting: asConverted,
-    cap: series.participation === "capped" ? (series.capIncludesPreference ? limit : limit.plus(preference)) : null,
+    cap:
+      series.terms.participation === "capped"
+        ? series.terms.participationCapIncludesPreference
+          ? limit
+          : limit.plus(preference)
+        : null,
   };
 }
 
@@ -45,7 +50,7 @@ export function convertibleUnit(one: ConvertibleSecurity, base: Rational, tiers:
     conversion: converts ? (payout === "convert" ? "always" : "optimal") : "never",
     constraint: payout !== "greater" ? "forced" : terms.kind === "none" ? "not_convertible" : null,
     ownershipPct: converts && terms.kind === "post_money" ? one.converting.div(terms.cap) : null,
-    path: one.path,
+    place: one.place,
   });
 }
 

@@ -4,13 +4,13 @@
  * @see Y Combinator, "Safe: Valuation Cap, no Discount", v1.2 (post-money), section 1(b) "Liquidity Event" and 1(d)
  */
 
-import type { Rational } from "@capstack/decimal";
+import type { Place, Rational } from "@capstack/decimal";
+import type { ExactConvertible } from "../shapes/convertible.js";
 import { ONE, ZERO } from "../shapes/exact-figures.js";
-import { Fields } from "../shapes/field-reader.js";
 import type { InputReport } from "../shapes/input-report.js";
-import { type ConversionTerms, readConversion, readDiscount, readInterest } from "./convertible-terms.js";
+import { type ConversionTerms, conversionOf, interestOf } from "./convertible-terms.js";
 
-/** A SAFE or note, read. */
+/** A SAFE or note at the exit. */
 export interface ConvertibleSecurity {
   readonly id: string;
   readonly name: string;
@@ -25,62 +25,33 @@ export interface ConvertibleSecurity {
   readonly stepUp: Rational;
   readonly terms: ConversionTerms;
   readonly payout: "greater" | "cash" | "convert";
-  readonly seniority: number | undefined;
-  readonly path: readonly (string | number)[];
+  readonly seniority: number | null;
+  readonly place: Place;
 }
 
-const FIELDS = [
-  "id",
-  "name",
-  "type",
-  "amount",
-  "valuationCap",
-  "capType",
-  "discount",
-  "cashMultiple",
-  "interestRate",
-  "interestAccrual",
-  "compounding",
-  "accruedInterest",
-  "dayCount",
-  "issueDate",
-  "interestStartDate",
-  "interestEndDate",
-  "conversionShares",
-  "conversionPrice",
-  "payoutOnExit",
-  "seniority",
-  "holderId",
-] as const;
-
-export function readConvertible(
-  value: unknown,
-  path: readonly (string | number)[],
+export function convertibleOf(
+  terms: ExactConvertible,
   report: InputReport,
-  exitDate: string | undefined,
+  exitDate: string | null,
 ): ConvertibleSecurity {
-  const fields = new Fields(value, path, report, FIELDS);
-  const id = fields.text("id");
-  fields.require("type");
-  const type = fields.choice("type", ["safe", "note"], "safe");
-  const amount = fields.requiredAmount("amount");
-  const interest = readInterest(fields, type, amount, exitDate);
+  const { id, name, holderId, type, amount, seniority, place } = terms;
+  const interest = interestOf(terms, report, exitDate);
   const converting = amount.plus(interest);
-  const cashClaim = amount.times(fields.amount("cashMultiple") ?? ONE).plus(interest);
-  const discounted = converting.div(ONE.minus(readDiscount(fields)));
+  const cashClaim = amount.times(terms.cashMultiple).plus(interest);
+  const discounted = converting.div(ONE.minus(terms.discount));
   const hasDiscount = discounted.gt(converting);
   return {
     id,
-    name: fields.text("name", id),
-    holderId: fields.text("holderId", id),
+    name: name ?? id,
+    holderId: holderId ?? id,
     type,
     amount,
     cashClaim,
     converting,
     stepUp: hasDiscount && discounted.gt(cashClaim) ? discounted.minus(cashClaim) : ZERO,
-    terms: readConversion(fields, type),
-    payout: fields.choice("payoutOnExit", ["greater", "cash", "convert"], "greater"),
-    seniority: fields.number("seniority"),
-    path,
+    terms: conversionOf(terms),
+    payout: terms.payoutOnExit,
+    seniority,
+    place,
   };
 }

@@ -34,27 +34,30 @@ export function seriesUnits(series: Series, place: SeriesPlace, report: InputRep
     classIndex: place.classIndex,
     tier: place.tier,
     onPreferred: true,
-    path: series.path,
+    place: series.terms.place,
     ...conversionOf(series, place.converts),
   } as const;
-  const groups = series.decidesBy === "series" ? [claimants] : claimants.map((one) => [one]);
+  const groups = series.terms.conversionDecision === "series" ? [claimants] : claimants.map((one) => [one]);
   const units = groups.map((group) => unitOf(group, terms));
   checkCap(series, units, report);
   return [...units, ...keptDividends(series, place)];
 }
 
-function conversionOf({ convertible, convert }: Series, mandatory: boolean): Pick<Unit, "conversion" | "constraint"> {
+function conversionOf(
+  { terms: { convertible, convert } }: Series,
+  mandatory: boolean,
+): Pick<Unit, "conversion" | "constraint"> {
   if (!convertible) return { conversion: "never", constraint: "not_convertible" };
   if (convert !== "optimal") return { conversion: convert, constraint: "forced" };
   return mandatory ? { conversion: "always", constraint: "mandatory" } : { conversion: "optimal", constraint: null };
 }
 
 function holderClaimant(series: Series, holder: SeriesHolder): Claimant {
-  const { participation, conversionRatio, liquidationMultiple, dividends } = series;
+  const { participation, liquidationMultiple, dividends } = series.terms;
   const preference = liquidationMultiple.times(holder.basis);
   const accrued = accruedClaim(series, holder);
   const kept = dividends?.onConversion === "cash";
-  const asConverted = holder.shares.times(conversionRatio);
+  const asConverted = holder.shares.times(series.conversionRatio);
   return {
     ...emptyClaimant,
     classId: series.id,
@@ -72,16 +75,17 @@ function holderClaimant(series: Series, holder: SeriesHolder): Claimant {
 }
 
 function capOf(series: Series, holder: SeriesHolder, preference: Rational): Rational {
-  const limit = (series.capMultiple ?? ZERO).times(holder.basis);
+  const { terms } = series;
+  const limit = (terms.participationCapMultiple ?? ZERO).times(holder.basis);
   const accrued = accruedClaim(series, holder);
-  const kept = series.dividends?.onConversion === "cash";
-  if (!series.capIncludesPreference) return limit.plus(preference).plus(kept ? ZERO : accrued);
-  if (series.capIncludesDividends) return kept ? limit.minus(accrued) : limit;
+  const kept = terms.dividends?.onConversion === "cash";
+  if (!terms.participationCapIncludesPreference) return limit.plus(preference).plus(kept ? ZERO : accrued);
+  if (terms.participationCapIncludesDividends) return kept ? limit.minus(accrued) : limit;
   return limit.plus(kept ? ZERO : accrued);
 }
 
 function checkCap(series: Series, units: readonly Unit[], report: InputReport): void {
-  const path = [...series.path, "participationCapMultiple"];
+  const path = [...series.terms.place.path, "participationCapMultiple"];
   for (const { cap, claim, participating, converting } of units) {
     if (cap === null) continue;
     if (cap.lt(claim)) {

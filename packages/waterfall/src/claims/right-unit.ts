@@ -33,14 +33,14 @@ export function rightUnit(right: ShareRight, { series, tiers, classIndex, mandat
     classIndex,
     exercise: right.exercise,
     constraint: right.exercise === "optimal" ? null : "forced",
-    path: right.path,
+    place: right.place,
   } as const;
   if (series === undefined) return unitOf([{ ...held, participating: right.participating }], terms);
-  const converts = series.convertible && mandatory.has(series.id) ? "always" : "optimal";
+  const converts = series.terms.convertible && mandatory.has(series.id) ? "always" : "optimal";
   return unitOf([{ ...held, ...seriesShares(series, right.participating) }], {
     ...terms,
-    tier: tiers.tierOf(series.seniority),
-    conversion: series.convertible ? converts : "never",
+    tier: tiers.tierOf(series.terms.seniority),
+    conversion: series.terms.convertible ? converts : "never",
     onPreferred: true,
   });
 }

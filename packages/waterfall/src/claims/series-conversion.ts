@@ -1,61 +1,49 @@
-/** What a share of a series converts into, whether it may, and when it must. */
+/** What a share of a series converts into, and whether it may. */
 
-import type { Rational } from "@capstack/decimal";
-import { ONE, ZERO } from "../shapes/exact-figures.js";
-import { Fields } from "../shapes/field-reader.js";
-import type { Series } from "./preferred-series.js";
+import type { Place, Rational } from "@capstack/decimal";
+import { ONE } from "../shapes/exact-figures.js";
+import { type InputReport, refuse } from "../shapes/input-report.js";
+import type { ExactSeries } from "../shapes/preferred.js";
 import type { SeriesHolder } from "./series-holder.js";
 
-export function readConvertible(fields: Fields): boolean {
-  const convertible = fields.flag("convertible", true);
-  if (!convertible && fields.value("convert") === "always") {
-    const message =
-      "The series is redeemable (convertible is false) and cannot always convert; leave one of the two out.";
-    fields.problem("conversion_terms_conflict", message, "convert");
-  }
-  return convertible;
+export function checkConvertible({ convertible, convert, place }: ExactSeries): void {
+  if (convertible || convert !== "always") return;
+  const message =
+    "The series is redeemable (convertible is false) and cannot always convert; leave one of the two out.";
+  refuse(place, "conversion_terms_conflict", message, "convert");
 }
 
-export function readConversionRatio(fields: Fields, issuePrice: Rational | undefined): Rational {
-  const ratio = fields.positive("conversionRatio", "invalid_ratio");
-  const price = fields.positive("conversionPrice", "invalid_ratio");
-  if (fields.has("conversionRatio") && fields.has("conversionPrice")) {
-    fields.problem(
-      "conversion_terms_conflict",
-      "Give conversionRatio or conversionPrice, not both.",
-      "conversionPrice",
-    );
+/** Common for a share: given, or the issue price over the price of conversion. */
+export function conversionRatioOf({
+  conversionRatio,
+  conversionPrice,
+  originalIssuePrice,
+  place,
+}: ExactSeries): Rational {
+  if (place.gives("conversionPrice") && place.gives("conversionRatio")) {
+    refuse(place, "conversion_terms_conflict", "Give conversionRatio or conversionPrice, not both.", "conversionPrice");
   }
-  if (fields.has("conversionPrice") && issuePrice === undefined) {
-    fields.problem("missing_terms", "conversionPrice needs originalIssuePrice.", "originalIssuePrice");
+  if (place.gives("conversionPrice") && !place.gives("originalIssuePrice")) {
+    refuse(place, "missing_terms", "conversionPrice needs originalIssuePrice.", "originalIssuePrice");
   }
-  if (price === undefined || issuePrice === undefined) return ratio ?? ONE;
-  if (issuePrice.isZero()) fields.problem("invalid_ratio", "The ratio would be zero.", "originalIssuePrice");
-  return issuePrice.div(price);
-}
-
-export function readMandatory(fields: Fields): Series["mandatory"] {
-  if (!fields.has("mandatoryConversion")) return { minPricePerShare: ZERO, minProceeds: ZERO };
-  const known = ["minPricePerShare", "minProceeds"];
-  const terms = new Fields(fields.value("mandatoryConversion"), fields.at("mandatoryConversion"), fields.report, known);
-  return {
-    minPricePerShare: terms.amount("minPricePerShare") ?? ZERO,
-    minProceeds: terms.amount("minProceeds") ?? ZERO,
-  };
+  if (conversionPrice === null || originalIssuePrice === null) return conversionRatio ?? ONE;
+  if (originalIssuePrice.isZero()) refuse(place, "invalid_ratio", "The ratio would be zero.", "originalIssuePrice");
+  return originalIssuePrice.div(conversionPrice);
 }
 
 export function warnAboutBasis(
-  fields: Fields,
-  issuePrice: Rational | undefined,
+  issuePrice: Rational | null,
   holders: readonly SeriesHolder[],
+  place: Place,
+  report: InputReport,
 ): void {
   const first = holders[0];
-  if (issuePrice !== undefined || first === undefined) return;
+  if (issuePrice !== null || first === undefined) return;
   const differs = holders.some(
     (holder) => !holder.invested.times(first.shares).eq(first.invested.times(holder.shares)),
   );
   if (!differs) return;
   const message =
     "Holders paid different prices and no originalIssuePrice is given; each preference follows the holder's own price.";
-  fields.report.warn("heterogeneous_basis", message, fields.path);
+  report.warn("heterogeneous_basis", message, place.path);
 }

@@ -13,14 +13,19 @@ export function withDividends(shares: Rational, { basis, accrued }: SeriesHolder
   return accrued.isZero() ? shares : shares.times(basis.plus(accrued)).div(basis);
 }
 
-export function accruedClaim({ dividends, liquidationMultiple }: Series, { accrued }: SeriesHolder): Rational {
+export function accruedClaim(
+  { terms: { dividends, liquidationMultiple } }: Series,
+  { accrued }: SeriesHolder,
+): Rational {
   return dividends?.multipleApplies ? accrued.times(liquidationMultiple) : accrued;
 }
 
 /** Declared dividends, and accrued ones that conversion leaves owing in cash. */
 export function keptDividends(series: Series, { classIndex, tier }: SeriesPlace): Unit[] {
-  if (series.dividends === null) return [];
-  const { declared, onConversion } = series.dividends;
+  const { dividends, place } = series.terms;
+  if (dividends === null) return [];
+  const { onConversion } = dividends;
+  const declared = dividends.declared ?? ZERO;
   const shares = sumOf(series.holders.map((holder) => holder.shares));
   const parts = series.holders.map((holder) => {
     const even = rational(1, series.holders.length);
@@ -37,6 +42,6 @@ export function keptDividends(series: Series, { classIndex, tier }: SeriesPlace)
     shares: holder.shares,
     dividends: owed,
   }));
-  const unit = unitOf(claimants, { ...plainTerms, kind: "dividends", classIndex, tier, path: series.path });
+  const unit = unitOf(claimants, { ...plainTerms, kind: "dividends", classIndex, tier, place });
   return unit.claim.isZero() ? [] : [unit];
 }

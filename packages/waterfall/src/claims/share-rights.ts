@@ -4,12 +4,12 @@
  * right is an option exercised net.
  */
 
-import type { Rational } from "@capstack/decimal";
+import type { Exact, Place, Rational } from "@capstack/decimal";
 import { ZERO } from "../shapes/exact-figures.js";
-import { Fields } from "../shapes/field-reader.js";
-import type { InputReport } from "../shapes/input-report.js";
+import { refuse } from "../shapes/input-report.js";
+import type { optionGrant, warrant } from "../shapes/rights.js";
 
-/** An option or a warrant, read. */
+/** An option or a warrant at the exit. */
 export interface ShareRight {
   readonly classId: "options" | "warrants";
   readonly id: string;
@@ -26,87 +26,58 @@ export interface ShareRight {
   readonly underlying: string;
   readonly exercise: "optimal" | "always" | "never";
   readonly settlesNet: boolean;
-  readonly path: readonly (string | number)[];
+  readonly place: Place;
 }
 
-const OPTION_FIELDS = [
-  "id",
-  "name",
-  "shares",
-  "strikePrice",
-  "vested",
-  "unvestedTreatment",
-  "holderId",
-  "exercise",
-  "exerciseMethod",
-  "kind",
-] as const;
+type ExactGrant = Exact<typeof optionGrant>;
 
-const WARRANT_FIELDS = [
-  "id",
-  "name",
-  "shares",
-  "strikePrice",
-  "underlying",
-  "exercise",
-  "exerciseMethod",
-  "holderId",
-] as const;
-
-export function readOption(value: unknown, path: readonly (string | number)[], report: InputReport): ShareRight {
-  const fields = new Fields(value, path, report, OPTION_FIELDS);
-  const kind = fields.choice("kind", ["option", "rsu", "sar"], "option");
-  const shares = fields.requiredAmount("shares");
-  const vested = readVested(fields, shares);
-  const treatment = fields.choice("unvestedTreatment", ["cancel", "accelerate", "assume"], "cancel");
+export function optionOf(grant: ExactGrant): ShareRight {
+  const { id, name, holderId, shares, unvestedTreatment, exercise, exerciseMethod, kind, place } = grant;
+  const vested = vestedOf(grant);
   return {
     classId: "options",
-    ...readTerms(fields),
-    strikePrice: readStrike(fields, kind),
+    id,
+    name: name ?? id,
+    holderId: holderId ?? id,
     shares,
-    participating: treatment === "cancel" ? vested : shares,
-    deferred: treatment === "assume" ? shares.minus(vested) : ZERO,
+    participating: unvestedTreatment === "cancel" ? vested : shares,
+    deferred: unvestedTreatment === "assume" ? shares.minus(vested) : ZERO,
+    strikePrice: strikeOf(grant),
     underlying: "common",
-    settlesNet: fields.choice("exerciseMethod", ["cash", "net"], "cash") === "net" || kind === "sar",
+    exercise,
+    settlesNet: exerciseMethod === "net" || kind === "sar",
+    place,
   };
 }
 
-export function readWarrant(value: unknown, path: readonly (string | number)[], report: InputReport): ShareRight {
-  const fields = new Fields(value, path, report, WARRANT_FIELDS);
-  const shares = fields.requiredAmount("shares");
+export function warrantOf(terms: Exact<typeof warrant>): ShareRight {
+  const { id, name, holderId, shares, strikePrice, underlying, exercise, exerciseMethod, place } = terms;
   return {
     classId: "warrants",
-    ...readTerms(fields),
-    strikePrice: fields.requiredAmount("strikePrice"),
+    id,
+    name: name ?? id,
+    holderId: holderId ?? id,
     shares,
     participating: shares,
     deferred: ZERO,
-    underlying: fields.text("underlying", "common"),
-    settlesNet: fields.choice("exerciseMethod", ["cash", "net"], "cash") === "net",
+    strikePrice,
+    underlying,
+    exercise,
+    settlesNet: exerciseMethod === "net",
+    place,
   };
 }
 
-function readTerms(fields: Fields) {
-  const id = fields.text("id");
-  return {
-    id,
-    name: fields.text("name", id),
-    holderId: fields.text("holderId", id),
-    exercise: fields.choice("exercise", ["optimal", "always", "never"], "optimal"),
-    path: fields.path,
-  };
-}
-
-function readVested(fields: Fields, shares: Rational): Rational {
-  const vested = fields.amount("vested") ?? shares;
-  if (vested.lte(shares)) return vested;
-  fields.problem("vested_exceeds_shares", `vested is ${vested}, above the ${shares} granted.`, "vested");
+function vestedOf({ vested, shares, place }: ExactGrant): Rational {
+  if (vested === null || vested.lte(shares)) return vested ?? shares;
+  refuse(place, "vested_exceeds_shares", `vested is ${vested}, above the ${shares} granted.`, "vested");
   return shares;
 }
 
-function readStrike(fields: Fields, kind: "option" | "rsu" | "sar"): Rational {
-  if (kind !== "rsu") return fields.requiredAmount("strikePrice");
-  const strike = fields.amount("strikePrice") ?? ZERO;
-  if (!strike.isZero()) fields.problem("invalid_value", "A restricted stock unit has no strike price.", "strikePrice");
-  return ZERO;
+function strikeOf({ kind, strikePrice, place }: ExactGrant): Rational {
+  if (kind !== "rsu" && strikePrice === null) place.lacks("strikePrice");
+  if (kind === "rsu" && strikePrice !== null && !strikePrice.isZero()) {
+    refuse(place, "invalid_value", "A restricted stock unit has no strike price.", "strikePrice");
+  }
+  return strikePrice ?? ZERO;
 }

@@ -31,7 +31,7 @@ export function classesOf({ common, series, rights, convertibles }: CapitalStack
       id: one.id,
       name: one.name,
       kind: "preferred" as const,
-      seniority: one.seniority,
+      seniority: one.terms.seniority,
       asConvertedShares: sharesOf(one.holders).times(one.conversionRatio),
     })),
     ...pooled

@@ -1,8 +1,8 @@
 /** Ids of a stack: each once, and none that points to nothing. */
 
-import { duplicateSentence, unknownIdSentence } from "@capstack/decimal";
+import { duplicateSentence, type ErrorPath, unknownIdSentence } from "@capstack/decimal";
 import type { InputReport } from "../shapes/input-report.js";
-import type { Lists, Path } from "./capital-stack.js";
+import type { Lists } from "./capital-stack.js";
 
 const RESERVED = ["common", "options", "warrants", "convertibles"];
 
@@ -11,20 +11,27 @@ export function checkIds(
   optionCount: number,
   report: InputReport,
 ): void {
-  const unique = (rows: readonly { readonly id: string }[], path: Path) => checkUnique(rows, path, report);
+  const unique = (rows: readonly { readonly id: string }[], path: ErrorPath) => checkUnique(rows, path, report);
   unique(common, ["model", "common"]);
   unique(series, ["model", "preferred"]);
   unique(rights.slice(0, optionCount), ["model", "options"]);
   unique(rights.slice(optionCount), ["model", "warrants"]);
   unique(convertibles, ["model", "convertibles"]);
-  for (const { id, holders, path } of series) {
-    unique(holders, [...path, "holders"]);
+  for (const {
+    id,
+    holders,
+    terms: { place },
+  } of series) {
+    unique(holders, [...place.path, "holders"]);
     if (!RESERVED.includes(id)) continue;
-    report.problem("reserved_id", `"${id}" names a class of its own; call the series something else.`, [...path, "id"]);
+    report.problem("reserved_id", `"${id}" names a class of its own; call the series something else.`, [
+      ...place.path,
+      "id",
+    ]);
   }
 }
 
-function checkUnique(rows: readonly { readonly id: string }[], path: Path, report: InputReport): void {
+function checkUnique(rows: readonly { readonly id: string }[], path: ErrorPath, report: InputReport): void {
   const seen = new Set<string>();
   rows.forEach(({ id }, index) => {
     if (id !== "" && seen.has(id)) report.problem("duplicate_id", duplicateSentence("id", id), [...path, index, "id"]);
@@ -34,9 +41,9 @@ function checkUnique(rows: readonly { readonly id: string }[], path: Path, repor
 
 export function checkReferences({ series, rights }: Lists, report: InputReport): void {
   const known = new Set(["common", ...series.map(({ id }) => id)]);
-  for (const { underlying, path } of rights) {
+  for (const { underlying, place: right } of rights) {
     if (known.has(underlying)) continue;
-    const place = [...path, "underlying"];
+    const place = [...right.path, "underlying"];
     const near = report.problems.count === 0 ? known : [];
     report.problem(
       "unknown_underlying",

@@ -27,7 +27,7 @@ export interface Tiers {
 export function tiersOf({ series, convertibles, highestFirst }: CapitalStack): Tiers {
   const direction = highestFirst ? -1 : 1;
   const inOrder = (ranks: Iterable<number>) => [...new Set(ranks)].sort((a, b) => (a - b) * direction);
-  const seriesRanks = inOrder(series.map((one) => one.seniority));
+  const seriesRanks = inOrder(series.map((one) => one.terms.seniority));
   const assumedSeniority = seriesRanks[0] ?? 0;
   const safes = convertibles.filter(({ type }) => type === "safe");
   const ranks = inOrder([...seriesRanks, ...safes.map((safe) => safe.seniority ?? assumedSeniority)]);

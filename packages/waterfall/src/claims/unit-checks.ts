@@ -17,7 +17,9 @@ export function checkOwnership(units: readonly Unit[], report: InputReport): voi
   const total = sumOf(safes.map((unit) => unit.ownershipPct ?? ZERO));
   if (total.lt(1)) return;
   const message = `Post-money SAFEs would own ${total.times(100).toFixed(2)} % of the company; together they must stay below 100 %.`;
-  report.problem("safe_ownership_exceeds_one", message, safes[0]?.path ?? [], { ownershipPct: total.toNumber() });
+  report.problem("safe_ownership_exceeds_one", message, safes[0]?.place?.path ?? [], {
+    ownershipPct: total.toNumber(),
+  });
 }
 
 export function warnAboutRank(
@@ -26,9 +28,9 @@ export function warnAboutRank(
   report: InputReport,
 ): void {
   if (!hasSeveralRanks) return;
-  for (const { type, seniority, path } of convertibles) {
-    if (type !== "safe" || seniority !== undefined) continue;
+  for (const { type, seniority, place } of convertibles) {
+    if (type !== "safe" || seniority !== null) continue;
     const message = `The SAFE names no rank; it stands with the most senior series (${assumedSeniority}).`;
-    report.warn("safe_rank_assumed", message, path);
+    report.warn("safe_rank_assumed", message, place.path);
   }
 }

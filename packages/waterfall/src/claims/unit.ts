@@ -1,6 +1,6 @@
 /** A unit: claimants of one instrument who decide together. */
 
-import { type Rational, sumOf } from "@capstack/decimal";
+import { type Place, type Rational, sumOf } from "@capstack/decimal";
 import { ZERO } from "../shapes/exact-figures.js";
 import type { Claimant } from "./claimant.js";
 
@@ -35,7 +35,7 @@ export interface Unit {
   readonly onPreferred: boolean;
   /** Share of the capitalization after the conversion of SAFEs; null unless a post-money SAFE. */
   readonly ownershipPct: Rational | null;
-  readonly path: readonly (string | number)[];
+  readonly place: Place | null;
 }
 
 /** What a unit is, apart from the sums over its claimants. */
@@ -49,7 +49,7 @@ export const plainTerms = {
   constraint: null,
   onPreferred: false,
   ownershipPct: null,
-  path: [],
+  place: null,
 } as const;
 
 /** Claimants as one unit: their claims and shares added up. */
@@ -75,6 +75,6 @@ export function unitOf(claimants: readonly Claimant[], terms: UnitTerms): Unit {
     constraint: terms.constraint,
     onPreferred: terms.onPreferred,
     ownershipPct: terms.ownershipPct,
-    path: terms.path,
+    place: terms.place,
   };
 }

@@ -41,7 +41,7 @@ export function unitsOf(stack: CapitalStack, mandatory: ReadonlySet<string>, rep
     ...stack.series.flatMap((series) => {
       const place = {
         classIndex: indexOf(series.id),
-        tier: tiers.tierOf(series.seniority),
+        tier: tiers.tierOf(series.terms.seniority),
         converts: mandatory.has(series.id),
       };
       return seriesUnits(series, place, report);

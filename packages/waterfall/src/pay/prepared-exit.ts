@@ -110,8 +110,12 @@ function offeringSegments(stack: CapitalStack, deal: Deal, exitValues: ExitValue
   });
 }
 
-function threshold({ mandatory }: Series, all: ExitSegment, exitValues: ExitValues): Rational | null {
-  const { minPricePerShare, minProceeds } = mandatory;
+function threshold(
+  { terms: { mandatoryConversion } }: Series,
+  all: ExitSegment,
+  exitValues: ExitValues,
+): Rational | null {
+  const { minPricePerShare, minProceeds } = mandatoryConversion ?? { minPricePerShare: ZERO, minProceeds: ZERO };
   if (minPricePerShare.isZero()) return minProceeds;
   const equity = smallestEquity(all.stack, ({ price }) => price, minPricePerShare, { from: ZERO, to: null });
   const exit = equity && exitValues.smallestFor(equity);

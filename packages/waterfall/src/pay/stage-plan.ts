@@ -55,7 +55,7 @@ export function planStages({ proceeds }: PaidExit, { escrow, earnouts }: Deal): 
 }
 
 export function netsUpTo({ distribution, segment }: PaidExit, { escrow }: Deal, cumulative: Rational): StageNets {
-  if (escrow?.proRata !== true) return wholeNets(distribute(segment.stack, segment.rows, cumulative));
+  if (escrow?.method !== "pro_rata") return wholeNets(distribute(segment.stack, segment.rows, cumulative));
   const { equity, price } = distribution.at;
   const fraction = equity.isZero() ? ZERO : cumulative.div(equity);
   const shares = distribution.rows.map(({ row, cents }) => ({

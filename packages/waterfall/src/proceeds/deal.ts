@@ -1,53 +1,97 @@
-/** The deal as read: what adds to the price, what comes off it, and when it is paid. */
+/** The deal: what adds to the price, what comes off it, and when it is paid. */
 
-import type { Rational } from "@capstack/decimal";
+import { Rational } from "@capstack/decimal";
 import { ZERO } from "../shapes/exact-figures.js";
-import { Fields } from "../shapes/field-reader.js";
-import type { InputReport } from "../shapes/input-report.js";
-import { type CarveOutTerms, readCarveOut } from "./carve-out-terms.js";
-import { type Cost, type Debt, readCosts, readDebt } from "./debt-terms.js";
-import { type AchievedEarnout, type EscrowTerms, readEarnout, readEscrow } from "./held-back-terms.js";
-import { type Path, readList } from "./term-list.js";
+import type { ExactDeal } from "../shapes/exit-deal.js";
+import { refuse } from "../shapes/input-report.js";
+import { type CarveOutTerms, carveOutOf } from "./carve-out-terms.js";
+import { checkUniqueIds } from "./unique-ids.js";
 
-/** The deal, read. */
-export interface Deal {
-  readonly exitDate: string | undefined;
-  readonly exitType: "acquisition" | "ipo" | "dissolution";
-  readonly cash: Rational;
+/** The deal, its terms checked against each other. */
+export interface Deal extends Pick<ExactDeal, "exitDate" | "exitType" | "cash" | "stockPct"> {
   readonly costs: readonly Cost[];
   readonly debts: readonly Debt[];
   readonly carveOut: CarveOutTerms | null;
   readonly escrow: EscrowTerms | null;
   readonly earnouts: readonly AchievedEarnout[];
-  readonly stockPct: Rational;
 }
 
-const FIELDS = [
-  "exitDate",
-  "exitType",
-  "cash",
-  "transactionCosts",
-  "debt",
-  "carveOut",
-  "escrow",
-  "earnouts",
-  "stockPct",
-] as const;
+/** A cost: an amount, a fraction of the price, or both. */
+interface Cost {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: Rational;
+  readonly pct: Rational;
+}
 
-export function readDeal(value: unknown, report: InputReport): Deal {
-  const path = ["deal"];
-  const fields = new Fields(value ?? {}, path, report, FIELDS);
-  const optional = <Terms>(name: string, read: (value: unknown, path: Path, report: InputReport) => Terms) =>
-    fields.has(name) ? read(fields.value(name), fields.at(name), report) : null;
+/** A debt; the larger seniority is repaid first. */
+interface Debt {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: Rational;
+  readonly seniority: number;
+}
+
+/** What the buyer holds back: an amount, or a fraction of the equity proceeds. */
+type EscrowTerms = NonNullable<ExactDeal["escrow"]>;
+
+/** An earn-out: what of it is achieved. */
+interface AchievedEarnout {
+  readonly id: string;
+  readonly name: string;
+  readonly achieved: Rational;
+}
+
+export function dealOf(terms: ExactDeal): Deal {
+  const { exitDate, exitType, cash, carveOut, escrow, stockPct } = terms;
+  if (escrow !== null) checkEscrow(escrow);
   return {
-    exitDate: fields.optionalDate("exitDate") ?? undefined,
-    exitType: fields.choice("exitType", ["acquisition", "ipo", "dissolution"], "acquisition"),
-    cash: fields.amount("cash")?.roundTo(2, "half_up") ?? ZERO,
-    costs: readCosts(fields),
-    debts: readList(fields, "debt", readDebt),
-    carveOut: optional("carveOut", readCarveOut),
-    escrow: optional("escrow", readEscrow),
-    earnouts: readList(fields, "earnouts", readEarnout),
-    stockPct: fields.fraction("stockPct") ?? ZERO,
+    exitDate,
+    exitType,
+    cash: cash.roundTo(2, "half_up"),
+    costs: costsOf(terms),
+    debts: debtsOf(terms),
+    carveOut: carveOut === null ? null : carveOutOf(carveOut),
+    escrow,
+    earnouts: earnoutsOf(terms),
+    stockPct,
   };
+}
+
+function costsOf({ transactionCosts }: ExactDeal): Cost[] {
+  if (transactionCosts instanceof Rational) {
+    const amount = transactionCosts;
+    return amount.isZero() ? [] : [{ id: "transaction_costs", name: "Transaction costs", amount, pct: ZERO }];
+  }
+  checkUniqueIds(transactionCosts);
+  return transactionCosts.map(({ id, name, amount, pct, place }) => {
+    if (!place.gives("pct")) place.lacks("amount");
+    return { id, name: name ?? id, amount: amount ?? ZERO, pct: pct ?? ZERO };
+  });
+}
+
+function debtsOf({ debt }: ExactDeal): Debt[] {
+  checkUniqueIds(debt);
+  return debt.map(({ id, name, amount, seniority }) => ({
+    id,
+    name: name ?? id,
+    amount: amount.roundTo(2, "half_up"),
+    seniority,
+  }));
+}
+
+function checkEscrow({ place }: EscrowTerms): void {
+  if (!place.gives("pct")) place.lacks("amount");
+  if (place.gives("amount") && place.gives("pct")) {
+    refuse(place, "conflicting_fields", "Only one of amount, pct may be given.", "pct");
+  }
+}
+
+function earnoutsOf({ earnouts }: ExactDeal): AchievedEarnout[] {
+  checkUniqueIds(earnouts);
+  return earnouts.map(({ id, name, amount, achievedPct }) => ({
+    id,
+    name: name ?? id,
+    achieved: amount.times(achievedPct).roundTo(2, "half_up"),
+  }));
 }

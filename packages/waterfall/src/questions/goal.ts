@@ -1,6 +1,6 @@
 /** Goals: the smallest exit valuation at which a holder, a class or a row reaches a figure. */
 
-import { type Rational, rational, sumOf, unknownIdSentence, yearFraction } from "@capstack/decimal";
+import { type Place, type Rational, rational, sumOf, unknownIdSentence, yearFraction } from "@capstack/decimal";
 import type { Unit } from "../claims/unit.js";
 import { type CompiledStack, outcomeOf, refusal, solve } from "../decide/equilibrium.js";
 import { type Figure, smallestEquity } from "../decide/inverse.js";
@@ -63,13 +63,13 @@ function netFigure(stack: CompiledStack, rows: readonly Row[]): Figure {
   };
 }
 
-function rowsOfGoal({ target, targetId, path }: Goal, { rows }: ExitSegment): Row[] {
+function rowsOfGoal({ target, targetId, place: goal }: Goal, { rows }: ExitSegment): Row[] {
   const found = rows.filter(({ claimant: { classId, id, holderId } }) => {
     if (target === "holder") return holderId === targetId;
     if (target === "class") return classId === targetId;
     return id === targetId || `${classId}/${id}` === targetId;
   });
-  const place = [...path, "targetId"];
+  const place = [...goal.path, "targetId"];
   if (found.length === 0) {
     const known = rows.map(({ claimant: { classId, id, holderId } }) =>
       target === "holder" ? holderId : target === "class" ? classId : id,
@@ -84,9 +84,9 @@ function rowsOfGoal({ target, targetId, path }: Goal, { rows }: ExitSegment): Ro
 }
 
 function targetProceeds(
-  { metric, value, investedDate, path }: Goal,
+  { metric, value, investedDate, place }: Goal,
   rows: readonly Row[],
-  exitDate: string | undefined,
+  exitDate: string | null,
 ): Rational {
   const invested = sumOf(rows.map(({ claimant }) => claimant.invested));
   switch (metric) {
@@ -97,20 +97,19 @@ function targetProceeds(
     case "pricePerShare":
       return sumOf(rows.map(({ claimant }) => claimant.shares)).times(rational(value));
     case "irr":
-      return invested.times(growth(value, investedDate ?? "", exitDate, path));
+      return invested.times(growth(value, investedDate ?? "", exitDate, place));
   }
 }
 
 /** (1 + rate)^years, in binary floating point. */
-function growth(rate: number, from: string, to: string | undefined, path: Goal["path"]): Rational {
-  if (to === undefined)
-    throw refusal("missing_exit_date", "An IRR needs the exitDate of the deal.", ["deal", "exitDate"]);
+function growth(rate: number, from: string, to: string | null, place: Place): Rational {
+  if (to === null) throw refusal("missing_exit_date", "An IRR needs the exitDate of the deal.", ["deal", "exitDate"]);
   if (from > to)
     throw refusal("accrual_dates_reversed", `investedDate ${from} is after the exit on ${to}.`, [
-      ...path,
+      ...place.path,
       "investedDate",
     ]);
   const factor = (1 + rate) ** yearFraction(from, to);
   if (factor < 1e15) return rational(factor);
-  throw refusal("limit_exceeded", "The target is beyond 1e15 times the investment.", [...path, "value"]);
+  throw refusal("limit_exceeded", "The target is beyond 1e15 times the investment.", [...place.path, "value"]);
 }

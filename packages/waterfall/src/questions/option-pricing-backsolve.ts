@@ -1,18 +1,20 @@
 /** The value of the whole company that makes one class worth what was paid for it. */
 
-import { Fields } from "../shapes/field-reader.js";
-import { InputReport } from "../shapes/input-report.js";
+import { double, type Input, shape, text } from "@capstack/decimal";
 import { allocate, type OpmResult } from "./option-pricing.js";
-import { ABOVE_ZERO, type OpmRequest, readTerms, TERMS, UNBOUNDED } from "./option-pricing-terms.js";
+import { checkBreakpoints, OpmReport, opmTerms } from "./option-pricing-terms.js";
+
+const backsolveRequest = /* @__PURE__ */ shape({
+  ...opmTerms,
+  classId: text(),
+  /** Shares of that class. */
+  shares: double({ unit: "shares", above: 0, max: 1e18 }),
+  /** Price of one of them, in currency, above zero. */
+  pricePerShare: double({ unit: "price", above: 0, max: 1e18 }),
+});
 
 /** Which class is known to be worth what. */
-export interface BacksolveRequest extends Omit<OpmRequest, "equityValue"> {
-  readonly classId: string;
-  /** Shares of that class. */
-  readonly shares: number;
-  /** Price of one of them, in currency, above zero. */
-  readonly pricePerShare: number;
-}
+export interface BacksolveRequest extends Input<typeof backsolveRequest> {}
 
 /**
  * The equity value at which a class has a given price: the latest round, usually. By bisection in binary floating point.
@@ -30,11 +32,14 @@ export interface BacksolveRequest extends Omit<OpmRequest, "equityValue"> {
  * Math.round(equityValue / 10) * 10 // => 2000
  */
 export function backsolveOpm(request: BacksolveRequest): OpmResult {
-  const report = new InputReport(UNBOUNDED);
-  const fields = new Fields(request, [], report, [...TERMS, "classId", "shares", "pricePerShare"]);
-  const terms = readTerms(fields);
-  const classId = fields.text("classId");
-  const target = fields.double("pricePerShare", ABOVE_ZERO) * fields.double("shares", ABOVE_ZERO);
+  const report = new OpmReport();
+  const { classId, shares, pricePerShare, breakpoints, volatility, riskFreeRate, years } = backsolveRequest.readAt(
+    request,
+    report,
+  );
+  const terms = { breakpoints, volatility, riskFreeRate, years };
+  checkBreakpoints(breakpoints, report);
+  const target = pricePerShare * shares;
   report.problems.throwIfAny();
   const worth = (equityValue: number) =>
     allocate({ ...terms, equityValue }).classes.find((one) => one.classId === classId)?.value ?? 0;

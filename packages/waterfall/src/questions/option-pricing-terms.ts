@@ -1,66 +1,72 @@
-/** What a valuation by option pricing is asked with. */
+/** What a valuation by option pricing starts from. */
 
-import type { ErrorPath } from "@capstack/decimal";
-import type { Breakpoint } from "../shapes/breakpoint.js";
-import { Fields } from "../shapes/field-reader.js";
-import type { InputReport } from "../shapes/input-report.js";
+import { double, type Exact, flag, type Input, list, shape, text } from "@capstack/decimal";
+import { InputReport, refuse } from "../shapes/input-report.js";
+
+/**
+ * The findings of a question of code to code: its breakpoints come from a waterfall, whose limits have been held
+ * already, and its numbers are computed in binary floating point.
+ */
+export class OpmReport extends InputReport {
+  constructor() {
+    super({ limits: { rows: Number.POSITIVE_INFINITY } });
+  }
+
+  override misfit(): undefined {
+    return undefined;
+  }
+}
+
+const trancheShare = shape(
+  {
+    classId: text(),
+    share: double({ unit: "fraction", min: 0, max: 1 }),
+  },
+  { isOpen: true },
+);
+
+const tranche = shape({ to: double({ optional: true }), shares: list(trancheShare) }, { isOpen: true });
+
+/** A breakpoint; it may carry all that a waterfall tells of one. */
+const breakpoint = shape(
+  { equityValue: double({ unit: "money", min: 0 }), jump: flag({ default: false }), tranche },
+  { isOpen: true },
+);
+
+export const opmTerms = {
+  /** Breakpoints of a waterfall, as {@link computeExitWaterfall} gives them. */
+  breakpoints: list(breakpoint),
+  /** Fraction a year: 0.6 is 60 %. Above zero. */
+  volatility: double({ unit: "rate", above: 0, max: 100 }),
+  /** Fraction a year, continuously compounded. */
+  riskFreeRate: double({ unit: "rate", min: -1, max: 100 }),
+  /** Years to the exit, above zero. */
+  years: double({ unit: "years", above: 0, max: 1000 }),
+};
+
+export const opmRequest = shape({
+  ...opmTerms,
+  /** Value of all equity today, in currency, above zero. */
+  equityValue: double({ unit: "money", above: 0, max: 1e18 }),
+});
 
 /** What the method starts from. */
-export interface OpmRequest {
-  /** Breakpoints of a waterfall, as {@link computeExitWaterfall} gives them. */
-  readonly breakpoints: readonly Pick<Breakpoint, "equityValue" | "tranche" | "jump">[];
-  /** Value of all equity today, in currency, above zero. */
-  readonly equityValue: number;
-  /** Fraction a year: 0.6 is 60 %. Above zero. */
-  readonly volatility: number;
-  /** Fraction a year, continuously compounded. */
-  readonly riskFreeRate: number;
-  /** Years to the exit, above zero. */
-  readonly years: number;
-}
+export interface OpmRequest extends Input<typeof opmRequest> {}
 
-export const TERMS = ["breakpoints", "volatility", "riskFreeRate", "years"] as const;
+/** What the method starts from, read. */
+export type ExactOpmRequest = Omit<Exact<typeof opmRequest>, "place">;
 
-/** A question of code to code: breakpoints come from a waterfall, whose limits have been held already. */
-export const UNBOUNDED = { limits: { rows: Number.POSITIVE_INFINITY } };
-export const ABOVE_ZERO = { above: 0, max: 1e18 };
-
-/** What both questions have in common; breakpoints may carry all that a waterfall tells of them. */
-export function readTerms(fields: Fields): Omit<OpmRequest, "equityValue"> {
-  const volatility = fields.double("volatility", { above: 0, max: 100 });
-  const riskFreeRate = fields.double("riskFreeRate", { min: -1, max: 100 });
-  const years = fields.double("years", { above: 0, max: 1000 });
-  return { breakpoints: readBreakpoints(fields), volatility, riskFreeRate, years };
-}
-
-function readBreakpoints(fields: Fields): OpmRequest["breakpoints"] {
-  const rows = fields.rows("breakpoints");
-  if (rows.length === 0) fields.missing("breakpoints", null);
+/** Refuses breakpoints the method does not know how to price. */
+export function checkBreakpoints(breakpoints: ExactOpmRequest["breakpoints"], report: InputReport): void {
+  if (breakpoints.length === 0 && report.problems.count === 0) {
+    report.problem("missing_field", "breakpoints is required.", ["breakpoints"]);
+  }
   let before = Number.NEGATIVE_INFINITY;
-  return rows.map((row, index) => {
-    const one = open(row, [...fields.at("breakpoints"), index], fields.report);
-    const equityValue = one.double("equityValue", { min: 0 });
-    const tranche = open(one.raw("tranche"), one.at("tranche"), fields.report);
+  breakpoints.forEach(({ equityValue, jump, place }, index) => {
     if (index === 0 ? equityValue !== 0 : equityValue <= before) {
-      one.problem("invalid_value", "Breakpoints start at zero and rise.", "equityValue");
+      refuse(place, "invalid_value", "Breakpoints start at zero and rise.", "equityValue");
     }
+    if (jump) refuse(place, "invalid_value", "Payoffs jump here; the method needs continuous ones.");
     before = equityValue;
-    if (one.flag("jump", false)) {
-      one.problem("invalid_value", "Payoffs jump here; the method needs continuous ones.");
-    }
-    const to = tranche.optionalDouble("to", {}) ?? null;
-    return { equityValue, jump: false, tranche: { from: equityValue, to, shares: readShares(tranche) } };
   });
-}
-
-function readShares(tranche: Fields): OpmRequest["breakpoints"][number]["tranche"]["shares"] {
-  tranche.require("shares");
-  return tranche.rows("shares").map((row, index) => {
-    const one = open(row, [...tranche.at("shares"), index], tranche.report);
-    return { classId: one.text("classId"), share: one.double("share", { min: 0, max: 1 }) };
-  });
-}
-
-function open(value: unknown, path: ErrorPath, report: InputReport): Fields {
-  return new Fields(value, path, report, Object.keys(Object(value)));
 }

@@ -4,10 +4,14 @@
  * @see AICPA, "Valuation of Privately-Held-Company Equity Securities Issued as Compensation", chapter 8
  */
 
-import { Fields } from "../shapes/field-reader.js";
-import { InputReport } from "../shapes/input-report.js";
 import { normalDistribution } from "./normal-distribution.js";
-import { ABOVE_ZERO, type OpmRequest, readTerms, TERMS, UNBOUNDED } from "./option-pricing-terms.js";
+import {
+  checkBreakpoints,
+  type ExactOpmRequest,
+  OpmReport,
+  type OpmRequest,
+  opmRequest,
+} from "./option-pricing-terms.js";
 
 /** Value by class, and the calls behind it. */
 export interface OpmResult {
@@ -31,14 +35,14 @@ export interface OpmResult {
  * classes.map((one) => Math.round(one.value)) // => [873, 1127]
  */
 export function allocateOpm(request: OpmRequest): OpmResult {
-  const report = new InputReport(UNBOUNDED);
-  const fields = new Fields(request, [], report, [...TERMS, "equityValue"]);
-  const read = { ...readTerms(fields), equityValue: fields.double("equityValue", ABOVE_ZERO) };
+  const report = new OpmReport();
+  const read = opmRequest.readAt(request, report);
+  checkBreakpoints(read.breakpoints, report);
   report.problems.throwIfAny();
   return allocate(read);
 }
 
-export function allocate(request: OpmRequest): OpmResult {
+export function allocate(request: ExactOpmRequest): OpmResult {
   const calls = request.breakpoints.map(({ equityValue }) => callValue(equityValue, request));
   const values = calls.map((call, index) => call - (calls[index + 1] ?? 0));
   const byClass = new Map<string, number>();
@@ -57,7 +61,7 @@ export function allocate(request: OpmRequest): OpmResult {
 }
 
 /** Black and Scholes: a call on all equity, struck at a breakpoint; struck at zero it is the equity itself. */
-function callValue(strike: number, { equityValue, volatility, riskFreeRate, years }: OpmRequest): number {
+function callValue(strike: number, { equityValue, volatility, riskFreeRate, years }: ExactOpmRequest): number {
   if (strike === 0) return equityValue;
   const deviation = volatility * Math.sqrt(years);
   const upper = (Math.log(equityValue / strike) + (riskFreeRate + volatility ** 2 / 2) * years) / deviation;

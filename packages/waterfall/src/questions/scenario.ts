@@ -1,6 +1,6 @@
 /** What-ifs: scenarios that replace terms of the request and are computed afresh, and exit values up or down. */
 
-import { EngineError, type EngineIssue, isEngineError, type Rational } from "@capstack/decimal";
+import { EngineError, type EngineIssue, type Exact, isEngineError, type Place, type Rational } from "@capstack/decimal";
 import { classResults } from "../explain/class-results.js";
 import { holderResults } from "../explain/holder-results.js";
 import { stackFigures } from "../explain/stack-figures.js";
@@ -8,36 +8,31 @@ import { readRequest } from "../input/read-request.js";
 import { type PaidExit, type PreparedExit, payExit, prepareExit } from "../pay/prepared-exit.js";
 import { toRatio } from "../proceeds/cents.js";
 import type { WaterfallErrorCode } from "../shapes/error-codes.js";
-import { Fields } from "../shapes/field-reader.js";
-import { InputReport } from "../shapes/input-report.js";
+import type { ExitDeal } from "../shapes/exit-deal.js";
+import { type InputReport, refuse } from "../shapes/input-report.js";
 import type { WaterfallOptions } from "../shapes/limits.js";
-import type { ExitWaterfallRequest, ScenarioRequest } from "../shapes/request.js";
+import type { ExitWaterfallRequest, scenarioRequest } from "../shapes/request.js";
 import type { OutcomeDigest, ScenarioResult, SensitivityResult } from "../shapes/what-if.js";
 
-const FIELDS = ["id", "name", "exitValuation", "deal", "preferred", "options"] as const;
+type Scenario = Exact<typeof scenarioRequest>;
 
 /** @throws EngineError whatever the changed request is refused with, its paths below the scenario */
 export function runScenario(
   request: ExitWaterfallRequest,
-  scenario: unknown,
-  index: number,
+  scenario: Scenario,
+  report: InputReport,
   options: WaterfallOptions,
 ): ScenarioResult {
-  const path = ["analysis", "scenarios", index];
-  const report = new InputReport(options);
-  const fields = new Fields(scenario, path, report, FIELDS);
-  const id = fields.text("id");
-  const name = fields.text("name", id);
-  const changes = scenario as ScenarioRequest;
-  checkKeys(fields, "preferred", request.model.preferred ?? []);
-  checkKeys(fields, "options", request.model.options ?? []);
+  const { id, name, preferred, options: grants, place } = scenario;
+  checkIds(place, "preferred", preferred, request.model.preferred ?? []);
+  checkIds(place, "options", grants, request.model.options ?? []);
   report.problems.throwIfAny();
   try {
-    const read = readRequest(changedRequest(request, changes), options);
+    const read = readRequest(changedRequest(request, scenario), options);
     const exit = prepareExit(read.stack, read.deal, read.report);
-    return { id, name, ...digest(read.exitValuation, payExit(exit, read.exitValuation)) };
+    return { id, name: name ?? id, ...digest(read.exitValuation, payExit(exit, read.exitValuation)) };
   } catch (error) {
-    throw isEngineError(error) ? below(path, error as EngineError<WaterfallErrorCode>) : error;
+    throw isEngineError(error) ? below(place.path, error as EngineError<WaterfallErrorCode>) : error;
   }
 }
 
@@ -59,24 +54,21 @@ export function digest(exitValuation: Rational, paid: PaidExit): OutcomeDigest {
   };
 }
 
-function checkKeys(fields: Fields, name: "preferred" | "options", rows: readonly { readonly id: string }[]): void {
-  const changes = fields.value(name);
-  if (changes === undefined) return;
-  const known = new Fields(changes, fields.at(name), fields.report, Object.keys(Object(changes)));
+function checkIds(
+  place: Place,
+  name: "preferred" | "options",
+  changes: object,
+  rows: readonly { readonly id: string }[],
+): void {
   const ids = new Set(rows.map(({ id }) => id));
-  for (const id of Object.keys(Object(changes))) {
-    if (!ids.has(id))
-      fields.report.problem("invalid_value", `There is no "${id.slice(0, 60)}" to change.`, known.at(id));
+  for (const id of Object.keys(changes)) {
+    if (!ids.has(id)) refuse(place, "invalid_value", `There is no "${id.slice(0, 60)}" to change.`, name, id);
   }
 }
 
-function changedRequest(request: ExitWaterfallRequest, changes: ScenarioRequest): ExitWaterfallRequest {
-  const { model } = request;
-  const changed = <Item extends { readonly id: string }>(
-    rows: readonly Item[] | undefined,
-    terms: object | null | undefined,
-  ) => {
-    const byId = new Map(Object.entries(terms ?? {}));
+function changedRequest({ model, exitValuation, deal }: ExitWaterfallRequest, changes: Scenario): ExitWaterfallRequest {
+  const changed = <Item extends { readonly id: string }>(rows: readonly Item[] | undefined, terms: object) => {
+    const byId = new Map(Object.entries(terms));
     return (rows ?? []).map((row) => (byId.has(row.id) ? { ...row, ...byId.get(row.id) } : row));
   };
   return {
@@ -85,8 +77,8 @@ function changedRequest(request: ExitWaterfallRequest, changes: ScenarioRequest)
       preferred: changed(model.preferred, changes.preferred),
       options: changed(model.options, changes.options),
     },
-    exitValuation: changes.exitValuation ?? request.exitValuation,
-    deal: { ...request.deal, ...changes.deal },
+    exitValuation: changes.exitValuation?.toNumber() ?? exitValuation,
+    deal: { ...deal, ...(changes.deal as ExitDeal | null) },
   };
 }
 

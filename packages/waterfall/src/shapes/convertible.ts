@@ -1,50 +1,77 @@
 /** SAFEs and notes as they are given. */
-import type { Compounding, DayCount } from "@capstack/decimal";
+import {
+  compoundings,
+  date,
+  dayCounts,
+  double,
+  type Exact,
+  factor,
+  fraction,
+  type Input,
+  money,
+  oneOf,
+  price,
+  rate,
+  shape,
+  shares,
+  text,
+} from "@capstack/decimal";
 
-/** A SAFE or a convertible note still outstanding at the exit. */
-export interface Convertible {
+export const convertible = shape({
   /** Unique within its list. */
-  readonly id: string;
+  id: text(),
   /** For people. */
-  readonly name?: string;
+  name: text({ optional: true }),
   /** A SAFE ranks like preferred stock; a note before it. */
-  readonly type: "safe" | "note";
+  type: oneOf(["safe", "note"]),
   /** Purchase amount or principal, in currency. */
-  readonly amount: number;
+  amount: money(),
   /** Highest valuation at which it converts. Currency. */
-  readonly valuationCap?: number;
+  valuationCap: money({ above: 0, optional: true }),
   /** Whether the cap counts the converting shares; `post` for a SAFE, `pre` for a note, unless given. */
-  readonly capType?: "post" | "pre";
-  /** Off the price of common; below 1. A fraction of one: 0.2 is 20 %. */
-  readonly discount?: number;
+  capType: oneOf(["post", "pre"], { optional: true }),
+  /** Off the price of common, below 1; 0 unless given. A fraction of one: 0.2 is 20 %. */
+  discount: fraction({
+    min: 0,
+    below: 1,
+    code: "invalid_discount",
+    meaning: "a fraction of one, 0.2 for 20 % off",
+    default: 0,
+  }),
   /** Amount paid in cash over the amount; 1 unless given. A factor: 1 is 1x. */
-  readonly cashMultiple?: number;
-  /** Notes only. A fraction a year: 0.08 is 8 %. */
-  readonly interestRate?: number;
+  cashMultiple: factor({ default: 1 }),
+  /** Notes only; 0 unless given. A fraction a year: 0.08 is 8 %. */
+  interestRate: rate({ default: 0 }),
   /** How interest accrues; `simple` unless given. */
-  readonly interestAccrual?: "simple" | "compound";
+  interestAccrual: oneOf(["simple", "compound"], { default: "simple" }),
   /** How often a compound balance grows; `annual` unless given. */
-  readonly compounding?: Compounding;
+  compounding: oneOf(compoundings, { default: "annual" }),
   /** Replaces the calculation from rate and dates; with `interestStartDate` it is what had accrued before. Currency. */
-  readonly accruedInterest?: number;
+  accruedInterest: money({ optional: true }),
   /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
-  readonly dayCount?: DayCount;
+  dayCount: oneOf(dayCounts, { default: "actual/365" }),
   /** Start of interest. YYYY-MM-DD. */
-  readonly issueDate?: string;
+  issueDate: date({ optional: true }),
   /**
    * Start of interest; `issueDate` unless given. Given, `accruedInterest` is what had accrued before it. YYYY-MM-DD.
    */
-  readonly interestStartDate?: string;
+  interestStartDate: date({ optional: true }),
   /** Interest stops here when the exit is later, as with a note whose interest ends at maturity. YYYY-MM-DD. */
-  readonly interestEndDate?: string;
+  interestEndDate: date({ optional: true }),
   /** Common on conversion, instead of the cap's arithmetic. Shares. */
-  readonly conversionShares?: number;
+  conversionShares: shares({ optional: true }),
   /** Price of conversion, instead of the cap's arithmetic. Currency a share. */
-  readonly conversionPrice?: number;
+  conversionPrice: price({ above: 0, optional: true }),
   /** Cash, conversion, or whichever is more; `greater` unless given. */
-  readonly payoutOnExit?: "greater" | "cash" | "convert";
+  payoutOnExit: oneOf(["greater", "cash", "convert"], { default: "greater" }),
   /** Rank of a SAFE; that of the most senior series unless given. Notes always rank before preferred stock. */
-  readonly seniority?: number;
+  seniority: double({ unit: "rank", optional: true }),
   /** Joins the rows of one person; the row's id unless given. */
-  readonly holderId?: string;
-}
+  holderId: text({ optional: true }),
+});
+
+/** A SAFE or a convertible note still outstanding at the exit. */
+export interface Convertible extends Input<typeof convertible> {}
+
+/** A SAFE or a note, read. */
+export type ExactConvertible = Exact<typeof convertible>;

@@ -1,73 +1,100 @@
 /** The closing as JSON: what comes off the price, what is held back, what may come later. Money in currency units. */
-import type { CarveOut } from "./carve-out.js";
+import {
+  date,
+  double,
+  type Exact,
+  fraction,
+  type Input,
+  list,
+  listOr,
+  money,
+  oneOf,
+  optional,
+  shape,
+  text,
+} from "@capstack/decimal";
+import { carveOut } from "./carve-out.js";
 
-/** The closing: what adds to the price, what comes off it, and when it is paid. */
-export interface ExitDeal {
-  /** The closing; required where anything accrues. YYYY-MM-DD. */
-  readonly exitDate?: string;
-  /** An offering may force conversion; a dissolution pays convertibles in cash. `acquisition` unless given. */
-  readonly exitType?: "acquisition" | "ipo" | "dissolution";
-  /** On the balance sheet, added to the price; 0 unless given. Currency. */
-  readonly cash?: number;
-  /** Paid first: one amount, or a list. */
-  readonly transactionCosts?: number | readonly TransactionCost[];
-  /** Repaid after costs. */
-  readonly debt?: readonly DebtClaim[];
-  readonly carveOut?: CarveOut;
-  readonly escrow?: Escrow;
-  /** In the order of payment. */
-  readonly earnouts?: readonly Earnout[];
-  /** Of every payment made in the buyer's stock; 0 unless given. A fraction of one: 0.2 is 20 %. */
-  readonly stockPct?: number;
-}
+export const transactionCost = shape({
+  /** Unique within its list. */
+  id: text(),
+  /** For people; the id unless given. */
+  name: text({ optional: true }),
+  /** A fixed fee. Currency. */
+  amount: money({ optional: true }),
+  /** Part of the exit valuation. A fraction of one: 0.2 is 20 %. */
+  pct: fraction({ optional: true }),
+});
 
 /** A fee of the transaction: an amount, a fraction of the exit valuation, or both. */
-export interface TransactionCost {
+export interface TransactionCost extends Input<typeof transactionCost> {}
+
+export const debtClaim = shape({
   /** Unique within its list. */
-  readonly id: string;
+  id: text(),
   /** For people; the id unless given. */
-  readonly name?: string;
-  /** A fixed fee. Currency. */
-  readonly amount?: number;
-  /** Part of the exit valuation. A fraction of one: 0.2 is 20 %. */
-  readonly pct?: number;
-}
+  name: text({ optional: true }),
+  /** Owed at closing. Currency. */
+  amount: money(),
+  /** The larger is repaid first, equals pro rata; 0 unless given. */
+  seniority: double({ unit: "rank", default: 0 }),
+});
 
 /** Debt repaid at closing; the larger seniority first, equal pro rata. */
-export interface DebtClaim {
-  /** Unique within its list. */
-  readonly id: string;
-  /** For people; the id unless given. */
-  readonly name?: string;
-  /** Owed at closing. Currency. */
-  readonly amount: number;
-  /** The larger is repaid first, equals pro rata; 0 unless given. */
-  readonly seniority?: number;
-}
+export interface DebtClaim extends Input<typeof debtClaim> {}
 
-/** What the buyer holds back. */
-export interface Escrow {
+export const escrow = shape({
   /** Held back; not with pct. Currency. */
-  readonly amount?: number;
+  amount: money({ optional: true }),
   /** Of equity proceeds; not with amount. A fraction of one: 0.2 is 20 %. */
-  readonly pct?: number;
+  pct: fraction({ optional: true }),
   /**
    * `as_if_only` pays the closing as if nothing more came, then the difference; `pro_rata` holds back one fraction of
    * every payment. `as_if_only` unless given.
    */
-  readonly method?: "as_if_only" | "pro_rata";
+  method: oneOf(["as_if_only", "pro_rata"], { default: "as_if_only" }),
   /** Of the escrow expected to come back; 1 unless given. A fraction of one: 0.2 is 20 %. */
-  readonly releasePct?: number;
-}
+  releasePct: fraction({ default: 1 }),
+});
+
+/** What the buyer holds back. */
+export interface Escrow extends Input<typeof escrow> {}
+
+export const earnout = shape({
+  /** Unique within its list. */
+  id: text(),
+  /** For people; the id unless given. */
+  name: text({ optional: true }),
+  /** The most it pays. Currency. */
+  amount: money(),
+  /** Of it that is earned; 1 unless given. A fraction of one: 0.2 is 20 %. */
+  achievedPct: fraction({ default: 1 }),
+});
 
 /** Contingent consideration on top of the exit valuation. */
-export interface Earnout {
-  /** Unique within its list. */
-  readonly id: string;
-  /** For people; the id unless given. */
-  readonly name?: string;
-  /** The most it pays. Currency. */
-  readonly amount: number;
-  /** Of it that is earned; 1 unless given. A fraction of one: 0.2 is 20 %. */
-  readonly achievedPct?: number;
-}
+export interface Earnout extends Input<typeof earnout> {}
+
+export const exitDeal = shape({
+  /** The closing; required where anything accrues. YYYY-MM-DD. */
+  exitDate: date({ optional: true }),
+  /** An offering may force conversion; a dissolution pays convertibles in cash. `acquisition` unless given. */
+  exitType: oneOf(["acquisition", "ipo", "dissolution"], { default: "acquisition" }),
+  /** On the balance sheet, added to the price; 0 unless given. Currency. */
+  cash: money({ default: 0 }),
+  /** Paid first: one amount, or a list. */
+  transactionCosts: listOr(list(transactionCost), money({ default: 0 })),
+  /** Repaid after costs. */
+  debt: list(debtClaim, { default: [] }),
+  carveOut: optional(carveOut),
+  escrow: optional(escrow),
+  /** In the order of payment. */
+  earnouts: list(earnout, { default: [] }),
+  /** Of every payment made in the buyer's stock; 0 unless given. A fraction of one: 0.2 is 20 %. */
+  stockPct: fraction({ default: 0 }),
+});
+
+/** The closing: what adds to the price, what comes off it, and when it is paid. */
+export interface ExitDeal extends Input<typeof exitDeal> {}
+
+/** The closing, read. */
+export type ExactDeal = Exact<typeof exitDeal>;

@@ -1,41 +1,48 @@
 /** The capital stack as JSON: shares as decimals of zero or more, percents as fractions of one. */
-import type { Convertible } from "./convertible.js";
-import type { PreferredSeries } from "./preferred.js";
-import type { OptionGrant, Warrant } from "./rights.js";
+import { type Input, list, oneOf, optional, shape, shares, text } from "@capstack/decimal";
+import { convertible } from "./convertible.js";
+import { preferredSeries } from "./preferred.js";
+import { optionGrant, warrant } from "./rights.js";
 
-/** The capital stack on the day of the exit. A cap table's `toWaterfallModel` gives this shape. */
-export interface WaterfallModel {
-  /** Holdings of common stock; none unless given. */
-  readonly common?: readonly CommonHolding[];
-  /** Series of preferred stock; none unless given. */
-  readonly preferred?: readonly PreferredSeries[];
-  /** Unexercised grants. */
-  readonly options?: readonly OptionGrant[];
-  /** Unexercised warrants. */
-  readonly warrants?: readonly Warrant[];
-  /** SAFEs and notes not yet converted. */
-  readonly convertibles?: readonly Convertible[];
-  readonly unissuedPool?: UnissuedPool;
-  /** Which end of `seniority` is paid first; `highest-first` unless given. */
-  readonly seniorityOrder?: "highest-first" | "lowest-first";
-}
+export const commonHolding = shape({
+  /** Unique within its list. */
+  id: text(),
+  /** For people. */
+  name: text(),
+  /** Zero or more. Shares. */
+  shares: shares(),
+  /** Joins the rows of one person; the row's id unless given. */
+  holderId: text({ optional: true }),
+});
 
 /** A holding of common stock. `holderId` joins rows of one person; it is the row's id unless given. */
-export interface CommonHolding {
-  /** Unique within its list. */
-  readonly id: string;
-  /** For people. */
-  readonly name: string;
-  /** Zero or more. Shares. */
-  readonly shares: number;
-  /** Joins the rows of one person; the row's id unless given. */
-  readonly holderId?: string;
-}
+export interface CommonHolding extends Input<typeof commonHolding> {}
+
+export const unissuedPool = shape({
+  /** Authorised and not granted. Shares. */
+  shares: shares(),
+  /** Whether they share in proceeds as a common row `unissued_pool`; `exclude` unless given. */
+  treatment: oneOf(["exclude", "include"], { default: "exclude" }),
+});
 
 /** Options authorised but not granted. They share in proceeds only when `include`d. */
-export interface UnissuedPool {
-  /** Authorised and not granted. Shares. */
-  readonly shares: number;
-  /** Whether they share in proceeds as a common row `unissued_pool`; `exclude` unless given. */
-  readonly treatment?: "exclude" | "include";
-}
+export interface UnissuedPool extends Input<typeof unissuedPool> {}
+
+export const waterfallModel = shape({
+  /** Holdings of common stock; none unless given. */
+  common: list(commonHolding, { default: [] }),
+  /** Series of preferred stock; none unless given. */
+  preferred: list(preferredSeries, { default: [], limit: "series" }),
+  /** Unexercised grants. */
+  options: list(optionGrant, { default: [] }),
+  /** Unexercised warrants. */
+  warrants: list(warrant, { default: [] }),
+  /** SAFEs and notes not yet converted. */
+  convertibles: list(convertible, { default: [] }),
+  unissuedPool: optional(unissuedPool),
+  /** Which end of `seniority` is paid first; `highest-first` unless given. */
+  seniorityOrder: oneOf(["highest-first", "lowest-first"], { default: "highest-first" }),
+});
+
+/** The capital stack on the day of the exit. A cap table's `toWaterfallModel` gives this shape. */
+export interface WaterfallModel extends Input<typeof waterfallModel> {}

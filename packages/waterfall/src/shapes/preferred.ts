@@ -1,87 +1,116 @@
 /** A series of preferred stock as it is given. */
-import type { Compounding, DayCount } from "@capstack/decimal";
+import {
+  compoundings,
+  date,
+  dayCounts,
+  double,
+  type Exact,
+  factor,
+  flag,
+  type Input,
+  list,
+  money,
+  oneOf,
+  optional,
+  price,
+  rate,
+  shape,
+  shares,
+  text,
+} from "@capstack/decimal";
 
-/** A series of preferred stock. */
-export interface PreferredSeries {
-  /** Names the class in the response. */
-  readonly id: string;
+export const preferredHolder = shape({
+  /** Unique within the series; the same id in two series is the same holder. */
+  id: text(),
   /** For people. */
-  readonly name: string;
+  name: text(),
+  /** Zero or more. Shares. */
+  shares: shares(),
+  /** What was paid for them. Currency. */
+  invested: money(),
+  /** Joins the rows of one person; the row's id unless given. */
+  holderId: text({ optional: true }),
+  /** Start of this holder's dividend accrual. YYYY-MM-DD. */
+  issueDate: date({ optional: true }),
+});
+
+/** One holder of a series. */
+export interface PreferredHolder extends Input<typeof preferredHolder> {}
+
+export const mandatoryConversion = shape({
+  /** Lowest price, all converted, at which the series must convert; 0 unless given. Currency a share. */
+  minPricePerShare: price({ default: 0 }),
+  /** Lowest exit valuation at which the series must convert; 0 unless given. Currency. */
+  minProceeds: money({ default: 0 }),
+});
+
+/** When an initial public offering converts the series against its will. */
+export interface MandatoryConversion extends Input<typeof mandatoryConversion> {}
+
+export const preferredDividends = shape({
+  /** `cumulative` unless given. */
+  type: oneOf(["cumulative", "non_cumulative"], { default: "cumulative" }),
+  /** Dividend on the basis. A fraction a year: 0.08 is 8 %. */
+  rate: rate({ optional: true }),
+  /** How interest accrues; `simple` unless given. */
+  accrual: oneOf(["simple", "compound"], { default: "simple" }),
+  /** How often a compound balance grows; `annual` unless given. */
+  compounding: oneOf(compoundings, { default: "annual" }),
+  /** Start of accrual for holders without an issueDate. YYYY-MM-DD. */
+  from: date({ optional: true }),
+  /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
+  dayCount: oneOf(dayCounts, { default: "actual/365" }),
+  /** Declared and unpaid for the whole series: owed whether it converts or not. Currency. */
+  declared: money({ optional: true }),
+  /** Whether the liquidation multiple also applies to accrued dividends; false unless given. */
+  multipleApplies: flag({ default: false }),
+  /** What becomes of accrued dividends on conversion: lost, still owed, or paid in shares; `forfeit` unless given. */
+  onConversion: oneOf(["forfeit", "cash", "common"], { default: "forfeit" }),
+});
+
+/** Dividend terms of a series. */
+export interface PreferredDividends extends Input<typeof preferredDividends> {}
+
+export const preferredSeries = shape({
+  /** Names the class in the response. */
+  id: text(),
+  /** For people. */
+  name: text(),
   /** Rank; equal numbers share pro rata. The larger is paid first unless seniorityOrder says otherwise. */
-  readonly seniority: number;
+  seniority: double({ unit: "rank" }),
   /** At least one. */
-  readonly holders: readonly PreferredHolder[];
+  holders: list(preferredHolder),
   /**
    * Given, a holder's basis is this times shares; otherwise the basis is the holder's own `invested`. Currency a share.
    */
-  readonly originalIssuePrice?: number;
+  originalIssuePrice: price({ optional: true }),
   /** Preference over basis; 1 unless given. A factor: 1 is 1x. */
-  readonly liquidationMultiple?: number;
+  liquidationMultiple: factor({ default: 1 }),
   /** Whether the series shares with common after its preference; `none` unless given. */
-  readonly participation?: "none" | "full" | "capped";
+  participation: oneOf(["none", "full", "capped"], { default: "none" }),
   /** Ceiling over basis; required when `capped`. A factor: 1 is 1x. */
-  readonly participationCapMultiple?: number;
+  participationCapMultiple: factor({ optional: true }),
   /** Whether the preference counts toward the cap; true unless given. */
-  readonly participationCapIncludesPreference?: boolean;
+  participationCapIncludesPreference: flag({ default: true }),
   /** Whether accrued dividends count toward the cap; false unless given. */
-  readonly participationCapIncludesDividends?: boolean;
+  participationCapIncludesDividends: flag({ default: false }),
   /** Common shares a share converts into; 1 unless given. */
-  readonly conversionRatio?: number;
+  conversionRatio: factor({ above: 0, code: "invalid_ratio", optional: true }),
   /** The ratio is then originalIssuePrice over this; not with conversionRatio. Currency a share. */
-  readonly conversionPrice?: number;
+  conversionPrice: price({ above: 0, code: "invalid_ratio", optional: true }),
   /** False never converts; true unless given. */
-  readonly convertible?: boolean;
+  convertible: flag({ default: true }),
   /** Whether the class decides as one or each holder alone; `series` unless given. */
-  readonly conversionDecision?: "series" | "holder";
+  conversionDecision: oneOf(["series", "holder"], { default: "series" }),
   /** Whether it converts; `optimal`, what pays most, unless given. */
-  readonly convert?: "optimal" | "always" | "never";
+  convert: oneOf(["optimal", "always", "never"], { default: "optimal" }),
   /** When an initial public offering converts the series; used where `deal.exitType` is `ipo`. */
-  readonly mandatoryConversion?: MandatoryConversion;
-  readonly dividends?: PreferredDividends;
-}
+  mandatoryConversion: optional(mandatoryConversion),
+  dividends: optional(preferredDividends),
+});
 
-/** One holder of a series. */
-export interface PreferredHolder {
-  /** Unique within the series; the same id in two series is the same holder. */
-  readonly id: string;
-  /** For people. */
-  readonly name: string;
-  /** Zero or more. Shares. */
-  readonly shares: number;
-  /** What was paid for them. Currency. */
-  readonly invested: number;
-  /** Joins the rows of one person; the row's id unless given. */
-  readonly holderId?: string;
-  /** Start of this holder's dividend accrual. YYYY-MM-DD. */
-  readonly issueDate?: string;
-}
+/** A series of preferred stock. */
+export interface PreferredSeries extends Input<typeof preferredSeries> {}
 
-/** When an initial public offering converts the series against its will. */
-export interface MandatoryConversion {
-  /** Lowest price, all converted, at which the series must convert. Currency a share. */
-  readonly minPricePerShare?: number;
-  /** Lowest exit valuation at which the series must convert. Currency. */
-  readonly minProceeds?: number;
-}
-
-/** Dividend terms of a series. */
-export interface PreferredDividends {
-  /** `cumulative` unless given. */
-  readonly type?: "cumulative" | "non_cumulative";
-  /** Dividend on the basis. A fraction a year: 0.08 is 8 %. */
-  readonly rate?: number;
-  /** How interest accrues; `simple` unless given. */
-  readonly accrual?: "simple" | "compound";
-  /** How often a compound balance grows; `annual` unless given. */
-  readonly compounding?: Compounding;
-  /** Start of accrual for holders without an issueDate. YYYY-MM-DD. */
-  readonly from?: string;
-  /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
-  readonly dayCount?: DayCount;
-  /** Declared and unpaid for the whole series: owed whether it converts or not. Currency. */
-  readonly declared?: number;
-  /** Whether the liquidation multiple also applies to accrued dividends; false unless given. */
-  readonly multipleApplies?: boolean;
-  /** What becomes of accrued dividends on conversion: lost, still owed, or paid in shares; `forfeit` unless given. */
-  readonly onConversion?: "forfeit" | "cash" | "common";
-}
+/** A series of preferred stock, read. */
+export type ExactSeries = Exact<typeof preferredSeries>;

@@ -1,0 +1,155 @@
+/** An object of an input, said once as a table of its fields. */
+import type { ErrorPath } from "../engine-error.js";
+import type { AnyField, Changes, ChangesField, Field, InputOf, OptionalField, OutputOf } from "./field.js";
+import { Place } from "./place.js";
+import type { Reading } from "./reading.js";
+
+/** The fields of an object, by name. */
+export type FieldTable = Readonly<Record<string, AnyField>>;
+
+type Optionals<T> = { [K in keyof T]: T[K] extends Field<infer _In, infer _Out, true> ? K : never }[keyof T];
+type Requireds<T> = Exclude<keyof T, Optionals<T>>;
+type Mandatory<T, K extends keyof T> = { readonly [P in K]: InputOf<T[P]> };
+type Voluntary<T, K extends keyof T> = { readonly [P in K]?: InputOf<T[P]> };
+
+/** What a caller writes of an object with these fields. */
+export type InputFields<T extends FieldTable> = Mandatory<T, Requireds<T>> & Voluntary<T, Optionals<T>>;
+
+/**
+ * What reading gives of an object with these fields, and where it stands in the input. The fields are accessors: take
+ * them by name; spreading leaves them behind.
+ */
+export type ExactFields<T extends FieldTable> = { readonly [P in keyof T]: OutputOf<T[P]> } & { readonly place: Place };
+
+/** The type of what a caller writes in the shape of a table. */
+export type Input<S> = S extends ObjectShape<infer T> ? InputFields<T> : never;
+
+/** The type of what reading an object in a shape gives: exact numbers, defaults, null for what is absent. */
+export type Exact<S> = S extends ObjectShape<infer T> ? ExactFields<T> : never;
+
+/** An object's fields, ready to read it; itself a field of another object. */
+export interface ObjectShape<T extends FieldTable> extends Field<InputFields<T>, ExactFields<T>, false> {
+  readonly fields: T;
+  /** Reads a whole value: a body, or one that stands at a path of it. */
+  readAt(value: unknown, reading: Reading, path?: ErrorPath): ExactFields<T>;
+}
+
+/**
+ * The shape of an object. Its fields are read in the order of the table; a name that is not in it is refused, with the
+ * nearest that is, unless the shape is open: one that another function gives, with more in it than is read here.
+ * @example
+ * const grant = shape({ shares: shares(), vested: shares({ optional: true }), kind: oneOf(["option", "rsu"], { default: "option" }) });
+ * const reading = new Reading();
+ * const { kind, vested } = grant.readAt({ shares: 100 }, reading, ["grants", 0]);
+ * kind // => "option"
+ * vested // => null
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function shape<const T extends FieldTable>(
+  fields: T,
+  { isOpen = false }: { readonly isOpen?: boolean } = {},
+): ObjectShape<T> {
+  const names = Object.keys(fields);
+  const readers = Object.values(fields);
+  const ExactObject = exactObject(names);
+
+  const readPlace = (place: Place): ExactFields<T> => {
+    const { source } = place;
+    const values = new Array<unknown>(names.length);
+    let known = 0;
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index] as string;
+      const reader = readers[index] as AnyField;
+      const value = source[name];
+      if (value !== undefined) known++;
+      values[index] =
+        value === undefined || value === null ? reader.absent(place, name) : reader.read(value, place, name);
+    }
+    if (!isOpen) refuseOthers(place, names, known);
+    return new ExactObject(place, values) as ExactFields<T>;
+  };
+
+  const read = (value: unknown, place: Place, name: string, index?: number) =>
+    readPlace(new Place(value, place.reading, place, name, index));
+
+  const of: AnyField[] = [];
+  const made: ObjectShape<T> = {
+    facts: { kind: "object", of },
+    fields,
+    isOptional: false,
+    read,
+    absent: (place, name, index) => read(undefined, place, name, index),
+    readAt: (value, reading, path = []) => readPlace(new Place(value, reading, path)),
+  };
+  of.push(made);
+  return made;
+}
+
+const VALUES = /* @__PURE__ */ Symbol("values");
+
+/**
+ * The class of what one shape reads: its values in a list, each under its name by an accessor. An object that took its
+ * fields one by one would cost three times as much to make, and be slow to read from a dozen of them on.
+ */
+function exactObject(names: readonly string[]) {
+  class ExactObject {
+    declare readonly place: Place;
+    declare readonly [VALUES]: readonly unknown[];
+
+    constructor(place: Place, values: readonly unknown[]) {
+      this.place = place;
+      this[VALUES] = values;
+    }
+  }
+  names.forEach((name, index) => {
+    Object.defineProperty(ExactObject.prototype, name, {
+      get(this: ExactObject) {
+        return this[VALUES][index];
+      },
+    });
+  });
+  return ExactObject;
+}
+
+function refuseOthers(place: Place, names: readonly string[], known: number): void {
+  let given = 0;
+  for (const _ in place.source) given++;
+  if (given !== known) place.refuseOthers(names);
+}
+
+/**
+ * An object that may be left out; it is then read as one whose fields are all left out.
+ * @example orEmpty(shape({ cash: money({ default: 0 }) })).isOptional // => true
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function orEmpty<F extends AnyField>(one: F): OptionalField<F, never> {
+  return {
+    facts: one.facts,
+    isOptional: true,
+    read: one.read,
+    absent: (place, name, index) => one.read({}, place, name, index),
+  };
+}
+
+/**
+ * What to change in some of a list of objects, by id: any of their fields. The changes are read where they are made.
+ * @example changesById(shape({ shares: shares() })).facts.kind // => "map"
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function changesById<F extends AnyField>(one: F): ChangesField<F> {
+  return {
+    facts: { kind: "map", of: [one] },
+    isOptional: true,
+    read: (value, place, name, index) => new Place(value, place.reading, place, name, index).source as Changes<F>,
+    absent: () => ({}),
+  };
+}
+
+/**
+ * A field that may be left out; it is then read as null.
+ * @example optional(shape({ shares: shares() })).isOptional // => true
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function optional<F extends AnyField>(one: F): OptionalField<F, null> {
+  return { facts: one.facts, isOptional: true, read: one.read, absent: () => null };
+}
