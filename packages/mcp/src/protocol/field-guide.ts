@@ -16,6 +16,10 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema | boolean;
   readonly description?: string;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
 
@@ -65,5 +69,15 @@ function typeOf(schema: Schema): string {
   if (schema.items) return `list of ${typeOf(schema.items)}`;
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return options.map(typeOf).join(" or ");
-  return String(schema.type ?? "any");
+  return [schema.type ?? "any", boundsOf(schema)].join(" ").trim();
+}
+
+function boundsOf({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: Schema): string {
+  const bounds = [
+    ["from", minimum],
+    ["above", exclusiveMinimum],
+    ["to", maximum],
+    ["below", exclusiveMaximum],
+  ] as const;
+  return bounds.flatMap(([word, bound]) => (bound === undefined ? [] : [`${word} ${bound}`])).join(" ");
 }
