@@ -6,10 +6,10 @@ import { createGenerator } from "ts-json-schema-generator";
 import { prose } from "./prose.mjs";
 import { definitionsOfTables } from "./tables.mjs";
 
-/** By package, the types that stand on the wire; and, where its question is a table of fields, the folder of those. */
+/** By package, the types that stand on the wire; and, where its question is a table of fields, the name of that. */
 const engines = {
-  "cap-table": { types: ["CapTableRequest", "CapTableResult"] },
-  waterfall: { types: ["ExitWaterfallResult"], tables: "shapes" },
+  "cap-table": { types: ["CapTableResult"], table: "CapTableRequest" },
+  waterfall: { types: ["ExitWaterfallResult"], table: "ExitWaterfallRequest" },
   "fund-economics": { types: ["FundEconomicsRequest", "FundEconomicsResult"] },
 };
 
@@ -23,9 +23,9 @@ const update = process.argv.includes("--update");
 const root = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const all = new Map();
-for (const [name, { types, tables }] of Object.entries(engines)) {
+for (const [name, { types, table }] of Object.entries(engines)) {
   const path = `packages/${name}/schema.json`;
-  const ofTables = tables === undefined ? {} : await definitionsOfTables(root(`packages/${name}/src/${tables}`));
+  const ofTables = table === undefined ? {} : await definitionsOfTables(root(`packages/${name}/src`), table);
   const definitions = sorted({ ...definitionsOf(name, types), ...ofTables });
   requireOneMeaning(definitions);
   const text = write(definitions);

@@ -2,58 +2,73 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import * as decimal from "@capstack/decimal";
 import ts from "typescript";
 import { prose } from "./prose.mjs";
 
 /**
- * The definitions of all tables that the files of a folder export, by name: `preferredSeries` is PreferredSeries.
- * @throws Error where a field has no comment, or its comment leaves out what the field is by default
+ * The definitions of a table that a package exports, and of all that it refers to, by name: `preferredSeries` is
+ * PreferredSeries.
+ * @throws Error where the comment of a field leaves out what the field is by default
  */
-export async function definitionsOfTables(folder) {
-  const files = readdirSync(folder)
-    .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
+export async function definitionsOfTables(folder, root) {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.ts$/.test(name) && !/\.(test|prop\.test)\.ts$/.test(name))
     .map((name) => join(folder, name));
   const tables = new Map();
-  for (const file of files) {
+  const wordLists = new Map();
+  for (const file of [...files, decimalSource]) {
     for (const [name, value] of Object.entries(await import(pathToFileURL(file).href))) {
-      if (value?.facts?.kind === "object" && value.fields !== undefined) tables.set(value, name);
+      const word = wordType(name, value);
+      if (word !== undefined) wordLists.set(value, word);
+      const isTable = value?.facts?.kind === "object" && value.fields !== undefined;
+      if (isTable || value?.facts?.kind === "variants") tables.set(value, typeName(name));
     }
   }
   const comments = commentsIn([...files, decimalSource]);
+  const definitions = {};
   const nameOf = (table) => {
     const name = tables.get(table);
-    return name === undefined ? undefined : name[0].toUpperCase() + name.slice(1);
+    if (name === undefined) throw new Error("A table is not exported by the file that it stands in.");
+    if (definitions[name] === undefined) {
+      definitions[name] = {};
+      definitions[name] = definitionOf(table, comments.get(name), nameOf);
+    }
+    return name;
   };
-  const definitions = {};
-  for (const [table, name] of tables) definitions[nameOf(table)] = definitionOf(table, comments.get(name), nameOf);
-  for (const table of changed(tables)) {
+  const partOf = (table) => {
     const { required: _, ...whole } = definitions[nameOf(table)];
-    definitions[`Partial${nameOf(table)}`] = whole;
-  }
-  for (const [words, name] of wordLists) {
-    if (!JSON.stringify(definitions).includes(`"#/$defs/${name}"`)) continue;
-    definitions[name] = { type: "string", enum: words, description: comments.get(name).description };
-  }
+    definitions[`Partial${tables.get(table)}`] = whole;
+    return `Partial${tables.get(table)}`;
+  };
+  const wordsOf = (words) => {
+    const name = wordLists.get(words);
+    const description = comments.get(name)?.description ?? "";
+    if (description === "") return { type: "string", enum: words };
+    definitions[name] = { type: "string", enum: words, description };
+    return { $ref: `#/$defs/${name}` };
+  };
+  Object.assign(nameOf, { partOf, wordsOf });
+  nameOf([...tables.keys()].find((table) => tables.get(table) === root));
   return definitions;
+}
+
+function typeName(name) {
+  return name[0].toUpperCase() + name.slice(1);
 }
 
 const decimalSource = fileURLToPath(import.meta.resolve("@capstack/decimal"));
 
-/** Lists of words that several engines take, by the type of one word: `dayCounts` is of DayCount. */
-const wordLists = new Map(
-  Object.entries(decimal).flatMap(([name, value]) =>
-    Array.isArray(value) && /^[a-z]\w+s$/.test(name) ? [[value, name[0].toUpperCase() + name.slice(1, -1)]] : [],
-  ),
-);
-
-/** The tables of which some fields may be changed by id. */
-function changed(tables) {
-  const fields = [...tables.keys()].flatMap((table) => Object.values(table.fields));
-  return new Set(fields.flatMap(({ facts }) => (facts.kind === "map" ? facts.of : [])));
+/** A list of words, by the type of one word: `dayCounts` is of DayCount. */
+function wordType(name, value) {
+  const isWords = Array.isArray(value) && value.every((word) => typeof word === "string");
+  return isWords && /^[a-z]\w+s$/.test(name) ? typeName(name.replace(/s$/, "")) : undefined;
 }
 
 function definitionOf(table, { description, fields }, nameOf) {
+  if (table.facts.kind === "variants") {
+    const anyOf = table.facts.of.map((one) => ({ $ref: `#/$defs/${nameOf(one)}` }));
+    return { anyOf, ...(description === "" ? {} : { description }) };
+  }
   const properties = {};
   for (const [name, field] of Object.entries(table.fields)) {
     const comment = fields.get(name) ?? "";
@@ -61,7 +76,9 @@ function definitionOf(table, { description, fields }, nameOf) {
     properties[name] = { ...schemaOf(field, nameOf), ...(comment === "" ? {} : { description: comment }) };
   }
   const required = Object.entries(table.fields).flatMap(([name, { isOptional }]) => (isOptional ? [] : [name]));
+  const title = properties.type?.const;
   return {
+    ...(title === undefined ? {} : { title }),
     type: "object",
     properties,
     ...(required.length === 0 ? {} : { required }),
@@ -102,13 +119,18 @@ function kindOf(field, nameOf) {
     case "flag":
       return { type: "boolean" };
     case "words":
-      return wordLists.has(words) ? { $ref: `#/$defs/${wordLists.get(words)}` } : { type: "string", enum: words };
+      if (words.length === 1) return { type: "string", const: words[0] };
+      return nameOf.wordsOf(words);
     case "list":
       return { type: "array", items: schemaOf(of[0], nameOf), ...(least === undefined ? {} : { minItems: least }) };
     case "either":
       return { anyOf: of.map((one) => schemaOf(one, nameOf)) };
     case "map":
-      return { type: "object", additionalProperties: { $ref: `#/$defs/Partial${nameOf(of[0])}` } };
+      return { type: "object", additionalProperties: { $ref: `#/$defs/${nameOf.partOf(of[0])}` } };
+    case "any":
+      return { $ref: `#/$defs/${field.facts.type}` };
+    case "variants":
+      return { $ref: `#/$defs/${nameOf(field)}` };
     case "object":
       return { $ref: `#/$defs/${nameOf(of[0])}` };
   }
@@ -144,15 +166,15 @@ function commentsIn(files) {
     const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(source));
     const byName = new Map(exported.map((symbol) => [symbol.name, symbol]));
     for (const [name, symbol] of byName) {
-      if ([...wordLists.values()].includes(name)) {
+      if (symbol.flags & ts.SymbolFlags.Alias)
         comments.set(name, { description: says(checker.getAliasedSymbol(symbol)) });
-      }
+      if (symbol.flags & ts.SymbolFlags.TypeAlias) comments.set(name, { description: says(symbol) });
       const type = checker.getTypeOfSymbol(symbol);
       const fields = type.getProperty("fields");
-      if (fields === undefined) continue;
-      const ofFields = checker.getTypeOfSymbol(fields).getProperties();
-      comments.set(name, {
-        description: says(byName.get(name[0].toUpperCase() + name.slice(1))),
+      const ofFields = fields === undefined ? [] : checker.getTypeOfSymbol(fields).getProperties();
+      if (type.getProperty("facts") === undefined) continue;
+      comments.set(typeName(name), {
+        description: says(byName.get(typeName(name))),
         fields: new Map(ofFields.map((field) => [field.name, says(field)])),
       });
     }

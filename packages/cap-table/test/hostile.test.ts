@@ -204,8 +204,8 @@ describe("hostile input is answered", () => {
     expect(paths).toEqual([
       "events.0.grants.0.shares",
       "events.0.grants.0.name",
-      "events.0.grants.1.shares",
       "events.0.grants.1.name",
+      "events.0.grants.1.shares",
       "events.1.type",
     ]);
   });

@@ -36,23 +36,26 @@ export { readLimits } from "./input/call-options.js";
 export {
   type AnyField,
   type ChangesField,
+  type EitherField,
   type Field,
   type FieldFacts,
   fieldOf,
   type ListField,
-  type ListOrField,
+  type MappedField,
   type NumberUnit,
   type OptionalField,
+  type OutputOf,
   type Presence,
 } from "./input/field.js";
 export {
   date,
   double,
+  either,
   factor,
   flag,
   fraction,
   list,
-  listOr,
+  mapped,
   money,
   type NumberTerms,
   oneOf,
@@ -62,6 +65,7 @@ export {
   shares,
   text,
   unread,
+  variants,
 } from "./input/field-kinds.js";
 export { Fields } from "./input/fields.js";
 export { isWithin, type NumberFault, type NumberRange, numberFault, rangeWords } from "./input/number-range.js";
@@ -70,6 +74,7 @@ export {
   type Exact,
   type FieldTable,
   type Input,
+  type InputFields,
   type ObjectShape,
   optional,
   orEmpty,

@@ -1,6 +1,6 @@
 /** Reads a class of stock back from a ledger. */
 import type { CapTable } from "../model/cap-table.js";
-import { readClassTerms } from "../model/read-class-terms.js";
+import { classTerms } from "../model/read-class-terms.js";
 import { addClass } from "../model/stock-class.js";
 import type { Fields } from "../shapes/fields.js";
 import { anyNumber } from "../shapes/ranges.js";
@@ -9,7 +9,7 @@ export function readClass(fields: Fields, table: CapTable): void {
   const kind = fields.choice("kind", ["common", "preferred"]);
   const conversionRatio = fields.exact("conversionRatio");
   const originalIssuePrice = fields.optionalExact("originalIssuePrice");
-  const terms = fields.object("terms", readClassTerms);
+  const terms = fields.field("terms", classTerms);
   if (conversionRatio.isZero())
     fields.problem("invalid_value", "conversionRatio must be above zero.", "conversionRatio");
   if (kind === "preferred" && (terms === null || originalIssuePrice === null)) {

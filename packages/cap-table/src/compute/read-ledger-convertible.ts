@@ -2,8 +2,8 @@
 
 import { dayCounts, type Rational } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import { type CapitalizationRule, type NoteTerms, putConvertible } from "../model/convertible.js";
-import { readCapitalization } from "../model/read-convertible.js";
+import { type NoteTerms, putConvertible } from "../model/convertible.js";
+import { conversionFields } from "../model/read-convertible.js";
 import type { Fields } from "../shapes/fields.js";
 import { zeroOrMore } from "../shapes/ranges.js";
 import { found } from "./read-ledger-class.js";
@@ -22,7 +22,7 @@ export function readConvertible(fields: Fields, table: CapTable): void {
       capType: fields.choice("capType", ["post", "pre"]),
       discount: fields.exact("discount"),
       ownershipPct: fields.optionalExact("ownershipPct"),
-      capitalization: fields.object("capitalization", readCapitalization) as CapitalizationRule | null,
+      capitalization: fields.field("capitalization", conversionFields.capitalization),
     },
     note: fields.object("note", readNoteTerms),
     mfn: fields.flag("mfn", false),

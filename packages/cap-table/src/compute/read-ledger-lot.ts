@@ -5,7 +5,7 @@ import { addLot, lotKinds } from "../model/lot.js";
 import type { Vesting } from "../model/vesting.js";
 import type { Fields } from "../shapes/fields.js";
 import { zeroOrMore } from "../shapes/ranges.js";
-import { readLabel } from "../shapes/security-label.js";
+import { labelOf } from "../shapes/security-label.js";
 import { type VestingPlan, vestingAllocations } from "../shapes/vesting-plan.js";
 import { found } from "./read-ledger-class.js";
 
@@ -23,7 +23,7 @@ export function readLot(fields: Fields, table: CapTable): void {
     strikePrice: fields.optionalExact("strikePrice"),
     vesting: fields.object("vesting", readVestingState),
     issueDate: fields.optionalDate("issueDate"),
-    label: readLabel(fields),
+    label: labelOf({ certificateId: fields.optionalText("certificateId") }),
     expirationDate: fields.optionalDate("expirationDate"),
     earlyExercise: fields.flag("earlyExercise", false),
     countsInFullyDiluted: fields.flag("countsInFullyDiluted", true),

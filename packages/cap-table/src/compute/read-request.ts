@@ -1,14 +1,14 @@
 /** The one step from untrusted JSON to exact events: everything wrong with the request is found here and listed at once. */
 
-import type { RoundingMode } from "@capstack/decimal";
+import type { Exact, RoundingMode } from "@capstack/decimal";
 import type { ShownSnapshots } from "../answer/answer-size.js";
 import { type PreparedEvent, readEvent } from "../events/event.js";
 import { type CapTable, emptyCapTable, type RoundingRules } from "../model/cap-table.js";
 import type { CapTableWarning } from "../shapes/error-codes.js";
-import { Fields } from "../shapes/fields.js";
 import type { CapTableLimits, CapTableSettings } from "../shapes/limits.js";
 import { type Reading, startReading } from "../shapes/reading.js";
 import { readInitial } from "./read-initial.js";
+import { type capTableOptions, capTableRequest } from "./request.js";
 
 export interface ReadOptions {
   readonly rounding: RoundingRules;
@@ -26,19 +26,20 @@ interface ReadRequest {
   readonly warnings: CapTableWarning[];
 }
 
+/** Events are read last: whether shares are whole, and who was named before, the rest of the request says. */
 export function readRequest(request: unknown, settings?: CapTableSettings): ReadRequest {
   const reading = startReading(settings);
-  const { limits } = reading;
-  const read = Fields.read(request, [], reading, (fields) => {
-    const options = fields.has("options") ? fields.object("options", readOptions) : null;
-    reading.wholeShares = options?.rounding.shares !== null;
-    const initial = fields.given("initial").length === 0 ? null : fields.raw("initial");
-    const table = startTable(initial, options ?? defaultOptions, reading);
-    return { table, options: options ?? defaultOptions, events: readEvents(fields, reading, limits) };
+  const { options: given, initial, events: sent } = capTableRequest.readAt(request, reading);
+  const options = readOptions(given);
+  reading.wholeShares = options.rounding.shares !== null;
+  const table = startTable(initial, options, reading);
+  const events: PreparedEvent[] = [];
+  sent.forEach((event, index) => {
+    const prepared = readEvent(event, index, reading);
+    if (prepared !== null) events.push(prepared);
   });
   reading.problems.throwIfAny();
-  const { options, events, table } = read as NonNullable<typeof read>;
-  return { options, events, table, limits, warnings: reading.warnings };
+  return { options, events, table, limits: reading.limits, warnings: reading.warnings };
 }
 
 /** An empty table, or the one an earlier call ended with; its holders need no name any more. */
@@ -49,16 +50,6 @@ function startTable(initial: unknown, { rounding }: ReadOptions, { namedHolders 
   return table;
 }
 
-function readEvents(fields: Fields, reading: Reading, limits: CapTableLimits): PreparedEvent[] {
-  const events = fields.items("events", limits.events) ?? fields.missing("events", []);
-  const prepared: PreparedEvent[] = [];
-  events.forEach((event: unknown, index) => {
-    const read = readEvent(event, index, reading);
-    if (read !== null) prepared.push(read);
-  });
-  return prepared;
-}
-
 const MODES: Readonly<Record<"down" | "nearest" | "up" | "none", RoundingMode | null>> = {
   down: "down",
   nearest: "half_up",
@@ -66,38 +57,18 @@ const MODES: Readonly<Record<"down" | "nearest" | "up" | "none", RoundingMode | 
   none: null,
 };
 
-const defaultOptions: ReadOptions = {
-  rounding: { shares: "down", priceDecimals: null, price: "half_up", conversionPriceDecimals: null },
-  snapshots: "full",
-  explain: false,
-  asOf: null,
-  currency: null,
-};
-
-function readOptions(fields: Fields): ReadOptions {
-  const price = fields.choice("pricePerShareRounding", ["nearest", "up", "down"], "nearest");
+function readOptions(given: Exact<typeof capTableOptions>): ReadOptions {
+  const { snapshots } = given;
   return {
     rounding: {
-      shares: MODES[fields.choice("shareRounding", ["down", "nearest", "up", "none"], "down")],
-      priceDecimals: readDecimals(fields, "pricePerShareDecimals"),
-      price: price === "nearest" ? "half_up" : price,
-      conversionPriceDecimals: readDecimals(fields, "conversionPriceDecimals"),
+      shares: MODES[given.shareRounding],
+      priceDecimals: given.pricePerShareDecimals,
+      price: given.pricePerShareRounding === "nearest" ? "half_up" : given.pricePerShareRounding,
+      conversionPriceDecimals: given.conversionPriceDecimals,
     },
-    snapshots: readSnapshots(fields),
-    explain: fields.flag("explain", false),
-    asOf: fields.optionalDate("asOf"),
-    currency: fields.optionalText("currency"),
+    snapshots: typeof snapshots === "string" ? snapshots : { events: snapshots.events },
+    explain: given.explain,
+    asOf: given.asOf,
+    currency: given.currency,
   };
-}
-
-const WAYS = ["full", "summary", "none"] as const;
-
-function readSnapshots(fields: Fields): ShownSnapshots {
-  const given = fields.raw("snapshots");
-  if (typeof given !== "object") return fields.choice<"full" | "summary" | "none">("snapshots", WAYS, "full");
-  return fields.object("snapshots", (shown) => ({ events: shown.optionalTexts("events") ?? [] })) ?? "full";
-}
-
-function readDecimals(fields: Fields, name: string): number | null {
-  return fields.optionalDouble(name, { min: 0, max: 12, whole: true }) ?? null;
 }

@@ -1,40 +1,38 @@
 /** Vesting brought forward: a number of shares, or a fraction of what is unvested. */
-import { minOf, type Rational } from "@capstack/decimal";
+import { type Exact, fraction, type Input, minOf, type Rational, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { requireHolder } from "../model/holder.js";
 import { changeLot, type Lot } from "../model/lot.js";
 import { requireLot } from "../model/require-lot.js";
-import type { HolderEventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
+import { holderEventHead, typeOf } from "../shapes/event-head.js";
 import { ZERO } from "../shapes/fields.js";
-import { fraction } from "../shapes/ranges.js";
+
+export const accelerationEvent = shape(
+  {
+    type: typeOf("acceleration"),
+    ...holderEventHead,
+    /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
+    securityId: text({ optional: true }),
+    /** The holder; the same id is the same holder everywhere. */
+    id: text({ optional: true }),
+    /** That vest at once; or pct. Shares. */
+    shares: shares({ above: 0, optional: true }),
+    /** Of what is unvested; or shares. A fraction of one: 0.2 is 20 %. */
+    pct: fraction({ optional: true }),
+  },
+  {
+    check: ({ place }) => {
+      place.exactlyOne("securityId", "id");
+      place.exactlyOne("shares", "pct");
+    },
+  },
+);
 
 /** Of one security, or of everything a holder has; exactly one of each pair is given. */
-export interface AccelerationEvent extends HolderEventHead {
-  readonly type: "acceleration";
-  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
-  readonly securityId?: string;
-  /** The holder; the same id is the same holder everywhere. */
-  readonly id?: string;
-  /** That vest at once; or pct. Shares. */
-  readonly shares?: number;
-  /** Of what is unvested; or shares. A fraction of one: 0.2 is 20 %. */
-  readonly pct?: number;
-}
+export interface AccelerationEvent extends Input<typeof accelerationEvent> {}
 
-type Acceleration = ReturnType<typeof readAcceleration>;
-
-export function readAcceleration(fields: Fields) {
-  fields.exactlyOne("securityId", "id");
-  fields.exactlyOne("shares", "pct");
-  return {
-    securityId: fields.optionalText("securityId"),
-    holderId: fields.optionalText("id"),
-    shares: fields.optionalShares("shares"),
-    pct: fields.optionalNumber("pct", fraction),
-  };
-}
+type Acceleration = Exact<typeof accelerationEvent>;
 
 export function applyAcceleration(table: CapTable, event: Acceleration, step: EventStep): void {
   if (table.date === null)
@@ -51,9 +49,9 @@ export function applyAcceleration(table: CapTable, event: Acceleration, step: Ev
   refuse("insufficient_shares", `${left.toNumber()} shares fewer are unvested.`, step.path("shares"));
 }
 
-function lotsOf(table: CapTable, { securityId, holderId }: Acceleration, step: EventStep): Lot[] {
+function lotsOf(table: CapTable, { securityId, id }: Acceleration, step: EventStep): Lot[] {
   if (securityId !== null) return [requireLot(table, securityId, step.path("securityId"))];
-  return [...requireHolder(table, holderId ?? "", step.path("id")).lots];
+  return [...requireHolder(table, id ?? "", step.path("id")).lots];
 }
 
 export function accelerate(table: CapTable, lot: Lot, shares: Rational): void {

@@ -1,5 +1,6 @@
 /** An award, a warrant, a SAFE or a note that ends without becoming shares. */
 
+import { type Exact, flag, type Input, oneOf, shape, shares, text } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
 import { putConvertible, requireOutstanding } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
@@ -7,36 +8,29 @@ import { reduceLot } from "../model/lot.js";
 import { requireLotOf } from "../model/require-lot.js";
 import { retireAward } from "../model/return-to-pool.js";
 import { requireHeld } from "../model/take-shares.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
+
+export const cancellationEvent = shape({
+  type: typeOf("cancellation"),
+  ...eventHead,
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
+  securityId: text(),
+  /** All of it unless given. Shares. */
+  shares: shares({ above: 0, optional: true }),
+  /** Why; `cancelled` unless given. */
+  reason: oneOf(["cancelled", "forfeited", "expired", "retracted"], { default: "cancelled" }),
+  /** Whether an award's shares become available again; true unless given. */
+  returnToPool: flag({ default: true }),
+});
 
 /** `shares` of the security, all of it unless given; unvested shares go first. */
-export interface CancellationEvent extends EventHead {
-  readonly type: "cancellation";
-  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
-  readonly securityId: string;
-  /** All of it unless given. Shares. */
-  readonly shares?: number;
-  /** Why. */
-  readonly reason?: "cancelled" | "forfeited" | "expired" | "retracted";
-  /** Whether an award's shares become available again; true unless given. */
-  readonly returnToPool?: boolean;
-}
-
-export function readCancellation(fields: Fields) {
-  return {
-    securityId: fields.text("securityId"),
-    shares: fields.optionalShares("shares"),
-    reason: fields.choice("reason", ["cancelled", "forfeited", "expired", "retracted"], "cancelled"),
-    returnToPool: fields.flag("returnToPool", true),
-  };
-}
+export interface CancellationEvent extends Input<typeof cancellationEvent> {}
 
 const CANCELLABLE = ["option", "iso", "nso", "rsu", "sar", "promised", "warrant"] as const;
 
 export function applyCancellation(
   table: CapTable,
-  { securityId, shares, returnToPool }: ReturnType<typeof readCancellation>,
+  { securityId, shares, returnToPool }: Exact<typeof cancellationEvent>,
   step: EventStep,
 ): void {
   if (table.convertibles.has(securityId)) {

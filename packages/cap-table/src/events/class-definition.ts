@@ -1,50 +1,45 @@
 /** A class of stock declared, or its charter terms amended. */
 
+import { type Exact, factor, type Input, oneOf, price, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { reconvert } from "../model/lot.js";
-import { type ClassTermsInput, defaultTerms, readClassTerms } from "../model/read-class-terms.js";
+import { classTerms, defaultTerms } from "../model/read-class-terms.js";
 import { addClass, renameClass, requireAuthorized, type StockClass, seniorityFor } from "../model/stock-class.js";
-import type { EventHead } from "../shapes/event-head.js";
-import { type Fields, ONE } from "../shapes/fields.js";
-import { aboveZero, zeroOrMore } from "../shapes/ranges.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
+import { ONE } from "../shapes/fields.js";
+import { refuse as refuseField } from "../shapes/reading.js";
+
+export const classDefinitionEvent = shape(
+  {
+    type: typeOf("class_definition"),
+    ...eventHead,
+    /** A class of stock; common is `common`. */
+    classId: text(),
+    /** For people. */
+    name: text(),
+    /** What the class is. */
+    kind: oneOf(["common", "preferred"]),
+    /** The charter allows; no ceiling unless given. Shares. */
+    authorizedShares: shares({ optional: true }),
+    /** Votes of a share; 1 unless given. */
+    votesPerShare: factor({ optional: true }),
+    /** Required for preferred. Currency a share. */
+    originalIssuePrice: price({ above: 0, optional: true }),
+    terms: classTerms,
+  },
+  {
+    check: ({ kind, place }) => {
+      if (kind !== "preferred" || place.gives("originalIssuePrice")) return;
+      refuseField(place, "missing_field", "Preferred stock needs originalIssuePrice.", "originalIssuePrice");
+    },
+  },
+);
 
 /** Declares a class, or amends the one with its id. `originalIssuePrice` is required for preferred. */
-export interface ClassDefinitionEvent extends EventHead {
-  readonly type: "class_definition";
-  /** A class of stock; common is `common`. */
-  readonly classId: string;
-  /** For people. */
-  readonly name: string;
-  /** What the class is. */
-  readonly kind: "common" | "preferred";
-  /** The charter allows; no ceiling unless given. Shares. */
-  readonly authorizedShares?: number;
-  /** Votes of a share; 1 unless given. */
-  readonly votesPerShare?: number;
-  /** Required for preferred. Currency a share. */
-  readonly originalIssuePrice?: number;
-  readonly terms?: ClassTermsInput;
-}
+export interface ClassDefinitionEvent extends Input<typeof classDefinitionEvent> {}
 
-type ClassDefinition = ReturnType<typeof readClassDefinition>;
-
-export function readClassDefinition(fields: Fields) {
-  const kind = fields.choice("kind", ["common", "preferred"]);
-  const originalIssuePrice = fields.optionalNumber("originalIssuePrice", aboveZero);
-  if (kind === "preferred" && originalIssuePrice === null && fields.given("originalIssuePrice").length === 0) {
-    fields.problem("missing_field", "Preferred stock needs originalIssuePrice.", "originalIssuePrice");
-  }
-  return {
-    classId: fields.text("classId"),
-    name: fields.text("name"),
-    kind,
-    authorizedShares: fields.optionalShares("authorizedShares", zeroOrMore),
-    votesPerShare: fields.optionalNumber("votesPerShare", zeroOrMore),
-    originalIssuePrice,
-    terms: fields.object("terms", readClassTerms),
-  };
-}
+type ClassDefinition = Exact<typeof classDefinitionEvent>;
 
 export function applyClassDefinition(table: CapTable, definition: ClassDefinition, step: EventStep): void {
   const known = table.classes.get(definition.classId);
@@ -52,7 +47,8 @@ export function applyClassDefinition(table: CapTable, definition: ClassDefinitio
   else declare(table, definition);
 }
 
-function declare(table: CapTable, { classId, name, kind, ...definition }: ClassDefinition): void {
+function declare(table: CapTable, definition: ClassDefinition): void {
+  const { classId, name, kind } = definition;
   const terms = kind === "preferred" ? (definition.terms ?? defaultTerms) : null;
   addClass(table, {
     id: classId,

@@ -3,55 +3,53 @@
  * or follows from a valuation over each instrument's own capitalization, or from its cap.
  */
 
+import { type Exact, type Field, flag, type Input, list, money, price, shape, text } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import { type Convertible, requireOutstanding } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
-import { type ClassTermsInput, readClassTerms } from "../model/read-class-terms.js";
+import { classTerms } from "../model/read-class-terms.js";
 import { addClass, requireClass, type StockClass, seniorityFor } from "../model/stock-class.js";
 import { termsAtCaps } from "../round/at-caps.js";
 import { type Conversion, conversionsAt, convertingTerms } from "../round/converting.js";
 import { fractionOf, NONE, over } from "../round/fraction.js";
 import { issueConversions } from "../round/issue-round.js";
 import { requireSolution } from "../round/round-terms.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
 import { ONE, ZERO } from "../shapes/fields.js";
-import { aboveZero } from "../shapes/ranges.js";
+import { refuse as refuseField } from "../shapes/reading.js";
+
+export const convertEvent = shape(
+  {
+    type: typeOf("convert"),
+    ...eventHead,
+    /** SAFEs and notes. */
+    securities: list(text()),
+    /** A class that exists, or that `terms` bring into being. */
+    classId: text(),
+    /** For people, where the class is new. */
+    className: text({ optional: true }),
+    terms: classTerms,
+    /** Of conversion. Currency a share. */
+    pricePerShare: price({ above: 0, optional: true }),
+    /** Divided by each instrument's own capitalization. Currency. */
+    valuation: money({ above: 0, optional: true }),
+    /** Whether each converts at its own cap; true, or left out. */
+    atCap: flag({ optional: true }) as Field<true, boolean | null, true>,
+  },
+  {
+    check: ({ atCap, place }) => {
+      const way = place.exactlyOne("pricePerShare", "valuation", "atCap");
+      if (way === "atCap" && atCap === false) {
+        refuseField(place, "invalid_value", "atCap is true or left out.", "atCap");
+      }
+    },
+  },
+);
 
 /** Exactly one of `pricePerShare`, `valuation` and `atCap` is given. */
-export interface ConvertEvent extends EventHead {
-  readonly type: "convert";
-  /** SAFEs and notes. */
-  readonly securities: readonly string[];
-  /** A class that exists, or that `terms` bring into being. */
-  readonly classId: string;
-  /** For people, where the class is new. */
-  readonly className?: string;
-  readonly terms?: ClassTermsInput;
-  /** Of conversion. Currency a share. */
-  readonly pricePerShare?: number;
-  /** Divided by each instrument's own capitalization. Currency. */
-  readonly valuation?: number;
-  readonly atCap?: true;
-}
+export interface ConvertEvent extends Input<typeof convertEvent> {}
 
-type Convert = ReturnType<typeof readConvert>;
-
-export function readConvert(fields: Fields) {
-  const way = fields.exactlyOne("pricePerShare", "valuation", "atCap");
-  if (way === "atCap" && !fields.flag("atCap", false)) {
-    fields.problem("invalid_value", "atCap is true or left out.", "atCap");
-  }
-  if (fields.given("securities").length === 0) fields.problem("missing_field", "securities is required.", "securities");
-  return {
-    securities: fields.optionalTexts("securities") ?? [],
-    classId: fields.text("classId"),
-    className: fields.optionalText("className"),
-    terms: fields.object("terms", readClassTerms),
-    pricePerShare: fields.optionalNumber("pricePerShare", aboveZero),
-    valuation: fields.optionalNumber("valuation", aboveZero),
-  };
-}
+type Convert = Exact<typeof convertEvent>;
 
 export function applyConvert(table: CapTable, event: Convert, step: EventStep): void {
   const seen = new Set<string>();

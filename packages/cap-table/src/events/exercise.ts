@@ -1,5 +1,5 @@
 /** Options, stock appreciation rights and warrants exercised, for cash or net of their cost in shares. */
-import type { Rational } from "@capstack/decimal";
+import { type Exact, flag, type Input, oneOf, price, type Rational, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, issued, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { addLot, type Lot, reduceLot } from "../model/lot.js";
@@ -7,37 +7,28 @@ import { requireLotOf } from "../model/require-lot.js";
 import { requireAuthorized } from "../model/stock-class.js";
 import { requireHeld } from "../model/take-shares.js";
 import type { Vesting } from "../model/vesting.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
 import { ONE, ZERO } from "../shapes/fields.js";
-import { aboveZero } from "../shapes/ranges.js";
+
+export const exerciseEvent = shape({
+  type: typeOf("exercise"),
+  ...eventHead,
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
+  securityId: text(),
+  /** Exercised. Shares. */
+  shares: shares({ above: 0 }),
+  /** Paid in money or in shares; `cash` unless given. */
+  method: oneOf(["cash", "net"], { default: "cash" }),
+  /** Per share; required for a net exercise and above the strike. Currency a share. */
+  fairMarketValue: price({ above: 0, optional: true }),
+  /** Early exercise: unvested shares become stock that goes on vesting; false unless given. */
+  beforeVesting: flag({ default: false }),
+});
 
 /** `shares` of an award or warrant exercised. SARs are always net. */
-export interface ExerciseEvent extends EventHead {
-  readonly type: "exercise";
-  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
-  readonly securityId: string;
-  /** Exercised. Shares. */
-  readonly shares: number;
-  /** Paid in money or in shares; `cash` unless given. */
-  readonly method?: "cash" | "net";
-  /** Per share; required for a net exercise and above the strike. Currency a share. */
-  readonly fairMarketValue?: number;
-  /** Early exercise: unvested shares become stock that goes on vesting. */
-  readonly beforeVesting?: boolean;
-}
+export interface ExerciseEvent extends Input<typeof exerciseEvent> {}
 
-type Exercise = ReturnType<typeof readExercise>;
-
-export function readExercise(fields: Fields) {
-  return {
-    securityId: fields.text("securityId"),
-    shares: fields.shares("shares"),
-    method: fields.choice("method", ["cash", "net"], "cash"),
-    fairMarketValue: fields.optionalNumber("fairMarketValue", aboveZero),
-    beforeVesting: fields.flag("beforeVesting", false),
-  };
-}
+type Exercise = Exact<typeof exerciseEvent>;
 
 const EXERCISABLE = ["option", "iso", "nso", "sar", "warrant"] as const;
 

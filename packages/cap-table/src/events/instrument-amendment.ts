@@ -1,68 +1,64 @@
 /** A SAFE's or note's terms changed, or an MFN election made. Interest accrued so far stays as it is. */
 
+import {
+  date,
+  type Exact,
+  fraction,
+  type Input,
+  money,
+  oneOf,
+  optional,
+  orNull,
+  rate,
+  shape,
+  text,
+} from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import { type Convertible, type NoteTerms, putConvertible, requireOutstanding } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
 import { withFrozenInterest } from "../model/note-interest.js";
 import { remarkOnDiscount } from "../model/read-convertible.js";
 import { isMfnOffer } from "../round/mfn.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
-import { aboveZero, belowOne, zeroOrMore } from "../shapes/ranges.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
+
+export const amendedTerms = shape({
+  /** New cap. Currency. */
+  valuationCap: money({ above: 0, optional: true }),
+  /** New kind of cap. */
+  capType: oneOf(["post", "pre"], { optional: true }),
+  /** New discount. A fraction of one: 0.2 is 20 %. */
+  discount: fraction({ min: 0, below: 1, optional: true }),
+  /** New maturity. YYYY-MM-DD. */
+  maturityDate: date({ optional: true }),
+  /** New rate, from here on. A fraction a year: 0.08 is 8 %. */
+  interestRate: rate({ min: 0, optional: true }),
+  /** New threshold. Currency. */
+  qualifiedFinancingThreshold: money({ optional: true }),
+});
 
 /** What an amendment may set. */
-export interface AmendedTerms {
-  /** New cap. Currency. */
-  readonly valuationCap?: number;
-  /** New kind of cap. */
-  readonly capType?: "post" | "pre";
-  /** New discount. A fraction of one: 0.2 is 20 %. */
-  readonly discount?: number;
-  /** New maturity. YYYY-MM-DD. */
-  readonly maturityDate?: string;
-  /** New rate, from here on. A fraction a year: 0.08 is 8 %. */
-  readonly interestRate?: number;
-  /** New threshold. Currency. */
-  readonly qualifiedFinancingThreshold?: number;
-}
+export interface AmendedTerms extends Input<typeof amendedTerms> {}
+
+export const instrumentAmendmentEvent = shape({
+  type: typeOf("instrument_amendment"),
+  ...eventHead,
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
+  securityId: text(),
+  /** Terms that change. */
+  set: optional(amendedTerms),
+  /** The security whose terms are taken; null keeps the holder's own for good. */
+  mfnElection: orNull(text({ optional: true })),
+});
 
 /** `mfnElection` names the security whose terms are taken; null keeps the holder's own for good. */
-export interface InstrumentAmendmentEvent extends EventHead {
-  readonly type: "instrument_amendment";
-  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
-  readonly securityId: string;
-  /** Terms that change. */
-  readonly set?: AmendedTerms;
-  /** The security whose terms are taken; null keeps the holder's own for good. */
-  readonly mfnElection?: string | null;
-}
+export interface InstrumentAmendmentEvent extends Input<typeof instrumentAmendmentEvent> {}
 
-type Amendment = ReturnType<typeof readInstrumentAmendment>;
-
-export function readInstrumentAmendment(fields: Fields) {
-  const elects = fields.has("mfnElection");
-  return {
-    securityId: fields.text("securityId"),
-    set: fields.object("set", readAmendedTerms),
-    mfnElection: elects ? fields.optionalText("mfnElection") : undefined,
-  };
-}
-
-function readAmendedTerms(fields: Fields) {
-  return {
-    valuationCap: fields.optionalNumber("valuationCap", aboveZero),
-    capType: fields.optionalChoice("capType", ["post", "pre"]),
-    discount: fields.optionalNumber("discount", belowOne),
-    maturityDate: fields.optionalDate("maturityDate"),
-    interestRate: fields.optionalNumber("interestRate", zeroOrMore),
-    qualifiedFinancingThreshold: fields.optionalNumber("qualifiedFinancingThreshold", zeroOrMore),
-  };
-}
+type Amendment = Exact<typeof instrumentAmendmentEvent>;
 
 export function applyInstrumentAmendment(table: CapTable, amendment: Amendment, step: EventStep): void {
   const convertible = requireOutstanding(table, amendment.securityId, step.path("securityId"));
   const amended = amendment.set === null ? convertible : amend(table, convertible, amendment.set, step);
-  const { mfnElection } = amendment;
+  const mfnElection = amendment.place.states("mfnElection") ? amendment.mfnElection : undefined;
   if (mfnElection !== undefined) requireElectable(table, amended, mfnElection, step);
   putConvertible(table, mfnElection === undefined ? amended : { ...amended, mfnElection });
 }

@@ -1,36 +1,30 @@
 /** A note, or a SAFE, repaid in cash: in whole, in part, or its interest alone. */
 
-import { minOf } from "@capstack/decimal";
+import { type Exact, type Input, minOf, money, shape, text } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import { putConvertible, requireOutstanding } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
 import { withFrozenInterest } from "../model/note-interest.js";
-import type { EventHead } from "../shapes/event-head.js";
-import { type Fields, ZERO } from "../shapes/fields.js";
-import { aboveZero, zeroOrMore } from "../shapes/ranges.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
+import { ZERO } from "../shapes/fields.js";
+
+export const noteSettlementEvent = shape({
+  type: typeOf("note_settlement"),
+  ...eventHead,
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
+  securityId: text(),
+  /** Of principal repaid; all of it unless given. Currency. */
+  amount: money({ above: 0, optional: true }),
+  /** With it; 0 unless given. Currency. */
+  interestPaid: money({ default: 0 }),
+});
 
 /** `amount` of principal repaid (all of it unless given), and interest paid with it. */
-export interface NoteSettlementEvent extends EventHead {
-  readonly type: "note_settlement";
-  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
-  readonly securityId: string;
-  /** Of principal repaid; all of it unless given. Currency. */
-  readonly amount?: number;
-  /** With it. Currency. */
-  readonly interestPaid?: number;
-}
-
-export function readNoteSettlement(fields: Fields) {
-  return {
-    securityId: fields.text("securityId"),
-    amount: fields.optionalNumber("amount", aboveZero),
-    interestPaid: fields.numberOr("interestPaid", zeroOrMore, ZERO),
-  };
-}
+export interface NoteSettlementEvent extends Input<typeof noteSettlementEvent> {}
 
 export function applyNoteSettlement(
   table: CapTable,
-  { securityId, amount, interestPaid }: ReturnType<typeof readNoteSettlement>,
+  { securityId, amount, interestPaid }: Exact<typeof noteSettlementEvent>,
   step: EventStep,
 ): void {
   const note = requireOutstanding(table, securityId, step.path("securityId"));

@@ -2,48 +2,39 @@
  * A reserve for awards created, raised or lowered. A percentage is of the fully diluted count, after the change unless
  * said otherwise, and only ever raises the reserve.
  */
-import type { Rational } from "@capstack/decimal";
+import { type Exact, fraction, type Input, oneOf, type Rational, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, issued, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { fullyDiluted, openPool, type Pool, poolAvailable, poolShortfall, poolUsed } from "../model/pool.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
 import { ONE, ZERO } from "../shapes/fields.js";
-import { anyNumber, insideOne, zeroOrMore } from "../shapes/ranges.js";
+
+export const poolChangeEvent = shape(
+  {
+    type: typeOf("pool_change"),
+    ...eventHead,
+    /** An option pool; `pool` unless given. */
+    poolId: text({ default: "pool" }),
+    /** For people, where the pool is new. */
+    name: text({ optional: true }),
+    /** Added, or taken away when negative. Shares. */
+    shares: shares({ min: Number.NEGATIVE_INFINITY, optional: true }),
+    /** Available afterwards. Shares. */
+    setTo: shares({ optional: true }),
+    /** Of the fully diluted count, to be reached. A fraction of one: 0.2 is 20 %. */
+    pct: fraction({ above: 0, below: 1, optional: true }),
+    /** What pct counts: available shares, or granted and promised ones with them; `available` unless given. */
+    basis: oneOf(["available", "total"], { default: "available" }),
+    /** Of the fully diluted count after the change or before it; `post` unless given. */
+    of: oneOf(["post", "pre"], { default: "post" }),
+  },
+  { check: ({ place }) => place.exactlyOne("shares", "setTo", "pct") },
+);
 
 /** Exactly one of `shares` (signed), `setTo` (available afterwards) and `pct` is given. */
-export interface PoolChangeEvent extends EventHead {
-  readonly type: "pool_change";
-  /** An option pool; the first is `pool`. */
-  readonly poolId?: string;
-  /** For people, where the pool is new. */
-  readonly name?: string;
-  /** Added, or taken away when negative. Shares. */
-  readonly shares?: number;
-  /** Available afterwards. Shares. */
-  readonly setTo?: number;
-  /** Of the fully diluted count, to be reached. A fraction of one: 0.2 is 20 %. */
-  readonly pct?: number;
-  /** What pct counts: available shares, or granted and promised ones with them; `available` unless given. */
-  readonly basis?: "available" | "total";
-  /** Of the fully diluted count after (default) or before the change. */
-  readonly of?: "post" | "pre";
-}
+export interface PoolChangeEvent extends Input<typeof poolChangeEvent> {}
 
-export function readPoolChange(fields: Fields) {
-  fields.exactlyOne("shares", "setTo", "pct");
-  return {
-    poolId: fields.optionalText("poolId") ?? "pool",
-    name: fields.optionalText("name"),
-    shares: fields.optionalShares("shares", anyNumber),
-    setTo: fields.optionalShares("setTo", zeroOrMore),
-    pct: fields.optionalNumber("pct", insideOne),
-    basis: fields.choice("basis", ["available", "total"], "available"),
-    of: fields.choice("of", ["post", "pre"], "post"),
-  };
-}
-
-type PoolChange = ReturnType<typeof readPoolChange>;
+type PoolChange = Exact<typeof poolChangeEvent>;
 
 export function applyPoolChange(table: CapTable, change: PoolChange, step: EventStep): void {
   const pool = openPool(table, change.poolId, change.name);

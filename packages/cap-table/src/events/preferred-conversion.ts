@@ -1,35 +1,37 @@
 /** Preferred converted into common at the ratio of the day, rounded per lot. */
-import { sumOf } from "@capstack/decimal";
+import { type Exact, type Input, list, shape, shares, sumOf, text } from "@capstack/decimal";
 import { type CapTable, issued, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { requireHolder } from "../model/holder.js";
 import { addLot } from "../model/lot.js";
 import { COMMON, requireAuthorized, requireClass, type StockClass } from "../model/stock-class.js";
 import { stockLots, takeShares } from "../model/take-shares.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
+import { refuse as refuseField } from "../shapes/reading.js";
+
+export const preferredConversionEvent = shape(
+  {
+    type: typeOf("preferred_conversion"),
+    ...eventHead,
+    /** A class of stock; common is `common`. */
+    classId: text(),
+    /** Who converts; all holders unless given. */
+    holders: list(text(), { optional: true }),
+    /** Of one holder; all unless given. Shares. */
+    shares: shares({ above: 0, optional: true }),
+  },
+  {
+    check: ({ shares, holders, place }) => {
+      if (shares === null || holders?.length === 1) return;
+      refuseField(place, "conflicting_fields", "shares is the part of one holder: name it in holders.", "shares");
+    },
+  },
+);
 
 /** All holders of the class unless `holders` names some; `shares` for one holder's part. */
-export interface PreferredConversionEvent extends EventHead {
-  readonly type: "preferred_conversion";
-  /** A class of stock; common is `common`. */
-  readonly classId: string;
-  /** Who converts; all holders unless given. */
-  readonly holders?: readonly string[];
-  /** Of one holder; all unless given. Shares. */
-  readonly shares?: number;
-}
+export interface PreferredConversionEvent extends Input<typeof preferredConversionEvent> {}
 
-type PreferredConversion = ReturnType<typeof readPreferredConversion>;
-
-export function readPreferredConversion(fields: Fields) {
-  const holders = fields.optionalTexts("holders");
-  const shares = fields.optionalShares("shares");
-  if (shares !== null && holders?.length !== 1) {
-    fields.problem("conflicting_fields", "shares is the part of one holder: name it in holders.", "shares");
-  }
-  return { classId: fields.text("classId"), holders, shares };
-}
+type PreferredConversion = Exact<typeof preferredConversionEvent>;
 
 export function applyPreferredConversion(table: CapTable, event: PreferredConversion, step: EventStep): void {
   const stockClass = requireClass(table, event.classId, step.path("classId"));

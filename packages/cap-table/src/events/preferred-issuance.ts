@@ -1,70 +1,63 @@
 /** Preferred stock sold without pricing a round: how historic tables and side sales are entered. */
 
+import { type Exact, type Input, list, money, price, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, issued, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { mentionHolder } from "../model/holder.js";
 import { addLot } from "../model/lot.js";
-import { type ClassTermsInput, readClassTerms } from "../model/read-class-terms.js";
+import { classTerms } from "../model/read-class-terms.js";
 import { addClass, requireAuthorized, requireClass, type StockClass, seniorityFor } from "../model/stock-class.js";
-import type { EventHead } from "../shapes/event-head.js";
-import { type Fields, ONE } from "../shapes/fields.js";
-import { aboveZero, zeroOrMore } from "../shapes/ranges.js";
-import { readLabel, type SecurityLabel } from "../shapes/security-label.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
+import { ONE } from "../shapes/fields.js";
+import { checkMention, holderFields } from "../shapes/holder-mention.js";
+import { labelFields, labelOf } from "../shapes/security-label.js";
+
+export const preferredGrant = shape(
+  {
+    ...holderFields,
+    /** Bought; or amount. Shares. */
+    shares: shares({ above: 0, optional: true }),
+    /** Paid; or shares. Currency. */
+    amount: money({ above: 0, optional: true }),
+    /** The class's original issue price unless given. Currency a share. */
+    pricePerShare: price({ optional: true }),
+    /** Names the security; chosen by the engine unless given. */
+    securityId: text({ optional: true }),
+    ...labelFields,
+  },
+  {
+    check: (grant) => {
+      grant.place.exactlyOne("shares", "amount");
+      checkMention(grant);
+    },
+  },
+);
 
 /** One purchase: a number of shares, or money at the price. */
-export interface PreferredGrant extends SecurityLabel {
-  /** The holder; the same id is the same holder everywhere. */
-  readonly id: string;
-  /** The holder's display name; required at first mention. */
-  readonly name?: string;
-  /** Bought; or amount. Shares. */
-  readonly shares?: number;
-  /** Paid; or shares. Currency. */
-  readonly amount?: number;
-  /** The class's original issue price unless given. Currency a share. */
-  readonly pricePerShare?: number;
-  /** Names the security; chosen by the engine unless given. */
-  readonly securityId?: string;
-}
+export interface PreferredGrant extends Input<typeof preferredGrant> {}
+
+export const preferredIssuanceEvent = shape({
+  type: typeOf("preferred_issuance"),
+  ...eventHead,
+  /** A class of stock; common is `common`. */
+  classId: text(),
+  /** For people, where the class is new. */
+  className: text({ optional: true }),
+  terms: classTerms,
+  /** Who buys. */
+  grants: list(preferredGrant),
+});
 
 /** Preferred stock issued into a class that exists, or that `terms` bring into being at the first grant's price. */
-export interface PreferredIssuanceEvent extends EventHead {
-  readonly type: "preferred_issuance";
-  /** A class of stock; common is `common`. */
-  readonly classId: string;
-  /** For people, where the class is new. */
-  readonly className?: string;
-  readonly terms?: ClassTermsInput;
-  /** Who buys. */
-  readonly grants: readonly PreferredGrant[];
-}
+export interface PreferredIssuanceEvent extends Input<typeof preferredIssuanceEvent> {}
 
-type PreferredIssuance = ReturnType<typeof readPreferredIssuance>;
-
-export function readPreferredIssuance(fields: Fields) {
-  return {
-    classId: fields.text("classId"),
-    className: fields.optionalText("className"),
-    terms: fields.object("terms", readClassTerms),
-    grants: fields.list("grants", (grant) => {
-      grant.exactlyOne("shares", "amount");
-      return {
-        holder: grant.holder(),
-        shares: grant.optionalShares("shares"),
-        amount: grant.optionalNumber("amount", aboveZero),
-        pricePerShare: grant.optionalNumber("pricePerShare", zeroOrMore),
-        securityId: grant.optionalText("securityId"),
-        label: readLabel(grant),
-      };
-    }),
-  };
-}
+type PreferredIssuance = Exact<typeof preferredIssuanceEvent>;
 
 export function applyPreferredIssuance(table: CapTable, issuance: PreferredIssuance, step: EventStep): void {
   const stockClass = openClass(table, issuance, step);
   issuance.grants.forEach((grant, index) => {
     const path = step.path("grants", index);
-    const holder = mentionHolder(table, grant.holder, "investor", step);
+    const holder = mentionHolder(table, grant, "investor", step);
     const pricePerShare = grant.pricePerShare ?? stockClass.originalIssuePrice;
     if (pricePerShare === null || (grant.amount !== null && pricePerShare.isZero())) {
       refuse("missing_field", "A purchase needs a price above zero.", [...path, "pricePerShare"]);
@@ -78,7 +71,7 @@ export function applyPreferredIssuance(table: CapTable, issuance: PreferredIssua
     const invested = shares.times(pricePerShare);
     const issueDate = step.date;
     const paid = { shares, pricePerShare, invested, issueDate };
-    addLot(table, { securityId, kind: "stock", holder, stockClass, ...paid, label: grant.label }, path);
+    addLot(table, { securityId, kind: "stock", holder, stockClass, ...paid, label: labelOf(grant) }, path);
     requireAuthorized(stockClass, [...path, "shares"]);
   });
 }

@@ -1,35 +1,29 @@
 /** Awards and warrants given another strike. */
 
+import { type Exact, type Input, list, price, shape, text } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { changeLot } from "../model/lot.js";
 import { requireLotOf } from "../model/require-lot.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
-import { zeroOrMore } from "../shapes/ranges.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
+
+export const repricingEvent = shape({
+  type: typeOf("repricing"),
+  ...eventHead,
+  /** Awards and warrants. */
+  securities: list(text()),
+  /** From here on. Currency a share. */
+  strikePrice: price(),
+});
 
 /** The listed securities are exercisable at `strikePrice` from here on. */
-export interface RepricingEvent extends EventHead {
-  readonly type: "repricing";
-  /** Awards and warrants. */
-  readonly securities: readonly string[];
-  /** From here on. Currency a share. */
-  readonly strikePrice: number;
-}
+export interface RepricingEvent extends Input<typeof repricingEvent> {}
 
 const PRICED = ["option", "iso", "nso", "sar", "warrant"] as const;
 
-export function readRepricing(fields: Fields) {
-  if (fields.given("securities").length === 0) fields.problem("missing_field", "securities is required.", "securities");
-  return {
-    securities: fields.optionalTexts("securities") ?? [],
-    strikePrice: fields.number("strikePrice", zeroOrMore),
-  };
-}
-
 export function applyRepricing(
   table: CapTable,
-  { securities, strikePrice }: ReturnType<typeof readRepricing>,
+  { securities, strikePrice }: Exact<typeof repricingEvent>,
   step: EventStep,
 ): void {
   securities.forEach((securityId, index) => {

@@ -1,5 +1,6 @@
 /** Stock bought back by the company, unvested shares first; shares that came from a pool return to it. */
 
+import { type Exact, flag, type Input, price, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { requireHolder } from "../model/holder.js";
@@ -8,39 +9,29 @@ import { requireLotOf } from "../model/require-lot.js";
 import { returnStock } from "../model/return-to-pool.js";
 import { COMMON, requireClass } from "../model/stock-class.js";
 import { stockLots, takeShares } from "../model/take-shares.js";
-import type { HolderEventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
-import { zeroOrMore } from "../shapes/ranges.js";
+import { holderEventHead, typeOf } from "../shapes/event-head.js";
+
+export const repurchaseEvent = shape({
+  type: typeOf("repurchase"),
+  ...holderEventHead,
+  /** The holder; the same id is the same holder everywhere. */
+  id: text(),
+  /** Bought back, unvested first. Shares. */
+  shares: shares({ above: 0 }),
+  /** A class of stock; `common` unless given. */
+  classId: text({ default: COMMON }),
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
+  securityId: text({ optional: true }),
+  /** Paid. Currency a share. */
+  pricePerShare: price(),
+  /** Whether the shares become available again; as where they came from a pool unless given. */
+  returnToPool: flag({ optional: true }),
+});
 
 /** `shares` of a class, or of one security, bought back. */
-export interface RepurchaseEvent extends HolderEventHead {
-  readonly type: "repurchase";
-  /** The holder; the same id is the same holder everywhere. */
-  readonly id: string;
-  /** Bought back, unvested first. Shares. */
-  readonly shares: number;
-  /** A class of stock; common is `common`. */
-  readonly classId?: string;
-  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
-  readonly securityId?: string;
-  /** Paid. Currency a share. */
-  readonly pricePerShare: number;
-  /** Whether the shares become available again; as where they came from a pool unless given. */
-  readonly returnToPool?: boolean;
-}
+export interface RepurchaseEvent extends Input<typeof repurchaseEvent> {}
 
-type Repurchase = ReturnType<typeof readRepurchase>;
-
-export function readRepurchase(fields: Fields) {
-  return {
-    id: fields.text("id"),
-    shares: fields.shares("shares"),
-    classId: fields.optionalText("classId") ?? COMMON,
-    securityId: fields.optionalText("securityId"),
-    pricePerShare: fields.number("pricePerShare", zeroOrMore),
-    returnToPool: fields.optionalFlag("returnToPool"),
-  };
-}
+type Repurchase = Exact<typeof repurchaseEvent>;
 
 export function applyRepurchase(table: CapTable, event: Repurchase, step: EventStep): void {
   const holder = requireHolder(table, event.id, step.path("id"));

@@ -1,41 +1,39 @@
 /** A later closing of a priced round: the same classes, the same price, no new solve and no price protection. */
-import { type ErrorPath, unknownIdSentence } from "@capstack/decimal";
+import { type ErrorPath, type Exact, type Input, list, shape, text, unknownIdSentence } from "@capstack/decimal";
 import { type CapTable, issued, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import type { RoundRecord } from "../model/round-record.js";
 import { requireClass } from "../model/stock-class.js";
 import { sellLot } from "../round/issue-round.js";
-import { type RoundInvestment, readInvestment } from "../round/priced-round.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
+import { investment } from "../round/priced-round.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
 import { ONE } from "../shapes/fields.js";
 
-/** More money into a round at its price. */
-export interface RoundClosingEvent extends EventHead {
-  readonly type: "round_closing";
+export const roundClosingEvent = shape({
+  type: typeOf("round_closing"),
+  ...eventHead,
   /** The round. */
-  readonly roundId: string;
+  roundId: text(),
   /** Who invests how much. */
-  readonly investments: readonly RoundInvestment[];
-}
+  investments: list(investment),
+});
 
-export function readRoundClosing(fields: Fields) {
-  return { roundId: fields.text("roundId"), investments: fields.list("investments", readInvestment) };
-}
+/** More money into a round at its price. */
+export interface RoundClosingEvent extends Input<typeof roundClosingEvent> {}
 
 export function applyRoundClosing(
   table: CapTable,
-  { roundId, investments }: ReturnType<typeof readRoundClosing>,
+  { roundId, investments }: Exact<typeof roundClosingEvent>,
   step: EventStep,
 ): void {
   const round = table.rounds.get(roundId) ?? unknownRound(table, roundId, step.path("roundId"));
-  investments.forEach((investment, index) => {
+  investments.forEach((one, index) => {
     const place = ["investments", index];
-    const classId = investment.seriesId ?? round.mainClassId;
+    const classId = one.seriesId ?? round.mainClassId;
     const price = closingPrice(table, round, classId);
     const stockClass = requireClass(table, classId, step.path(...place, "seriesId"));
-    const shares = issued(investment.amount.div(price), table);
-    sellLot(table, { ...investment, proRata: false, place }, stockClass, shares, price, step);
+    const shares = issued(one.amount.div(price), table);
+    sellLot(table, { ...one, proRata: false, place }, stockClass, shares, price, step);
   });
 }
 

@@ -1,54 +1,49 @@
 /** SAFEs sold: money now for shares of a later priced round. */
 
+import { type Exact, type Input, list, money, shape } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
 import { putConvertible } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
 import { mentionHolder } from "../model/holder.js";
 import { claimSecurityId } from "../model/lot.js";
-import { type ConversionTermsInput, readConversionTerms, remarkOnDiscount } from "../model/read-convertible.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
+import { checkPercentage, conversionFields, conversionTerms, remarkOnDiscount } from "../model/read-convertible.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
 import { ZERO } from "../shapes/fields.js";
-import { aboveZero } from "../shapes/ranges.js";
+import { checkMention, holderFields } from "../shapes/holder-mention.js";
+
+export const safeGrant = shape(
+  {
+    ...holderFields,
+    /** Paid. Currency. */
+    amount: money({ above: 0 }),
+    ...conversionFields,
+  },
+  {
+    check: (safe) => {
+      checkMention(safe);
+      checkPercentage(safe);
+    },
+  },
+);
 
 /** One SAFE. `amount` is what was paid. */
-export interface SafeGrant extends ConversionTermsInput {
-  /** The holder; the same id is the same holder everywhere. */
-  readonly id: string;
-  /** The holder's display name; required at first mention. */
-  readonly name?: string;
-  /** Paid. Currency. */
-  readonly amount: number;
-}
+export interface SafeGrant extends Input<typeof safeGrant> {}
+
+export const safeIssuanceEvent = shape({
+  type: typeOf("safe_issuance"),
+  ...eventHead,
+  /** The SAFEs. */
+  safes: list(safeGrant),
+});
 
 /** SAFEs issued; they stay outstanding until they convert, are cancelled or repaid. */
-export interface SafeIssuanceEvent extends EventHead {
-  readonly type: "safe_issuance";
-  /** The SAFEs. */
-  readonly safes: readonly SafeGrant[];
-}
+export interface SafeIssuanceEvent extends Input<typeof safeIssuanceEvent> {}
 
-export function readSafeIssuance(fields: Fields) {
-  return { safes: fields.list("safes", readSafe) };
-}
-
-function readSafe(fields: Fields) {
-  return {
-    holder: fields.holder(),
-    amount: fields.number("amount", aboveZero),
-    ...readConversionTerms(fields, "post"),
-  };
-}
-
-export function applySafeIssuance(
-  table: CapTable,
-  { safes }: ReturnType<typeof readSafeIssuance>,
-  step: EventStep,
-): void {
+export function applySafeIssuance(table: CapTable, { safes }: Exact<typeof safeIssuanceEvent>, step: EventStep): void {
   safes.forEach((safe, index) => {
     const path = step.path("safes", index);
-    remarkOnDiscount(safe.terms.discount, step, "safes", index, "discount");
-    const holder = mentionHolder(table, safe.holder, "investor", step);
+    remarkOnDiscount(safe.discount, step, "safes", index, "discount");
+    const holder = mentionHolder(table, safe, "investor", step);
     const securityId = safe.securityId ?? step.nextSecurityId();
     claimSecurityId(table, securityId, path);
     putConvertible(table, {
@@ -57,7 +52,7 @@ export function applySafeIssuance(
       holder,
       issueOrder: table.convertibles.size,
       principal: safe.amount,
-      terms: safe.terms,
+      terms: conversionTerms(safe, "post"),
       note: null,
       mfn: safe.mfn,
       mfnElection: undefined,

@@ -1,46 +1,42 @@
 /** Stock units released into stock, some of it withheld for tax. */
 
+import { type Exact, flag, type Input, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { addLot, reduceLot } from "../model/lot.js";
 import { requireLotOf } from "../model/require-lot.js";
 import { requireAuthorized } from "../model/stock-class.js";
 import { requireHeld } from "../model/take-shares.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
-import { ZERO } from "../shapes/fields.js";
-import { zeroOrMore } from "../shapes/ranges.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
+import { refuse as refuseField } from "../shapes/reading.js";
+
+export const settlementEvent = shape(
+  {
+    type: typeOf("settlement"),
+    ...eventHead,
+    /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
+    securityId: text(),
+    /** Released. Shares. */
+    shares: shares({ above: 0 }),
+    /** Of them, not delivered; 0 unless given. Shares. */
+    withheldShares: shares({ default: 0 }),
+    /** Whether withheld shares become available again; true unless given. */
+    returnToPool: flag({ default: true }),
+  },
+  {
+    check: ({ shares, withheldShares, place }) => {
+      if (withheldShares.lte(shares)) return;
+      refuseField(place, "invalid_value", "More is withheld than is released.", "withheldShares");
+    },
+  },
+);
 
 /** `shares` of an RSU released; `withheldShares` of them are not delivered. */
-export interface SettlementEvent extends EventHead {
-  readonly type: "settlement";
-  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
-  readonly securityId: string;
-  /** Released. Shares. */
-  readonly shares: number;
-  /** Of them, not delivered. Shares. */
-  readonly withheldShares?: number;
-  /** Whether withheld shares become available again; true unless given. */
-  readonly returnToPool?: boolean;
-}
-
-export function readSettlement(fields: Fields) {
-  const shares = fields.shares("shares");
-  const withheldShares = fields.optionalShares("withheldShares", zeroOrMore) ?? ZERO;
-  if (withheldShares.gt(shares)) {
-    fields.problem("invalid_value", "More is withheld than is released.", "withheldShares");
-  }
-  return {
-    securityId: fields.text("securityId"),
-    shares,
-    withheldShares,
-    returnToPool: fields.flag("returnToPool", true),
-  };
-}
+export interface SettlementEvent extends Input<typeof settlementEvent> {}
 
 export function applySettlement(
   table: CapTable,
-  { securityId, shares, withheldShares, returnToPool }: ReturnType<typeof readSettlement>,
+  { securityId, shares, withheldShares, returnToPool }: Exact<typeof settlementEvent>,
   step: EventStep,
 ): void {
   const lot = requireLotOf(table, securityId, ["rsu"], step.path("securityId"));

@@ -1,35 +1,29 @@
 /** A dividend paid in shares: so many new shares for each share held, rounded down per lot. */
 
+import { type Exact, factor, type Input, shape, text } from "@capstack/decimal";
 import { type CapTable, issued } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { addLot } from "../model/lot.js";
 import { requireAuthorized, requireClass } from "../model/stock-class.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
-import { aboveZero } from "../shapes/ranges.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
+
+export const stockDividendEvent = shape({
+  type: typeOf("stock_dividend"),
+  ...eventHead,
+  /** A class of stock; common is `common`. */
+  classId: text(),
+  /** New shares for each share held. */
+  sharesPerShare: factor({ above: 0 }),
+  /** The class paid in; the same unless given. */
+  toClassId: text({ optional: true }),
+});
 
 /** `sharesPerShare` new shares of `toClassId` (the same class unless given) for each share of `classId`. */
-export interface StockDividendEvent extends EventHead {
-  readonly type: "stock_dividend";
-  /** A class of stock; common is `common`. */
-  readonly classId: string;
-  /** New shares for each share held. */
-  readonly sharesPerShare: number;
-  /** The class paid in; the same unless given. */
-  readonly toClassId?: string;
-}
-
-export function readStockDividend(fields: Fields) {
-  return {
-    classId: fields.text("classId"),
-    sharesPerShare: fields.number("sharesPerShare", aboveZero),
-    toClassId: fields.optionalText("toClassId"),
-  };
-}
+export interface StockDividendEvent extends Input<typeof stockDividendEvent> {}
 
 export function applyStockDividend(
   table: CapTable,
-  { classId, sharesPerShare, toClassId }: ReturnType<typeof readStockDividend>,
+  { classId, sharesPerShare, toClassId }: Exact<typeof stockDividendEvent>,
   step: EventStep,
 ): void {
   const from = requireClass(table, classId, step.path("classId"));

@@ -3,38 +3,34 @@
  * rounded down per lot, and every price divided by r. Of common alone: preferred converts into r times as much. Of one
  * preferred series alone: its shares times r, its price and ratio divided by r, so that it converts into what it did.
  */
-import type { Rational } from "@capstack/decimal";
+import { type Exact, factor, type Input, type Rational, shape, text } from "@capstack/decimal";
 import { type CapTable, issued } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { changeLot, reconvert, requireCountable } from "../model/lot.js";
 import { requireClass, type StockClass } from "../model/stock-class.js";
 import { scaleVesting } from "../model/vesting.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
-import { aboveZero } from "../shapes/ranges.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
+
+export const stockSplitEvent = shape({
+  type: typeOf("stock_split"),
+  ...eventHead,
+  /** New shares: 3 in 3 for 2. */
+  numerator: factor({ above: 0 }),
+  /** Old shares: 2 in 3 for 2. */
+  denominator: factor({ above: 0 }),
+  /** The class; all unless given. */
+  classId: text({ optional: true }),
+});
 
 /** 3 for 2 is `numerator` 3, `denominator` 2; all classes unless `classId` names one. */
-export interface StockSplitEvent extends EventHead {
-  readonly type: "stock_split";
-  /** New shares: 3 in 3 for 2. */
-  readonly numerator: number;
-  /** Old shares: 2 in 3 for 2. */
-  readonly denominator: number;
-  /** The class; all unless given. */
-  readonly classId?: string;
-}
-
-export function readStockSplit(fields: Fields) {
-  const numerator = fields.number("numerator", aboveZero);
-  const denominator = fields.number("denominator", aboveZero);
-  return { ratio: numerator.div(denominator), classId: fields.optionalText("classId") };
-}
+export interface StockSplitEvent extends Input<typeof stockSplitEvent> {}
 
 export function applyStockSplit(
   table: CapTable,
-  { ratio, classId }: ReturnType<typeof readStockSplit>,
+  { numerator, denominator, classId }: Exact<typeof stockSplitEvent>,
   step: EventStep,
 ): void {
+  const ratio = numerator.div(denominator);
   const named = classId === null ? null : requireClass(table, classId, step.path("classId"));
   const split = named === null ? [...table.classes.values()] : [named];
   for (const stockClass of split) splitClass(table, stockClass, ratio, step);

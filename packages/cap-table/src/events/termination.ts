@@ -3,40 +3,32 @@
  * exercisable or are cancelled; part of what is unvested may be accelerated first.
  */
 
+import { type Exact, fraction, type Input, oneOf, price, shape, text } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { requireHolder } from "../model/holder.js";
 import { changeLot, type Lot, reduceLot } from "../model/lot.js";
 import { returnStock } from "../model/return-to-pool.js";
-import type { HolderEventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
-import { ZERO } from "../shapes/fields.js";
-import { fraction, zeroOrMore } from "../shapes/ranges.js";
+import { holderEventHead, typeOf } from "../shapes/event-head.js";
 import { accelerate } from "./acceleration.js";
 
-/** A holder's service ends on the event's date. */
-export interface TerminationEvent extends HolderEventHead {
-  readonly type: "termination";
+export const terminationEvent = shape({
+  type: typeOf("termination"),
+  ...holderEventHead,
   /** The holder; the same id is the same holder everywhere. */
-  readonly id: string;
+  id: text(),
   /** Of unvested shares that vests at once; 0 unless given. A fraction of one: 0.2 is 20 %. */
-  readonly accelerationPct?: number;
+  accelerationPct: fraction({ default: 0 }),
   /** What becomes of vested awards; `keep` unless given. */
-  readonly vestedAwards?: "keep" | "cancel";
+  vestedAwards: oneOf(["keep", "cancel"], { default: "keep" }),
   /** For unvested stock; what was paid unless given. Currency a share. */
-  readonly repurchasePrice?: number;
-}
+  repurchasePrice: price({ optional: true }),
+});
 
-type Termination = ReturnType<typeof readTermination>;
+/** A holder's service ends on the event's date. */
+export interface TerminationEvent extends Input<typeof terminationEvent> {}
 
-export function readTermination(fields: Fields) {
-  fields.optionalNumber("repurchasePrice", zeroOrMore);
-  return {
-    id: fields.text("id"),
-    accelerationPct: fields.numberOr("accelerationPct", fraction, ZERO),
-    vestedAwards: fields.choice("vestedAwards", ["keep", "cancel"], "keep"),
-  };
-}
+type Termination = Exact<typeof terminationEvent>;
 
 export function applyTermination(table: CapTable, event: Termination, step: EventStep): void {
   const holder = requireHolder(table, event.id, step.path("id"));

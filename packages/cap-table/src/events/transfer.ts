@@ -1,5 +1,6 @@
 /** Securities passing from one holder to another: cost and vesting move in proportion, the oldest lots first. */
 
+import { type Exact, type Input, money, price, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import { putConvertible, requireOutstanding, splitConvertible } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
@@ -8,56 +9,47 @@ import { addLot, claimSecurityId, type Lot } from "../model/lot.js";
 import { requireLot } from "../model/require-lot.js";
 import { COMMON, requireClass } from "../model/stock-class.js";
 import { stockLots, takeShares } from "../model/take-shares.js";
-import type { EventHead } from "../shapes/event-head.js";
-import type { Fields } from "../shapes/fields.js";
-import { aboveZero, zeroOrMore } from "../shapes/ranges.js";
+import { eventHead, typeOf } from "../shapes/event-head.js";
+import { checkMention, holderFields } from "../shapes/holder-mention.js";
 import { noLabel } from "../shapes/security-label.js";
 
-/** `shares` of a class, or of one security; of a SAFE or note an `amount` of its principal. */
-export interface TransferEvent extends EventHead {
-  readonly type: "transfer";
-  /** The holder; the same id is the same holder everywhere. */
-  readonly from: string;
-  /** Who receives. */
-  readonly to: {
+export const transferee = shape(holderFields, { check: checkMention });
+
+/** Who receives. */
+export interface Transferee extends Input<typeof transferee> {}
+
+export const transferEvent = shape(
+  {
+    type: typeOf("transfer"),
+    ...eventHead,
     /** The holder; the same id is the same holder everywhere. */
-    readonly id: string;
-    /** The holder's display name; required at first mention. */
-    readonly name?: string;
-  };
-  /** Of stock, awards or warrants. Shares. */
-  readonly shares?: number;
-  /** Of a SAFE's or note's principal. Currency. */
-  readonly amount?: number;
-  /** A class of stock; common is `common`. */
-  readonly classId?: string;
-  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
-  readonly securityId?: string;
-  /** What the buyer paid the seller; the company's cost basis is unaffected. Currency a share. */
-  readonly pricePerShare?: number;
-  /** The class the shares become in the buyer's hands. */
-  readonly toClassId?: string;
-}
+    from: text(),
+    /** Who receives. */
+    to: transferee,
+    /** Of stock, awards or warrants. Shares. */
+    shares: shares({ above: 0, optional: true }),
+    /** Of a SAFE's or note's principal. Currency. */
+    amount: money({ above: 0, optional: true }),
+    /** A class of stock; `common` unless given. */
+    classId: text({ default: COMMON }),
+    /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
+    securityId: text({ optional: true }),
+    /** What the buyer paid the seller; the company's cost basis is unaffected. Currency a share. */
+    pricePerShare: price({ optional: true }),
+    /** The class the shares become in the buyer's hands. */
+    toClassId: text({ optional: true }),
+  },
+  {
+    check: ({ place }) => {
+      if (!place.gives("securityId")) place.lacks("shares");
+    },
+  },
+);
 
-type Transfer = ReturnType<typeof readTransfer>;
+/** `shares` of a class, or of one security; of a SAFE or note an `amount` of its principal. */
+export interface TransferEvent extends Input<typeof transferEvent> {}
 
-export function readTransfer(fields: Fields) {
-  const to = fields.object("to", (holder) => holder.holder());
-  if (to === null && fields.given("to").length === 0) fields.problem("missing_field", "to is required.", "to");
-  fields.optionalNumber("pricePerShare", zeroOrMore);
-  const shares = fields.optionalShares("shares");
-  const securityId = fields.optionalText("securityId");
-  if (shares === null && securityId === null) fields.problem("missing_field", "shares is required.", "shares");
-  return {
-    from: fields.text("from"),
-    to: to ?? { id: "?", name: null },
-    shares,
-    amount: fields.optionalNumber("amount", aboveZero),
-    classId: fields.optionalText("classId") ?? COMMON,
-    securityId,
-    toClassId: fields.optionalText("toClassId"),
-  };
-}
+type Transfer = Exact<typeof transferEvent>;
 
 export function applyTransfer(table: CapTable, event: Transfer, step: EventStep): void {
   const from = requireHolder(table, event.from, step.path("from"));

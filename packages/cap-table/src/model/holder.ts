@@ -2,7 +2,7 @@
 
 import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
 import { ZERO } from "../shapes/fields.js";
-import type { HolderMention } from "../shapes/reading.js";
+import type { HolderMention } from "../shapes/holder-mention.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { EventStep } from "./event-step.js";
 import type { Lot } from "./lot.js";

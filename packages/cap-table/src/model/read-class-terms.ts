@@ -1,40 +1,92 @@
 /** The terms of a series as a document states them, with the market's defaults for what it leaves out. */
-import { dayCounts, rational } from "@capstack/decimal";
 import {
-  type AntiDilution,
-  type AntiDilutionBase,
+  date,
+  dayCounts,
+  double,
+  type Exact,
+  either,
+  factor,
+  flag,
+  type Input,
+  list,
+  mapped,
+  money,
+  oneOf,
+  optional,
+  rate,
+  rational,
+  shape,
+} from "@capstack/decimal";
+import {
   antiDilutionBases,
+  antiDilutions,
   type ClassTerms,
   type Dividends,
-  type Participation,
+  participations,
 } from "../shapes/class-terms.js";
-import { type Fields, ONE } from "../shapes/fields.js";
-import { aboveZero, anyNumber, zeroOrMore } from "../shapes/ranges.js";
+import { refuse } from "../shapes/reading.js";
+
+/** Dividends a series accrues. `rate` is a fraction of the original issue price a year; `declared` is currency. */
+export const dividends = shape({
+  /** `cumulative` unless given. */
+  type: oneOf(["cumulative", "non_cumulative"], { optional: true }),
+  /** Of the original issue price. A fraction a year: 0.08 is 8 %. */
+  rate: rate({ min: 0, optional: true }),
+  /** How interest accrues; `simple` unless given. */
+  accrual: oneOf(["simple", "compound"], { optional: true }),
+  /** How often compound dividends grow; `annual` unless given. */
+  compounding: oneOf(["annual", "semiannual", "quarterly", "monthly"], { optional: true }),
+  /** Start of accrual. YYYY-MM-DD. */
+  from: date({ optional: true }),
+  /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
+  dayCount: oneOf(dayCounts, { optional: true }),
+  /** Declared and unpaid, for the whole series. Currency. */
+  declared: money({ optional: true }),
+  /** Whether the liquidation multiple applies to dividends. */
+  multipleApplies: flag({ optional: true }),
+  /** What becomes of accrued dividends on conversion; `forfeit` unless given. */
+  onConversion: oneOf(["forfeit", "cash", "common"], { optional: true }),
+});
+
+export const classTermsInput = shape(
+  {
+    /** Preference over original issue price; 1 unless given. A factor: 1 is 1x. */
+    liquidationMultiple: factor({ default: 1 }),
+    /** Whether the series shares with common after its preference; `none` unless given. */
+    participation: oneOf(participations, { default: "none" }),
+    /** A factor of the original issue price; required when `participation` is `capped`. */
+    participationCapMultiple: factor({ above: 0, optional: true }),
+    /** Whether the preference counts toward the cap; true unless given. */
+    participationCapIncludesPreference: flag({ default: true }),
+    /** Whether dividends count toward the cap; false unless given. */
+    participationCapIncludesDividends: flag({ default: false }),
+    /** `senior` (one above all) unless given, `pari_passu` (level with the highest), or a rank; the larger is paid first. */
+    seniority: either(
+      (value) => typeof value === "number",
+      double({ unit: "rank", whole: true }),
+      oneOf(["senior", "pari_passu"], { default: "senior" }),
+    ),
+    dividends: optional(dividends),
+    /** Price protection: weighted average, broad or narrow, full ratchet, or none; `broad` unless given. */
+    antiDilution: oneOf(antiDilutions, { default: "broad" }),
+    /** What counts as outstanding in the weighted average, in place of the usual broad or narrow list. */
+    antiDilutionBase: list(oneOf(antiDilutionBases), { optional: true }),
+    /** Common for a share at issue; 1 unless given. */
+    conversionRatio: factor({ above: 0, optional: true }),
+    /** Votes of a share; 1 unless given. */
+    votesPerShare: factor({ default: 1 }),
+  },
+  {
+    check: ({ participation, place }) => {
+      if (participation !== "capped" || place.gives("participationCapMultiple")) return;
+      const message = "Capped participation needs participationCapMultiple.";
+      refuse(place, "missing_field", message, "participationCapMultiple");
+    },
+  },
+);
 
 /** Terms of a series of preferred stock. What is left out takes the market's default. */
-export interface ClassTermsInput {
-  /** Preference over original issue price; 1 unless given. A factor: 1 is 1x. */
-  readonly liquidationMultiple?: number;
-  /** Whether the series shares with common after its preference; `none` unless given. */
-  readonly participation?: Participation;
-  /** A factor of the original issue price; required when `participation` is `capped`. */
-  readonly participationCapMultiple?: number;
-  /** Whether the preference counts toward the cap; true unless given. */
-  readonly participationCapIncludesPreference?: boolean;
-  /** Whether dividends count toward the cap; false unless given. */
-  readonly participationCapIncludesDividends?: boolean;
-  /** `senior` (default: one above all), `pari_passu` (level with the highest), or a rank; the larger is paid first. */
-  readonly seniority?: "senior" | "pari_passu" | number;
-  readonly dividends?: Dividends;
-  /** Price protection: weighted average, broad or narrow, full ratchet, or none; `broad` unless given. */
-  readonly antiDilution?: AntiDilution;
-  /** What counts as outstanding in the weighted average, in place of the usual broad or narrow list. */
-  readonly antiDilutionBase?: readonly AntiDilutionBase[];
-  /** Common for a share at issue; 1 unless given. */
-  readonly conversionRatio?: number;
-  /** Votes of a share; 1 unless given. */
-  readonly votesPerShare?: number;
-}
+export interface ClassTermsInput extends Input<typeof classTermsInput> {}
 
 export const defaultTerms: ClassTerms = {
   liquidationMultiple: /* @__PURE__ */ rational(1),
@@ -50,63 +102,29 @@ export const defaultTerms: ClassTerms = {
   votesPerShare: /* @__PURE__ */ rational(1),
 };
 
-export function readClassTerms(fields: Fields): ClassTerms {
-  const participation = fields.choice("participation", ["none", "full", "capped"], "none");
-  const participationCapMultiple = fields.optionalNumber("participationCapMultiple", aboveZero);
-  if (participation === "capped" && participationCapMultiple === null) {
-    fields.problem("missing_field", "Capped participation needs participationCapMultiple.", "participationCapMultiple");
-  }
+/** The terms of a class, where they are given. */
+export const classTerms = mapped(optional(classTermsInput), (terms) => (terms === null ? null : classTermsOf(terms)));
+
+type Terms = Exact<typeof classTermsInput>;
+
+function classTermsOf(terms: Terms): ClassTerms {
   return {
-    liquidationMultiple: fields.numberOr("liquidationMultiple", zeroOrMore, ONE),
-    participation,
-    participationCapMultiple,
-    participationCapIncludesPreference: fields.flag("participationCapIncludesPreference", true),
-    participationCapIncludesDividends: fields.flag("participationCapIncludesDividends", false),
-    seniority: readSeniority(fields),
-    dividends: fields.object("dividends", readDividends),
-    antiDilution: fields.choice("antiDilution", ["broad", "narrow", "full_ratchet", "none"], "broad"),
-    antiDilutionBase: readAntiDilutionBase(fields),
-    conversionRatio: fields.optionalNumber("conversionRatio", aboveZero),
-    votesPerShare: fields.numberOr("votesPerShare", zeroOrMore, ONE),
+    liquidationMultiple: terms.liquidationMultiple,
+    participation: terms.participation,
+    participationCapMultiple: terms.participationCapMultiple,
+    participationCapIncludesPreference: terms.participationCapIncludesPreference,
+    participationCapIncludesDividends: terms.participationCapIncludesDividends,
+    seniority: terms.seniority,
+    dividends: terms.dividends === null ? null : statedDividends(terms.dividends),
+    antiDilution: terms.antiDilution,
+    antiDilutionBase: terms.antiDilutionBase,
+    conversionRatio: terms.conversionRatio,
+    votesPerShare: terms.votesPerShare,
   };
 }
 
-function readSeniority(fields: Fields): ClassTerms["seniority"] {
-  return typeof fields.raw("seniority") === "number"
-    ? fields.wholeNumber("seniority", anyNumber)
-    : fields.choice<"senior" | "pari_passu">("seniority", ["senior", "pari_passu"], "senior");
-}
-
-function readAntiDilutionBase(fields: Fields): readonly AntiDilutionBase[] | null {
-  const words = fields.optionalTexts("antiDilutionBase");
-  if (words === null) return null;
-  const known: readonly string[] = antiDilutionBases;
-  words.forEach((word, index) => {
-    if (known.includes(word)) return;
-    fields.problem("invalid_value", `antiDilutionBase lists some of ${known.join(", ")}.`, "antiDilutionBase", index);
-  });
-  return words as AntiDilutionBase[];
-}
-
-function readDividends(fields: Fields): Dividends {
-  const rate = fields.optionalNumber("rate", zeroOrMore);
-  const declared = fields.optionalNumber("declared", zeroOrMore);
-  return present({
-    type: fields.optionalChoice("type", ["cumulative", "non_cumulative"]),
-    rate: rate?.toNumber() ?? null,
-    accrual: fields.optionalChoice("accrual", ["simple", "compound"]),
-    compounding: fields.optionalChoice("compounding", ["annual", "semiannual", "quarterly", "monthly"]),
-    from: fields.optionalDate("from"),
-    dayCount: fields.optionalChoice("dayCount", dayCounts),
-    declared: declared?.toNumber() ?? null,
-    multipleApplies: fields.optionalFlag("multipleApplies"),
-    onConversion: fields.optionalChoice("onConversion", ["forfeit", "cash", "common"]),
-  });
-}
-
-/** The fields that were given. */
-function present<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
+/** The fields that were given, as they were: a state shows what the document says. */
+function statedDividends({ place }: Exact<typeof dividends>): Dividends {
+  const stated = Object.keys(dividends.fields).filter((name) => place.gives(name));
+  return Object.fromEntries(stated.map((name) => [name, place.raw(name)]));
 }

@@ -1,61 +1,103 @@
 /** The terms SAFEs and notes share, as an event states them. */
 
-import type { Rational } from "@capstack/decimal";
-import { type Fields, ONE, ZERO } from "../shapes/fields.js";
-import { aboveZero, belowOne, insideOne } from "../shapes/ranges.js";
+import {
+  flag,
+  fraction,
+  type Input,
+  type InputFields,
+  mapped,
+  money,
+  oneOf,
+  optional,
+  type Place,
+  type Rational,
+  shape,
+  text,
+} from "@capstack/decimal";
+import { ONE } from "../shapes/fields.js";
+import { refuse } from "../shapes/reading.js";
 import type { CapitalizationRule, ConversionTerms } from "./convertible.js";
 import type { EventStep } from "./event-step.js";
 
+export const capitalizationInput = shape({
+  /** Whether shares outstanding count; false unless given. */
+  outstandingShares: flag({ default: false }),
+  /** Whether options outstanding count; false unless given. */
+  outstandingOptions: flag({ default: false }),
+  /** Whether promised options count; false unless given. */
+  promisedOptions: flag({ default: false }),
+  /** Whether shares available in pools count; false unless given. */
+  availablePool: flag({ default: false }),
+  /** Whether shares that the round adds to pools count; false unless given. */
+  poolIncrease: flag({ default: false }),
+  /** Whether the security's own shares count; false unless given. */
+  thisSecurity: flag({ default: false }),
+  /** Whether shares of others that convert count; false unless given. */
+  otherConverting: flag({ default: false }),
+  /** Whether shares sold for new money count; false unless given. */
+  newMoney: flag({ default: false }),
+});
+
 /** Which shares a cap is divided by, rule by rule; a rule left out does not count. */
-export type CapitalizationInput = Partial<CapitalizationRule>;
+export interface CapitalizationInput extends Input<typeof capitalizationInput> {}
+
+export const conversionFields = {
+  /** Highest valuation at which it converts. Currency. */
+  valuationCap: money({ above: 0, optional: true }),
+  /** Whether the cap counts what converts; `post` for a SAFE, `pre` for a note, unless given. */
+  capType: oneOf(["post", "pre"], { optional: true }),
+  /** Off the round's price; 0 unless given. A fraction of one: 0.2 is 20 %. */
+  discount: fraction({ min: 0, below: 1, default: 0 }),
+  /** Whether better terms given later may be taken; false unless given. */
+  mfn: flag({ default: false }),
+  /** Of the post-money capitalization, in place of cap and discount. A fraction of one: 0.2 is 20 %. */
+  ownershipPct: fraction({ above: 0, below: 1, optional: true }),
+  /** Whether it carries a pro-rata right; false unless given. */
+  proRata: flag({ default: false }),
+  /** Which shares the cap is divided by, in place of the usual count; a rule left out does not count. */
+  capitalization: mapped(optional(capitalizationInput), (rule): CapitalizationRule | null => rule && plainRule(rule)),
+  /** The class it converts into; decided by the round unless given. */
+  targetClassId: text({ optional: true }),
+  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
+  securityId: text({ optional: true }),
+};
 
 /** What a SAFE or a note converts by, besides its money. */
-export interface ConversionTermsInput {
-  /** Highest valuation at which it converts. Currency. */
-  readonly valuationCap?: number;
-  /** Whether the cap counts what converts; `post` for a SAFE, `pre` for a note, unless given. */
-  readonly capType?: "post" | "pre";
-  /** Off the round's price; 0 unless given. A fraction of one: 0.2 is 20 %. */
-  readonly discount?: number;
-  /** Whether better terms given later may be taken; false unless given. */
-  readonly mfn?: boolean;
-  /** Of the post-money capitalization, in place of cap and discount. A fraction of one: 0.2 is 20 %. */
-  readonly ownershipPct?: number;
-  /** Whether it carries a pro-rata right; false unless given. */
-  readonly proRata?: boolean;
-  /** Which shares the cap is divided by, in place of the usual count; a rule left out does not count. */
-  readonly capitalization?: CapitalizationInput;
-  /** The class it converts into; decided by the round unless given. */
-  readonly targetClassId?: string;
-  /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
-  readonly securityId?: string;
+export interface ConversionTermsInput extends InputFields<typeof conversionFields> {}
+
+function plainRule(rule: CapitalizationRule): CapitalizationRule {
+  return {
+    outstandingShares: rule.outstandingShares,
+    outstandingOptions: rule.outstandingOptions,
+    promisedOptions: rule.promisedOptions,
+    availablePool: rule.availablePool,
+    poolIncrease: rule.poolIncrease,
+    thisSecurity: rule.thisSecurity,
+    otherConverting: rule.otherConverting,
+    newMoney: rule.newMoney,
+  };
 }
 
-export function readConversionTerms(fields: Fields, capType: "post" | "pre") {
-  const ownershipPct = fields.optionalNumber("ownershipPct", insideOne);
-  const excluded = fields.given("valuationCap", "discount");
-  if (ownershipPct !== null && excluded.length > 0) {
-    const [name] = excluded;
-    fields.problem(
-      "conflicting_fields",
-      `ownershipPct fixes the share; ${name} cannot stand beside it.`,
-      name as string,
-    );
-  }
-  const terms: ConversionTerms = {
-    valuationCap: fields.optionalNumber("valuationCap", aboveZero),
-    capType: fields.choice("capType", ["post", "pre"], capType),
-    discount: fields.numberOr("discount", belowOne, ZERO),
-    ownershipPct,
-    capitalization: fields.object("capitalization", readCapitalization),
-  };
-  return {
-    terms,
-    mfn: fields.flag("mfn", false),
-    proRata: fields.flag("proRata", false),
-    targetClassId: fields.optionalText("targetClassId"),
-    securityId: fields.optionalText("securityId"),
-  };
+/** Notes a percentage beside the terms that it takes the place of. */
+export function checkPercentage({
+  ownershipPct,
+  place,
+}: {
+  readonly ownershipPct: Rational | null;
+  readonly place: Place;
+}): void {
+  const excluded = ["valuationCap", "discount"].find((name) => place.gives(name));
+  if (ownershipPct === null || excluded === undefined) return;
+  refuse(place, "conflicting_fields", `ownershipPct fixes the share; ${excluded} cannot stand beside it.`, excluded);
+}
+
+/** What a SAFE or a note converts by, as read with {@link conversionFields}. */
+export function conversionTerms(
+  given: Omit<ConversionTerms, "capType"> & { readonly capType: "post" | "pre" | null },
+  capType: "post" | "pre",
+): ConversionTerms {
+  const { valuationCap, discount, ownershipPct, capitalization } = given;
+  return { valuationCap, capType: given.capType ?? capType, discount, ownershipPct, capitalization };
 }
 
 /** From here on a discount is rarely meant: forms write the price that is paid, 80 %, where 20 % is taken off. */
@@ -71,17 +113,4 @@ export function remarkOnDiscount(discount: Rational | null, step: EventStep, ...
 
 function percentOf(fraction: Rational): number {
   return fraction.times(100).toNumber();
-}
-
-export function readCapitalization(fields: Fields): CapitalizationRule {
-  return {
-    outstandingShares: fields.flag("outstandingShares", false),
-    outstandingOptions: fields.flag("outstandingOptions", false),
-    promisedOptions: fields.flag("promisedOptions", false),
-    availablePool: fields.flag("availablePool", false),
-    poolIncrease: fields.flag("poolIncrease", false),
-    thisSecurity: fields.flag("thisSecurity", false),
-    otherConverting: fields.flag("otherConverting", false),
-    newMoney: fields.flag("newMoney", false),
-  };
 }

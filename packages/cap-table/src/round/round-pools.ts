@@ -3,56 +3,57 @@
  * there; a `post` pool is made after closing and dilutes everyone. A pool never shrinks.
  * @see Venture Hacks, "The Option Pool Shuffle"
  */
-import { type Rational, rational } from "@capstack/decimal";
+import {
+  type Exact,
+  fraction,
+  type Input,
+  oneOf,
+  type Rational,
+  rational,
+  shape,
+  shares,
+  text,
+} from "@capstack/decimal";
 import { type CapTable, issued, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { openPool, type Pool, poolAvailable, poolShortfall } from "../model/pool.js";
-import { type Fields, ZERO } from "../shapes/fields.js";
-import { aboveZero, insideOne } from "../shapes/ranges.js";
+import { ZERO } from "../shapes/fields.js";
 import type { PoolChangeLine } from "../shapes/round-report.js";
 import { compare, type Fraction, fractionOf, minus, NONE, times, toRational } from "./fraction.js";
 import type { PoolTerms } from "./solve-terms.js";
 
-/** A pool a round asks for: a percentage to reach, or a number of shares to add. */
-export interface RoundPool {
-  /** The first pool is `pool`, then `pool-2`, `pool-3` … unless named. */
-  readonly poolId?: string;
-  /** For people, where the pool is new. */
-  readonly name?: string;
-  /** Inside the pre-money, paid for by those who were there, or made after closing; `pre` unless given. */
-  readonly mode?: "pre" | "post";
-  /** To be reached; or shares. A fraction of one: 0.2 is 20 %. */
-  readonly pct?: number;
-  /** Added; or pct. Shares. */
-  readonly shares?: number;
-  /** What pct counts: available shares, or granted and promised ones with them; `available` unless given. */
-  readonly basis?: "available" | "total";
-  /** Of which fully diluted count; `post_money` unless given. */
-  readonly of?: "post_money" | "pre_money";
-}
+export const roundPool = shape(
+  {
+    /** The first pool is `pool`, then `pool-2`, `pool-3` … unless named. */
+    poolId: text({ optional: true }),
+    /** For people, where the pool is new. */
+    name: text({ optional: true }),
+    /** Inside the pre-money, paid for by those who were there, or made after closing; `pre` unless given. */
+    mode: oneOf(["pre", "post"], { default: "pre" }),
+    /** To be reached; or shares. A fraction of one: 0.2 is 20 %. */
+    pct: fraction({ above: 0, below: 1, optional: true }),
+    /** Added; or pct. Shares. */
+    shares: shares({ above: 0, optional: true }),
+    /** What pct counts: available shares, or granted and promised ones with them; `available` unless given. */
+    basis: oneOf(["available", "total"], { default: "available" }),
+    /** Of which fully diluted count; `post_money` unless given. */
+    of: oneOf(["post_money", "pre_money"], { default: "post_money" }),
+  },
+  { check: ({ place }) => place.exactlyOne("pct", "shares") },
+);
 
-export function readRoundPool(fields: Fields) {
-  fields.exactlyOne("pct", "shares");
-  return {
-    poolId: fields.optionalText("poolId"),
-    name: fields.optionalText("name"),
-    mode: fields.choice("mode", ["pre", "post"], "pre"),
-    pct: fields.optionalNumber("pct", insideOne),
-    shares: fields.optionalShares("shares", aboveZero),
-    basis: fields.choice("basis", ["available", "total"], "available"),
-    of: fields.choice("of", ["post_money", "pre_money"], "post_money"),
-  };
-}
+/** A pool a round asks for: a percentage to reach, or a number of shares to add. */
+export interface RoundPool extends Input<typeof roundPool> {}
 
 /** A pool of the round, found or opened, with its place in the request. */
-export interface PoolDemand extends Omit<ReturnType<typeof readRoundPool>, "poolId" | "name"> {
+export interface PoolDemand extends Pick<Exact<typeof roundPool>, "mode" | "pct" | "shares" | "basis" | "of"> {
   readonly pool: Pool;
   readonly index: number;
 }
 
 export function openRoundPools(
   table: CapTable,
-  pools: readonly ReturnType<typeof readRoundPool>[],
+  pools: readonly Exact<typeof roundPool>[],
   step: EventStep,
 ): PoolDemand[] {
   const seen = new Set<string>();

@@ -27,6 +27,8 @@ export function roundTerms(table: CapTable, parts: RoundParts, step: EventStep):
   const { round, converting, protectedSeries, prePools, weightedMoney } = parts;
   const stock = fullyDiluted(table).minus(totalAvailable(table));
   if (stock.sign() <= 0) refuse("no_shares_outstanding", "A round needs shares outstanding before it.", step.path());
+  const { availablePool, poolIncrease, antiDilution } = round.preMoneyIncludes;
+  const conversions = round.conversionMethod !== "pre_money_fixed";
   const fixed = stock.minus(sumOf(protectedSeries.map(({ current }) => current)));
   return {
     pricing: pricing(parts, step),
@@ -35,7 +37,7 @@ export function roundTerms(table: CapTable, parts: RoundParts, step: EventStep):
     pools: [...prePools.map(poolTerms), ...untouchedPools(table, prePools)],
     instruments: converting.map(({ terms }) => terms),
     protections: protectedSeries.map(({ terms }) => terms),
-    preMoneyIncludes: { ...round.includes, conversions: round.conversionMethod !== "pre_money_fixed" },
+    preMoneyIncludes: { availablePool, poolIncrease, antiDilution, conversions },
   };
 }
 

@@ -5,13 +5,16 @@
  */
 import type { DayCount, Rational } from "@capstack/decimal";
 
+export const participations = ["none", "full", "capped"] as const;
 /** Whether preferred shares in what is left after its preference: `none` it does not, `full` it does, `capped` up to a multiple of its price. */
-export type Participation = "none" | "full" | "capped";
+export type Participation = (typeof participations)[number];
+
+export const antiDilutions = ["broad", "narrow", "full_ratchet", "none"] as const;
 /**
  * How a series is protected against a lower price: `broad` or `narrow` weighted average of the prices, `full_ratchet` to
  * the lower price itself, `none` not at all.
  */
-export type AntiDilution = "broad" | "narrow" | "full_ratchet" | "none";
+export type AntiDilution = (typeof antiDilutions)[number];
 
 /** What may count as outstanding in a weighted average. */
 export const antiDilutionBases = ["common", "preferred", "options", "warrants", "availablePool"] as const;

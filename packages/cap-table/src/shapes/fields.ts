@@ -1,16 +1,16 @@
 /** The shared reader of untrusted JSON with what a cap table adds: holders, shares, exact numbers. */
 
 import {
+  type AnyField,
   type ErrorPath,
   Fields as InputFields,
   type NumberRange,
-  nearestName,
+  type OutputOf,
   Rational,
   rational,
-  showValue,
 } from "@capstack/decimal";
 import { aboveZero, isOutOfScale } from "./ranges.js";
-import type { HolderMention, Reading } from "./reading.js";
+import type { Reading } from "./reading.js";
 
 export const ZERO = /* @__PURE__ */ rational(0);
 export const ONE = /* @__PURE__ */ rational(1);
@@ -28,19 +28,10 @@ export class Fields extends InputFields<Reading> {
     return result;
   }
 
-  /** The item's holder: `id` always, `name` at the first mention of the id. */
-  holder(): HolderMention {
-    const id = this.text("id");
-    const name = this.optionalText("name");
-    const { namedHolders } = this.reading;
-    if (name === null && !namedHolders.has(id)) {
-      const known = this.reading.problems.count === 0 ? [...namedHolders].slice(0, 1000) : [];
-      const near = nearestName(id, known);
-      const start = `name is required where the holder ${showValue(id)} is first mentioned`;
-      this.problem("missing_field", near === undefined ? `${start}.` : `${start}; did you mean "${near}"?`, "name");
-    }
-    namedHolders.add(id);
-    return { id, name };
+  /** The value of a field of a table. */
+  field<F extends AnyField>(name: string, field: F): OutputOf<F> {
+    const value = this.raw(name);
+    return value === undefined ? field.absent(this, name) : field.read(value, this, name);
   }
 
   number(name: string, range: NumberRange): Rational {

@@ -1,8 +1,17 @@
 /** What reading a request finds on the way: refusals, remarks, and who is mentioned. */
 
-import { Reading as InputReading, type ReadingSettings, readLimits } from "@capstack/decimal";
+import {
+  Reading as InputReading,
+  type NumberFault,
+  type NumberUnit,
+  type Place,
+  type ReadingSettings,
+  readLimits,
+  tooManySentence,
+} from "@capstack/decimal";
 import type { CapTableErrorCode, CapTableWarningCode } from "./error-codes.js";
 import { type CapTableLimits, type CapTableSettings, noLimits } from "./limits.js";
+import { isOutOfScale } from "./ranges.js";
 
 /** What one request's reading shares: its findings, its limits, and who has been named so far. */
 export class Reading extends InputReading<CapTableErrorCode, CapTableWarningCode> {
@@ -11,10 +20,28 @@ export class Reading extends InputReading<CapTableErrorCode, CapTableWarningCode
   readonly namedHolders = new Set<string>();
   readonly limits: CapTableLimits;
 
+  override misfit(value: number, unit: NumberUnit | undefined): NumberFault | undefined {
+    if (isOutOfScale(value)) return { code: "invalid_value", words: "between 1e-18 and 1e18 in size" };
+    if (unit !== "shares" || !this.wholeShares || Number.isInteger(value)) return undefined;
+    return { code: "invalid_value", words: "a whole number of shares" };
+  }
+
+  override admits(items: number, place: Place, name: string, limit?: keyof CapTableLimits): boolean {
+    if (limit === undefined) return super.admits(items, place, name);
+    const most = this.limits[limit];
+    if (items > most) place.problem("limit_exceeded", tooManySentence(name, items, "items", most), name);
+    return items <= most;
+  }
+
   constructor(settings: ReadingSettings, limits: CapTableLimits) {
     super(settings);
     this.limits = limits;
   }
+}
+
+/** Notes what is wrong with a part of an object. */
+export function refuse(place: Place, code: CapTableErrorCode, message: string, ...below: (string | number)[]): void {
+  place.problem(code, message, ...below);
 }
 
 /** A reading with the settings of a call. */
@@ -25,10 +52,4 @@ export function startReading(settings?: CapTableSettings): Reading {
   const reading = new Reading({ ...all, unknownFields: settings?.unknownFields, takes }, all);
   for (const { message, path } of wrong) reading.problems.add("invalid_value", message, path);
   return reading;
-}
-
-/** A holder as an item names it; the name is present at first mention. */
-export interface HolderMention {
-  readonly id: string;
-  readonly name: string | null;
 }

@@ -2,8 +2,7 @@
  * What a lot of stock is called on paper. A label is carried with its lot through every state, a package of Open Cap
  * Format and a later call, and never computed with: another one is a field here and nothing else.
  */
-import { textBytes } from "@capstack/decimal";
-import type { Fields } from "./fields.js";
+import { text, textBytes } from "@capstack/decimal";
 
 /** The label of a lot. What was not given is absent. */
 export interface SecurityLabel {
@@ -11,10 +10,15 @@ export interface SecurityLabel {
   readonly certificateId?: string;
 }
 
+export const labelFields = {
+  /** The certificate that shows it, such as `CS-12`; what is transferred or converted has another one. */
+  certificateId: text({ optional: true }),
+};
+
 export const noLabel: SecurityLabel = /* @__PURE__ */ Object.freeze({});
 
-export function readLabel(fields: Fields): SecurityLabel {
-  const certificateId = fields.optionalText("certificateId");
+/** The label of what was read with {@link labelFields}. */
+export function labelOf({ certificateId }: { readonly certificateId: string | null }): SecurityLabel {
   return certificateId === null ? noLabel : { certificateId };
 }
 

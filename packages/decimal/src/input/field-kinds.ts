@@ -4,11 +4,12 @@ import { type Rational, rational } from "../rational.js";
 import {
   type AnyField,
   below,
+  type EitherField,
   type Field,
   type FieldOf,
   fieldOf,
   type ListOf,
-  type ListOrField,
+  type MappedField,
   type NumberUnit,
   type OutputOf,
   type Presence,
@@ -20,6 +21,8 @@ import { fieldName, tooManySentence, wrongWordSentence } from "./sentences.js";
 
 /** The bounds of a number, its default, and the code of one out of bounds where the trade has a word of its own. */
 export interface NumberTerms extends NumberRange, Presence<number> {
+  /** `-Infinity` where a number may be negative, of a kind that usually is not. */
+  readonly min?: number;
   readonly code?: string;
 }
 
@@ -67,9 +70,10 @@ function rangeOf({
   default: __,
   optional: ___,
   unit: ____,
+  min,
   ...range
 }: NumberTerms & { readonly unit?: unknown }): NumberRange {
-  return range;
+  return min === undefined || min === Number.NEGATIVE_INFINITY ? range : { min, ...range };
 }
 
 /** A double without a negative zero. */
@@ -246,16 +250,20 @@ export function list<F extends AnyField, const T extends ListTerms>(item: F, ter
 }
 
 /**
- * A list where a list is given, else one value of another kind.
- * @example listOr(list(text()), text()).facts.kind // => "either"
+ * A value of one kind where it looks like that kind, else of another: a list of ids, or one word for all of them.
+ * @example either(Array.isArray, list(text()), oneOf(["all"], { default: "all" })).facts.kind // => "either"
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function listOr<L extends AnyField, F extends AnyField>(several: L, one: F): ListOrField<L, F> {
+export function either<A extends AnyField, B extends AnyField>(
+  isFirst: (value: unknown) => boolean,
+  first: A,
+  second: B,
+): EitherField<A, B> {
   return {
-    facts: { kind: "either", of: [one, several] },
-    isOptional: one.isOptional,
-    read: (value, place, name, index) => (Array.isArray(value) ? several : one).read(value, place, name, index),
-    absent: one.absent,
+    facts: { kind: "either", of: [second, first] },
+    isOptional: second.isOptional,
+    read: (value, place, name, index) => (isFirst(value) ? first : second).read(value, place, name, index),
+    absent: second.absent,
   };
 }
 
@@ -269,11 +277,44 @@ export function orNull<In, Out>(one: Field<In, Out, true>): Field<In | null, Out
 }
 
 /**
- * Any value: one that is read where it is used.
- * @example unread().facts.kind // => "any"
+ * A value that is read where it is used, such as the answer of an earlier call.
+ * @param of the table that reads it later, or the name of its type
+ * @example unread("CapTableFinal").facts.type // => "CapTableFinal"
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function unread<In>(of?: AnyField): Field<In, unknown, true> {
-  const facts = of === undefined ? ({ kind: "any" } as const) : of.facts;
+export function unread<In>(of: AnyField | string): Field<In, unknown, true> {
+  const facts = typeof of === "string" ? ({ kind: "any", type: of } as const) : of.facts;
   return { facts, isOptional: true, read: (value) => value, absent: () => null };
+}
+
+/**
+ * A field whose value is made into something else as soon as it is read.
+ * @param make takes harmless values too: what is wrong is refused after all has been read
+ * @example mapped(text({ default: "down" }), (word) => word.length).facts.default // => "down"
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function mapped<F extends AnyField, Out>(one: F, make: (value: OutputOf<F>) => Out): MappedField<F, Out> {
+  return {
+    facts: one.facts,
+    isOptional: one.isOptional,
+    read: (value, place, name, index) => make(one.read(value, place, name, index)),
+    absent: (place, name, index) => make(one.absent(place, name, index)),
+  };
+}
+
+/** The tables of several kinds of objects, by the word that tells them apart. */
+export type Variants = Readonly<Record<string, AnyField>>;
+
+/**
+ * One of several kinds of objects. What tells them apart is read by whoever reads the list of them.
+ * @example variants({ checkpoint: shape({ type: oneOf(["checkpoint"]) }) }).facts.kind // => "variants"
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function variants<In>(tables: Variants): Field<In, unknown, false> {
+  return {
+    facts: { kind: "variants", of: Object.values(tables) },
+    isOptional: false,
+    read: (value) => value,
+    absent: () => undefined,
+  };
 }

@@ -7,7 +7,18 @@ export type NumberUnit = "money" | "price" | "shares" | "fraction" | "rate" | "f
 
 /** What a field is, for a JSON Schema. */
 export interface FieldFacts {
-  readonly kind: "number" | "text" | "date" | "flag" | "words" | "list" | "object" | "map" | "either" | "any";
+  readonly kind:
+    | "number"
+    | "text"
+    | "date"
+    | "flag"
+    | "words"
+    | "list"
+    | "object"
+    | "map"
+    | "either"
+    | "variants"
+    | "any";
   readonly default?: unknown;
   readonly unit?: NumberUnit;
   readonly range?: NumberRange;
@@ -16,6 +27,8 @@ export interface FieldFacts {
   readonly of?: readonly AnyField[];
   /** Whether null may be written for nothing. */
   readonly nullable?: boolean;
+  /** The name of the type of what is read elsewhere. */
+  readonly type?: string;
   /** The least number of items of a list. */
   readonly least?: number;
 }
@@ -59,9 +72,12 @@ export type ListOf<F extends AnyField, P> = P extends { readonly default: unknow
 /** A field that may be left out, and what is read then. */
 export interface OptionalField<F extends AnyField, Absent> extends Field<InputOf<F>, OutputOf<F> | Absent, true> {}
 
-/** A field in which a list may stand for one value. */
-export interface ListOrField<L extends AnyField, F extends AnyField>
-  extends Field<InputOf<L> | InputOf<F>, OutputOf<L> | OutputOf<F>, F["isOptional"]> {}
+/** A field whose value is made into something else as soon as it is read. */
+export interface MappedField<F extends AnyField, Out> extends Field<InputOf<F>, Out, F["isOptional"]> {}
+
+/** A field of one kind or another; whether it may be left out, the second says. */
+export interface EitherField<A extends AnyField, B extends AnyField>
+  extends Field<InputOf<A> | InputOf<B>, OutputOf<A> | OutputOf<B>, B["isOptional"]> {}
 
 /** Changes of objects, by their ids. */
 export type Changes<F> = Readonly<Record<string, Partial<InputOf<F>>>>;

@@ -49,18 +49,13 @@ export class Fields<Notes extends Reading = Reading> extends Place<Notes> {
     return Object.hasOwn(this.source, name) && this.source[name] !== undefined;
   }
 
-  given<Name extends string>(...names: readonly Name[]): Name[] {
-    return names.filter((name) => this.raw(name) !== undefined);
+  override exactlyOne<Name extends string>(...names: readonly Name[]): Name | null {
+    this.#asked.push(...names);
+    return super.exactlyOne(...names);
   }
 
-  /** The name of an exactly-one group that is given; notes none or several. */
-  exactlyOne<Name extends string>(...names: readonly Name[]): Name | null {
-    const given = this.given(...names);
-    if (given.length === 1) return given[0] as Name;
-    if (given.length === 0)
-      this.problem("missing_field", `One of ${names.join(", ")} is required.`, names[0] as string);
-    else this.problem("conflicting_fields", `Only one of ${names.join(", ")} may be given.`, given[1] as string);
-    return null;
+  given<Name extends string>(...names: readonly Name[]): Name[] {
+    return names.filter((name) => this.raw(name) !== undefined);
   }
 
   text(name: string, otherwise?: string): string {

@@ -34,9 +34,17 @@ export interface ObjectShape<T extends FieldTable> extends Field<InputFields<T>,
   readAt(value: unknown, reading: Reading, path?: ErrorPath): ExactFields<T>;
 }
 
+/** What a shape says besides its fields. */
+export interface ShapeTerms<T extends FieldTable> {
+  /** Whether other fields are passed over: what another function answers has more in it than is read here. */
+  readonly isOpen?: boolean;
+  /** Notes what is wrong with the fields together: two that exclude each other, a sum. */
+  readonly check?: (exact: ExactFields<T>) => void;
+}
+
 /**
  * The shape of an object. Its fields are read in the order of the table; a name that is not in it is refused, with the
- * nearest that is, unless the shape is open: one that another function gives, with more in it than is read here.
+ * nearest that is.
  * @example
  * const grant = shape({ shares: shares(), vested: shares({ optional: true }), kind: oneOf(["option", "rsu"], { default: "option" }) });
  * const reading = new Reading();
@@ -47,7 +55,7 @@ export interface ObjectShape<T extends FieldTable> extends Field<InputFields<T>,
 /* @__NO_SIDE_EFFECTS__ */
 export function shape<const T extends FieldTable>(
   fields: T,
-  { isOpen = false }: { readonly isOpen?: boolean } = {},
+  { isOpen = false, check }: ShapeTerms<T> = {},
 ): ObjectShape<T> {
   const names = Object.keys(fields);
   const readers = Object.values(fields);
@@ -66,7 +74,9 @@ export function shape<const T extends FieldTable>(
         value === undefined || value === null ? reader.absent(place, name) : reader.read(value, place, name);
     }
     if (!isOpen) refuseOthers(place, names, known);
-    return new ExactObject(place, values) as ExactFields<T>;
+    const exact = new ExactObject(place, values) as ExactFields<T>;
+    if (check !== undefined && place.isObject) check(exact);
+    return exact;
   };
 
   const read = (value: unknown, place: Place, name: string, index?: number) =>

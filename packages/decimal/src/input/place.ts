@@ -62,6 +62,21 @@ export class Place<Notes extends Reading = Reading> {
     return this.raw(name) !== undefined;
   }
 
+  /** Whether a field is written at all, null included. */
+  states(name: string): boolean {
+    return Object.hasOwn(this.source, name) && this.source[name] !== undefined;
+  }
+
+  /** The name of an exactly-one group that is given; notes none or several. */
+  exactlyOne<Name extends string>(...names: readonly Name[]): Name | null {
+    const given = names.filter((name) => this.gives(name));
+    if (given.length === 1) return given[0] as Name;
+    if (given.length === 0) {
+      this.problem("missing_field", `One of ${names.join(", ")} is required.`, names[0] as string);
+    } else this.problem("conflicting_fields", `Only one of ${names.join(", ")} may be given.`, given[1] as string);
+    return null;
+  }
+
   /** Notes a field, or an item of a list, that is required and absent. */
   lacks(...below: readonly (string | number)[]): void {
     if (this.isObject && !(below.length === 1 && this.gives(String(below[0]))))

@@ -3,10 +3,10 @@ import {
   date,
   double,
   type Exact,
+  either,
   fraction,
   type Input,
   list,
-  listOr,
   money,
   oneOf,
   optional,
@@ -82,7 +82,7 @@ export const exitDeal = shape({
   /** On the balance sheet, added to the price; 0 unless given. Currency. */
   cash: money({ default: 0 }),
   /** Paid first: one amount, or a list. */
-  transactionCosts: listOr(list(transactionCost), money({ default: 0 })),
+  transactionCosts: either(Array.isArray, list(transactionCost), money({ default: 0 })),
   /** Repaid after costs. */
   debt: list(debtClaim, { default: [] }),
   carveOut: optional(carveOut),
