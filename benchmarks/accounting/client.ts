@@ -2,7 +2,7 @@
 import { ACCOUNTING_BASE, createAccounting } from "@capstack/accounting-app";
 import type { Database } from "@capstack/database";
 
-const scopes = ["accounting:read", "accounting:write", "accounting:post", "accounting:close"];
+const scopes = ["accounting:read", "accounting:write", "accounting:terms", "accounting:post", "accounting:close"];
 
 /** One account's calls; an answer that is not 2xx ends the measurement. */
 export class Client {

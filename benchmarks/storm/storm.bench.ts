@@ -27,7 +27,13 @@ const attackers = fileURLToPath(new URL("attackers.ts", import.meta.url));
 async function openAccount(database: Database, name: string): Promise<string> {
   const account = await openTestAccount(database, name);
   await seedDemo(database, account.id);
-  return account.makeKey(name, ["compute", "accounting:read", "accounting:write", "accounting:post"]);
+  return account.makeKey(name, [
+    "compute",
+    "accounting:read",
+    "accounting:write",
+    "accounting:terms",
+    "accounting:post",
+  ]);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });

@@ -13,7 +13,15 @@ const PORT = 20_000 + (process.pid % 20_000);
 const SECRET = "s".repeat(32);
 // One account asks as fast as it can.
 const LIMITS = "computePerMinute=60000,computeBurst=1000,keysPerMinute=6000";
-const scopes = ["compute", "keys:manage", "accounting:read", "accounting:write", "accounting:post", "accounting:close"];
+const scopes = [
+  "compute",
+  "keys:manage",
+  "accounting:read",
+  "accounting:write",
+  "accounting:terms",
+  "accounting:post",
+  "accounting:close",
+];
 
 const folder = mkdtempSync(join(tmpdir(), "capstack-pooler-"));
 const server = await startTestServer();

@@ -3,7 +3,7 @@ import type { Database } from "@capstack/database";
 import { describe, expect, it } from "vitest";
 import { createAccounting } from "../src/app.js";
 
-const scopes = ["accounting:read", "accounting:write"] as const;
+const scopes = ["accounting:read", "accounting:write", "accounting:terms"] as const;
 const app = createAccounting({
   database: {} as Database,
   limits: { bodyBytes: 1000, importBytes: 2000, fileBytes: 3000, jsonDepth: 5 },

@@ -10,7 +10,7 @@ import { askingOneWorker } from "./own-server.js";
 
 export const TODAY = "2026-07-15";
 
-const ALL_SCOPES = ["accounting:read", "accounting:write", "accounting:post", "accounting:close"];
+const ALL_SCOPES = ["accounting:read", "accounting:write", "accounting:terms", "accounting:post", "accounting:close"];
 
 /** A key of a test: the token is its description. */
 export interface TestKey {

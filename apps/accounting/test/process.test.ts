@@ -12,7 +12,13 @@ import { freePort } from "../../../tools/commands/free-port.mjs";
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const sources = ["--conditions=@capstack/source", "--import", "tsx"];
 const settings = { allowTestKeys: true, production: false, peppers: [] };
-const scopes = ["accounting:read", "accounting:write", "accounting:post", "accounting:close"] as const;
+const scopes = [
+  "accounting:read",
+  "accounting:write",
+  "accounting:terms",
+  "accounting:post",
+  "accounting:close",
+] as const;
 
 let postgres: TestServer;
 let database: Database;

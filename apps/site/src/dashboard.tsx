@@ -105,6 +105,7 @@ const scopeNames: Record<(typeof scopes)[number], string> = {
   "keys:manage": "List, make and revoke keys",
   "accounting:read": "Read the books",
   "accounting:write": "Write drafts to the books",
+  "accounting:terms": "Change terms and commitments",
   "accounting:post": "Post journal entries",
   "accounting:close": "Close periods",
 };

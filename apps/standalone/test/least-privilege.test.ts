@@ -64,7 +64,14 @@ async function call(method: string, path: string, body?: unknown) {
 const books = (method: string, path: string, body?: unknown) => call(method, `/api/accounting${path}`, body);
 
 it("a login that owns nothing opens an account, computes, keeps books and closes a month", async () => {
-  const scopes = ["compute", "keys:manage", "accounting:read", "accounting:write", "accounting:post"] as const;
+  const scopes = [
+    "compute",
+    "keys:manage",
+    "accounting:read",
+    "accounting:write",
+    "accounting:terms",
+    "accounting:post",
+  ] as const;
   const account = await openTestAccount(served, "Acme");
   token = await account.makeKey("All", [...scopes, "accounting:close"]);
 

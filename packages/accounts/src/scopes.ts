@@ -3,13 +3,14 @@ import { AccountsError } from "./accounts-error.js";
 
 /**
  * Every scope.
- * @example scopes.length; // => 6
+ * @example scopes.length; // => 7
  */
 export const scopes = [
   "compute",
   "keys:manage",
   "accounting:read",
   "accounting:write",
+  "accounting:terms",
   "accounting:post",
   "accounting:close",
 ] as const;

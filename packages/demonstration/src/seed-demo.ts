@@ -41,7 +41,10 @@ export function seedDemo(database: Database, tenantId: string): Promise<SeededDe
     now: () => start,
     identifiers: seededIdentifiers("meridian", start),
   });
-  const caller = { account: { id: tenantId, name: "" }, key: { id: "demo", scopes: [], vehicles: null } };
+  const caller = {
+    account: { id: tenantId, name: "" },
+    key: { id: "demo", scopes: ["accounting:terms"], vehicles: null },
+  };
   const request = { requestId: "demo", idempotencyKey: undefined, fingerprint: () => "", dryRun: false };
   return asTenant(database, tenantId, async (tx) => {
     const known = await orm(tx).select({ id: firms.id }).from(firms).where(eq(firms.tenantId, tenantId)).limit(1);

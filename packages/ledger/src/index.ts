@@ -48,7 +48,7 @@ export { type TrialBalance, type TrialBalanceRow, trialBalance } from "./balance
 // Capital accounts and carry
 
 export { type AllocationCategory, type RuleCategory, ruleCategories } from "./books/allocation-category.js";
-export type { CapitalBreakdown, CapitalBucket } from "./books/capital-bucket.js";
+export { type CapitalBreakdown, type CapitalBucket, capitalBuckets } from "./books/capital-bucket.js";
 export { sourceTypes } from "./books/source-type.js";
 export {
   type CapitalAccount,

@@ -95,7 +95,13 @@ export async function startTestBooks({
   });
   const { makeKey, id } = await openTestAccount(database, "Books", { entitled: false });
   if (demonstration) await seedDemo(database, id);
-  const scopes = ["accounting:read", "accounting:write", "accounting:post", "accounting:close"] as const;
+  const scopes = [
+    "accounting:read",
+    "accounting:write",
+    "accounting:terms",
+    "accounting:post",
+    "accounting:close",
+  ] as const;
   return {
     ...served,
     accountingUrl: new URL(ACCOUNTING_BASE, served.baseUrl).href,

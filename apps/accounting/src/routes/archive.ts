@@ -18,7 +18,8 @@ export const archiveRoutes = {
   }),
   importArchive: {
     job: async (_, caller) => {
-      for (const scope of ["accounting:write", "accounting:post"] as const) requireScope(caller, scope);
+      for (const scope of ["accounting:write", "accounting:terms", "accounting:post"] as const)
+        requireScope(caller, scope);
       return { kind: "archive" };
     },
     perform: async (write, _, { said, whole, list }: FileRead<"archive">) => {

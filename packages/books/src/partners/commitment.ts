@@ -4,10 +4,12 @@ import { EngineError } from "@capstack/decimal";
 import { requireStarted } from "../journal/bookable-day.js";
 import { requireOpen } from "../journal/enter.js";
 import type { Body, One } from "../requests/body.js";
+import { requireScope } from "../requests/caller.js";
 import { oneOrMany } from "../requests/one-or-many.js";
 import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
 import { commitmentEvents, partners } from "../tables/firm-tables.js";
 import { givenUnits, toAmount } from "../tables/money.js";
+import { tellingMoves } from "../terms/figures-moved.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -31,15 +33,19 @@ export async function listCommitments(tenant: Tenant, vehicle: VehicleRow) {
   return rows.map((row) => ({ ...row, amount: toAmount(row.amount, vehicle.baseCurrency) }));
 }
 
-/** Records one event, or several, and answers alike. */
+/** Records one event, or several, and answers alike; the last says which open figures moved with all of them. */
 export async function recordCommitments(write: Write, vehicle: VehicleRow, body: Body<"recordCommitments">) {
   return oneOrMany(body, async (given) => {
-    const rows: { id: string }[] = [];
-    for (const event of given) {
-      requireStarted(vehicle, event.date, ["date"]);
-      rows.push(await recordCommitment(write, vehicle, event));
-    }
-    return rows;
+    const [first = write.today] = given.map(({ date }) => date).sort();
+    const { made, moves } = await tellingMoves(write, vehicle, first, async () => {
+      const rows: { id: string }[] = [];
+      for (const event of given) {
+        requireStarted(vehicle, event.date, ["date"]);
+        rows.push(await recordCommitment(write, vehicle, event));
+      }
+      return rows;
+    });
+    return made.map((row, at) => (at === made.length - 1 ? { ...row, moves } : row));
   });
 }
 
@@ -50,6 +56,7 @@ export async function recordCommitment(
   event: NewCommitment,
   agreementId: string | null = null,
 ): Promise<NewCommitment & { readonly id: string }> {
+  requireScope(write.caller, "accounting:terms");
   requireOpen(vehicle, event.date);
   const units = givenUnits(event.amount, vehicle.baseCurrency, ["amount"]);
   if (units === 0n) throw new EngineError("zero_posting", "A commitment event of zero says nothing.", ["amount"]);

@@ -9,26 +9,40 @@ import { vehicleTerms } from "../tables/firm-tables.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { tellingMoves } from "./figures-moved.js";
 
 /** Sets the terms from a day on. @throws Failure `period_locked`; EngineError for terms that no books can follow */
 export async function setTerms(write: Write, vehicle: VehicleRow, { effectiveDate, ...terms }: Body<"setTerms">) {
   const { tx, tenantId } = write;
   requireOpen(vehicle, effectiveDate);
   const before = await loadTerms(tx, tenantId, vehicle.id, effectiveDate);
+  const { moves } = await tellingMoves(write, vehicle, effectiveDate, () =>
+    changeTerms(write, vehicle, { effectiveDate, terms }),
+  );
+  const subject = { subjectType: "terms", subjectId: effectiveDate };
+  await write.audit({ vehicleId: vehicle.id, action: "terms.set", ...subject, before, after: terms });
+  return { ...(await publishTerms(write, vehicle, write.today)), moves };
+}
+
+/** Keeps the terms if books can follow them. @throws EngineError */
+async function changeTerms(write: Write, vehicle: VehicleRow, { effectiveDate, terms }: DatedTerms): Promise<void> {
   await keepTerms(write, vehicle, { effectiveDate, terms });
+  const { tx, tenantId } = write;
   const { termVersions = [], ...frame } = await loadFrame(tx, tenantId, vehicle, write.today);
   const set = termVersions.find((version) => version.effectiveDate === effectiveDate);
   indexBooks({ ...frame, ...plain(set), entries: [], historyFlows: [], closedThrough: null });
-  const subject = { subjectType: "terms", subjectId: effectiveDate };
-  await write.audit({ vehicleId: vehicle.id, action: "terms.set", ...subject, before, after: terms });
-  return publishTerms(write, vehicle, write.today);
+}
+
+interface DatedTerms {
+  readonly effectiveDate: string;
+  readonly terms: Omit<Body<"setTerms">, "effectiveDate"> | Terms;
 }
 
 /** Writes a version in the place of one of the same day. */
 export async function keepTerms(
   write: Write,
   vehicle: VehicleRow,
-  { effectiveDate, terms }: { effectiveDate: string; terms: Omit<Body<"setTerms">, "effectiveDate"> | Terms },
+  { effectiveDate, terms }: DatedTerms,
 ): Promise<void> {
   // What is left out is not kept as undefined: JSON has no such value.
   const kept = terms as Partial<Terms>;

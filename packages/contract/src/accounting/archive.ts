@@ -19,7 +19,7 @@ export const archiveOperations = {
   importArchive: close("archive import", "/archive", "Take in a vehicle from its archive", {
     tag: "Firms",
     description:
-      "Takes in a vehicle from its archive, with the ids it had: every read answers as where it comes from. The journal is posted again in its order; nothing is kept unless each file is as it was packed, every entry balances, the chain of hashes comes out as it was and every read answers. Refused where the vehicle or one of its names is there already. Needs `accounting:write` and `accounting:post` too, and a key that sees every vehicle.",
+      "Takes in a vehicle from its archive, with the ids it had: every read answers as where it comes from. The journal is posted again in its order; nothing is kept unless each file is as it was packed, every entry balances, the chain of hashes comes out as it was and every read answers. Refused where the vehicle or one of its names is there already. Needs `accounting:write`, `accounting:terms` and `accounting:post` too, and a key that sees every vehicle.",
     query: z.object({}),
     request: z
       .strictObject({

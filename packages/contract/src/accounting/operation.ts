@@ -17,7 +17,12 @@ export type AccountingTag =
   | "Oversight";
 
 /** What a key may be allowed on the books. */
-export type AccountingScope = "accounting:read" | "accounting:write" | "accounting:post" | "accounting:close";
+export type AccountingScope =
+  | "accounting:read"
+  | "accounting:write"
+  | "accounting:terms"
+  | "accounting:post"
+  | "accounting:close";
 
 /** Where one operation answers, without a schema. */
 export interface AccountingAddress {
@@ -93,6 +98,9 @@ const operation =
 export const read = operation({ method: "GET", scope: "accounting:read" });
 /** Something new that posts nothing. */
 export const create = operation({ method: "POST", scope: "accounting:write" });
+/** Something that partners agreed: figures of every open month follow from it. */
+export const agree = operation({ method: "POST", scope: "accounting:terms" });
+export const agreeInstead = operation({ method: "PUT", scope: "accounting:terms" });
 /** Something that posts. */
 export const enter = operation({ method: "POST", scope: "accounting:post" });
 /** Something that closes or opens books, or takes in whole ones. */

@@ -1,6 +1,7 @@
 /** Who stands in a vehicle: its partners and what they promised, and the companies it holds. */
 import * as z from "zod";
-import { alter, create, read, readErrors } from "./operation.js";
+import { figuresMoved } from "./figures-moved.js";
+import { agree, alter, create, read, readErrors } from "./operation.js";
 import { group } from "./query.js";
 import { currency, day, id, money, name, oneOrAll, oneOrMany, positive, rowId, share } from "./values.js";
 
@@ -86,6 +87,13 @@ const commitment = z
   .strictObject({ id: rowId("The event."), lpEntityId: rowId("The partner."), ...commitmentFields })
   .meta({ id: "Commitment", description: "A recorded commitment event." });
 
+const recordedCommitment = commitment
+  .extend({ moves: figuresMoved.exactOptional() })
+  .meta({
+    id: "RecordedCommitment",
+    description: "A commitment event with what it moves; of a list, the last one says it.",
+  });
+
 const newCommitment = z
   .strictObject({ lpEntityId: id("The partner."), ...commitmentFields })
   .meta({ id: "NewCommitment", description: "A commitment event to record." });
@@ -102,7 +110,7 @@ export const partnerOperations = {
   createPartners: create("partners create", "/partners", "Create partners with their capital accounts", {
     tag: "Partners",
     description:
-      "Creates one partner or a list of them. Each gets a capital account and, where a commitment is given, its first commitment event. A list is answered by a list.",
+      "Creates one partner or a list of them. Each gets a capital account and, where a commitment is given, its first commitment event, which needs the scope accounting:terms too. A list is answered by a list.",
     query: z.object(group),
     request: oneOrMany(newPartner),
     response: oneOrAll(partner),
@@ -169,13 +177,13 @@ export const partnerOperations = {
     errors: [],
     examples: [],
   }),
-  recordCommitments: create("commitments record", "/commitments", "Record commitment events", {
+  recordCommitments: agree("commitments record", "/commitments", "Record commitment events", {
     tag: "Partners",
     description:
-      "Records one event or a list of them. Refused inside a closed month, whose weights stay as they were closed on.",
+      "Records one event or a list of them; the answer, of a list its last event, says which open figures move. Refused inside a closed month, whose weights stay as they were closed on.",
     query: z.object(group),
     request: oneOrMany(newCommitment),
-    response: oneOrAll(commitment),
+    response: oneOrAll(recordedCommitment),
     status: 201,
     errors: ["period_locked"],
     engineErrors: ["amount_precision", "amount_out_of_range", "invalid_date", "zero_posting", ...readErrors],

@@ -2,7 +2,8 @@
 import { type RuleCategory, ruleCategories } from "@capstack/ledger";
 import * as z from "zod";
 import { commitmentsOn } from "./entry-builders.js";
-import { read, readErrors, replace } from "./operation.js";
+import { figuresMoved } from "./figures-moved.js";
+import { agreeInstead, read, readErrors } from "./operation.js";
 import { asOf, group } from "./query.js";
 import { annualRate, date, day, id, positive, share } from "./values.js";
 
@@ -96,13 +97,16 @@ export const termsOperations = {
     errors: [],
     examples: [],
   }),
-  setTerms: replace("terms set", "/terms", "Set the terms from a date on", {
+  setTerms: agreeInstead("terms set", "/terms", "Set the terms from a date on", {
     tag: "Partners",
     description:
-      "Sets the terms from a date on, which must lie after the last closed month; terms of the same date are replaced. Months keep the terms they had.",
+      "Sets the terms from a date on, which must lie after the last closed month; terms of the same date are replaced. Months keep the terms they had. The answer says which open figures move.",
     query: z.object(group),
     request: newTerms,
-    response: terms,
+    response: terms.extend({ moves: figuresMoved }).meta({
+      id: "TermsSet",
+      description: "The terms in force today, every version, and which open figures moved.",
+    }),
     errors: ["period_locked"],
     engineErrors: ["catchup_rate_invalid", "unknown_company", ...readErrors],
     examples: [

@@ -12,6 +12,7 @@ export const scopeSchema = z.enum([
   "keys:manage",
   "accounting:read",
   "accounting:write",
+  "accounting:terms",
   "accounting:post",
   "accounting:close",
 ]);

@@ -3,7 +3,10 @@
  * @see ILPA, "Reporting Template" v1.1, changes in partners' capital; ASC 946-205-45
  */
 
-/** The lines of a roll-forward between nothing and `ending`, in reporting order. */
+/**
+ * The lines of a roll-forward between nothing and `ending`, in reporting order.
+ * @example capitalBuckets[1] // => "contributions"
+ */
 export const capitalBuckets = [
   "beginning",
   "contributions",
