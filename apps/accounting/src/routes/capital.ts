@@ -48,7 +48,7 @@ export const capitalRoutes = {
   ),
   getFundEconomics: (read, { query }) => readFundEconomics(read, query),
   getFundTimeseries: ofGroup(async (read, vehicle, { query }) => {
-    const books = await read.services.keptBooks.takeSummary(read, vehicle, query.asOf ?? read.today, []);
+    const books = await read.services.keptBooks.takeSummary(read, vehicle, query.asOf ?? read.today, [], query);
     const { points, hasGross } = timeSeries(books, { through: query.through ?? null });
     return { points, hasGross };
   }),

@@ -6,7 +6,7 @@ import { changeVehicle, createVehicle, publishVehicle } from "@capstack/books/fi
 import type { Routes } from "../route.js";
 
 export const firmRoutes = {
-  getFirmSummary: (read, { query }) => summarizeFirm(read, query.firm),
+  getFirmSummary: (read, { query }) => summarizeFirm(read, query),
   listAccountingKeys: { ofCaller: (services, caller) => services.listKeys(caller) },
   listFirms,
   createFirm: (write, _, { name }) => createFirm(write, name),

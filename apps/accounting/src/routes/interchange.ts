@@ -7,7 +7,7 @@ import { fileInGroup, ofGroup, type Routes } from "../route.js";
 
 export const interchangeRoutes = {
   exportJournal: ofGroup(async (read, vehicle, { query }) => {
-    const books = await read.services.keptBooks.take(read, vehicle, read.today);
+    const books = await read.services.keptBooks.take(read, vehicle, read.today, query);
     return new FileAnswer(journalFile(books, query.format));
   }),
   importJournal: fileInGroup(journalJob, importJournalFile),

@@ -10,14 +10,20 @@ export const statementRoutes = {
   getStatement: ofGroup(async (read, vehicle, { name, query }) => {
     const today = query.asOf ?? read.today;
     const { start, end, label } = readPeriod(query, today, vehicle.fiscalYearStart);
-    const { adjusting, compare } = query;
-    const asked = { name, start, end, compare, adjusting };
+    const { adjusting, book, compare } = query;
+    const asked = { name, start, end, compare, adjusting, book };
     const books = await read.services.keptBooks.takeStatement(read, vehicle, today, asked);
     const lpEntityId = query.lp?.toLowerCase();
     const statement = statementOf(books, name, { start, end, compare, lpEntityId });
     if (query.format !== "json")
-      return new FileAnswer(await documentFile(query.format, [statementDocument(name, books, statement)]));
-    const head = { statement: name, vehicle: vehicle.name, currency: vehicle.baseCurrency, period: label };
+      return new FileAnswer(await documentFile(query.format, [statementDocument(name, books, statement, book)]));
+    const head = {
+      statement: name,
+      vehicle: vehicle.name,
+      currency: vehicle.baseCurrency,
+      period: label,
+      ...(book && { book }),
+    };
     return { ...head, ...statement.figures };
   }),
 } satisfies Partial<Routes>;

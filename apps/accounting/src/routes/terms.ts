@@ -9,6 +9,6 @@ export const termsRoutes = {
   setTerms: inGroup(setTerms),
   listFxRates: ofGroup((read, vehicle) => loadFxRates(read.tx, read.tenantId, vehicle.id)),
   setFxRate: inGroup(setFxRate),
-  getConstruction: ofGroup((read, vehicle, { query }) => readConstruction(read, vehicle, query.asOf ?? read.today)),
+  getConstruction: ofGroup((read, vehicle, { query }) => readConstruction(read, vehicle, query)),
   setAssumptions: inGroup(setAssumptions),
 } satisfies Partial<Routes>;

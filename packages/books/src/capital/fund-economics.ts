@@ -12,7 +12,7 @@ export async function readFundEconomics(read: Read, query: Query<"getFundEconomi
   for (const vehicle of query.group === undefined ? await read.vehicles() : [await read.vehicle(query.group)]) {
     const { id, name } = vehicle;
     try {
-      vehicles.push(publish(vehicle, await economicsOf(read, vehicle, query.asOf), query.include));
+      vehicles.push(publish(vehicle, await economicsOf(read, vehicle, query), query.include));
     } catch (error) {
       if (!isEngineError(error)) throw error;
       unanswered.push({ vehicle: name, id, code: error.code, message: error.message });
@@ -22,12 +22,21 @@ export async function readFundEconomics(read: Read, query: Query<"getFundEconomi
 }
 
 /** The figures of one vehicle; while its version stays they are computed once, however many vehicles there are. */
-function economicsOf(read: Read, vehicle: VehicleRow, asOf: string | undefined): Promise<FundEconomics> {
+function economicsOf(
+  read: Read,
+  vehicle: VehicleRow,
+  { asOf, book }: Query<"getFundEconomics">,
+): Promise<FundEconomics> {
   const end = asOf ?? null;
   const today = asOf ?? read.today;
-  return read.services.keptBooks.takeFigures(read, vehicle, `economics ${today} ${end}`, async () => {
-    return fundEconomics(await read.services.keptBooks.takeSummary(read, vehicle, today, [end]), { end });
-  });
+  return read.services.keptBooks.takeFigures(
+    read,
+    vehicle,
+    `economics ${today} ${end} ${book ?? "actual"}`,
+    async () => {
+      return fundEconomics(await read.services.keptBooks.takeSummary(read, vehicle, today, [end], { book }), { end });
+    },
+  );
 }
 
 function publish(vehicle: VehicleRow, economics: FundEconomics, include: readonly string[] | undefined) {

@@ -15,8 +15,8 @@ export async function publishCapitalAccounts(read: Read, vehicle: VehicleRow, qu
   const { start, end } = window;
   const before = start === null ? null : addDays(start, -1);
   const { keptBooks } = read.services;
-  const { adjusting } = query;
-  const books = await keptBooks.takeSummary(read, vehicle, today, [before, end], { adjusting });
+  const { adjusting, book } = query;
+  const books = await keptBooks.takeSummary(read, vehicle, today, [before, end], { adjusting, book });
   const { group: _, ...asked } = query;
   return keptBooks.takeAnswer(books, `capital accounts ${JSON.stringify(asked)}`, async () => {
     const { allocation } = query;

@@ -6,6 +6,7 @@ import { type BooksIndex, indexBooks } from "@capstack/ledger";
 import { publishCompanies } from "../companies/company.js";
 import { loadBooks } from "../load/load-books.js";
 import { loadTerms } from "../load/terms.js";
+import type { Query } from "../requests/body.js";
 import { ownedBy } from "../tables/columns.js";
 import { assumptions } from "../tables/firm-tables.js";
 import type { GivenAssumptions } from "../tables/json-shapes.js";
@@ -17,8 +18,10 @@ import { constructionActuals } from "./actuals.js";
 import { completeAssumptions } from "./assumptions.js";
 
 /** Construction on a day. */
-export async function readConstruction(read: Read, vehicle: VehicleRow, asOf: string) {
-  const books = await read.services.keptBooks.takeSummary(read, vehicle, asOf, [asOf, addMonths(asOf, -12)]);
+export async function readConstruction(read: Read, vehicle: VehicleRow, query: Query<"getConstruction">) {
+  const { asOf = read.today, book } = query;
+  const ends = [asOf, addMonths(asOf, -12)];
+  const books = await read.services.keptBooks.takeSummary(read, vehicle, asOf, ends, { book });
   return publishConstruction(read, { vehicle, books, asOf });
 }
 

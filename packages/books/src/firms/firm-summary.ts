@@ -1,21 +1,28 @@
 /** Every vehicle of a firm at a glance. */
 import { prepared, preparedRows } from "@capstack/database";
+import { accountBalances } from "@capstack/ledger";
 import { and, eq, sql } from "drizzle-orm";
-import { accountSums, assetsOf } from "../load/account-sums.js";
+import { type AccountSum, accountSums, assetsOf } from "../load/account-sums.js";
+import { isActual } from "../load/kept-books.js";
+import type { Query } from "../requests/body.js";
 import { mayAsk } from "../requests/caller.js";
 import { bankTransactions as rows } from "../tables/bank-tables.js";
 import { vehicles } from "../tables/firm-tables.js";
 import { journalEntries as entries } from "../tables/journal-tables.js";
-import { toAmount } from "../tables/money.js";
+import { toAmount, toUnits } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
 /** The vehicles the key sees, of one firm where it is named. */
-export async function summarizeFirm(read: Read, firm: string | undefined) {
+export async function summarizeFirm(read: Read, { firm, book }: Query<"getFirmSummary">) {
   const seen = (await read.vehicles()).filter(({ firmId }) => firm === undefined || firmId === firm);
   const counts = new Map((await countRows(read.tx, read)).map((row) => [row.id, row]));
   const vehicles = [];
-  for (const vehicle of seen) vehicles.push(await summarize(read, vehicle, counts.get(vehicle.id)));
+  for (const vehicle of seen) {
+    const actual = counts.get(vehicle.id);
+    const held = isActual(book) ? actualOf(read, vehicle, actual) : otherOf(read, vehicle, book, actual);
+    vehicles.push(summarize(vehicle, await held));
+  }
   return { vehicles, mancoOmitted: await hidesManco(read) };
 }
 
@@ -39,22 +46,63 @@ const countRows = preparedRows(({ tenantId }: { readonly tenantId: string }) => 
   return { fields, rest: sql`from ${vehicles} where ${vehicles.tenantId} = ${tenantId}` };
 });
 
-async function summarize(read: Read, vehicle: VehicleRow, counts: Counts | undefined) {
+/** What the books of a vehicle hold, by the sets of books that are read. */
+interface Held {
+  readonly sums: readonly AccountSum[];
+  readonly lastEntryDate: string | null;
+  readonly postedEntries: number;
+  readonly draftEntries: number;
+  readonly openBankRows: number;
+}
+
+async function actualOf(read: Read, vehicle: VehicleRow, counts: Counts | undefined): Promise<Held> {
+  return {
+    sums: await accountSums(read.tx, read.tenantId, vehicle, null),
+    lastEntryDate: counts?.lastEntryDate ?? null,
+    postedEntries: Number(counts?.postedEntries ?? 0n),
+    draftEntries: Number(counts?.draftEntries ?? 0n),
+    openBankRows: Number(counts?.openBankRows ?? 0n),
+  };
+}
+
+/** The same of other sets of books; the bank's rows are those of the vehicle. */
+async function otherOf(
+  read: Read,
+  vehicle: VehicleRow,
+  book: Query<"getFirmSummary">["book"],
+  counts: Counts | undefined,
+): Promise<Held> {
+  const books = await read.services.keptBooks.take(read, vehicle, read.today, { book });
+  const { entries, drafts } = books;
+  return {
+    sums: accountBalances(books, {}).map(({ accountId, code, type, subtype, balance }) => {
+      return {
+        accountId,
+        code,
+        type: type as AccountSum["type"],
+        subtype,
+        units: toUnits(balance, vehicle.baseCurrency),
+      };
+    }),
+    lastEntryDate: entries.entry.at(-1)?.entryDate ?? null,
+    postedEntries: entries.count,
+    draftEntries: drafts.length,
+    openBankRows: Number(counts?.openBankRows ?? 0n),
+  };
+}
+
+function summarize(vehicle: VehicleRow, { sums, ...counts }: Held) {
   const currency = vehicle.baseCurrency;
-  const sums = await accountSums(read.tx, read.tenantId, vehicle, null);
   const debits = sums.reduce((sum, { units }) => (units > 0n ? sum + units : sum), 0n);
   return {
     id: vehicle.id,
     name: vehicle.name,
     kind: vehicle.kind,
     closedThrough: vehicle.closedThrough,
-    lastEntryDate: counts?.lastEntryDate ?? null,
-    postedEntries: Number(counts?.postedEntries ?? 0n),
-    draftEntries: Number(counts?.draftEntries ?? 0n),
-    openBankRows: Number(counts?.openBankRows ?? 0n),
+    ...counts,
     trialBalanced: sums.reduce((sum, { units }) => sum + units, 0n) === 0n,
     totalDebits: toAmount(debits, currency),
-    empty: (counts?.postedEntries ?? 0n) === 0n,
+    empty: counts.postedEntries === 0,
     cash: assetsOf(sums, ["cash"], currency),
     investmentsAtCost: assetsOf(sums, ["investment"], currency),
     investmentsAtValue: assetsOf(sums, ["investment", "accrued_interest", "unrealized", "fx_translation"], currency),

@@ -21,6 +21,7 @@ export interface EntrySearch {
   readonly id?: string | undefined;
   readonly q?: string | undefined;
   readonly adjusting?: "include" | "exclude" | "only" | undefined;
+  readonly book?: readonly string[] | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -123,7 +124,7 @@ async function count(tx: Queryable, where: SQL): Promise<number> {
 }
 
 function conditions(owner: OwnerOfRow, vehicle: VehicleRow, search: EntrySearch): SQL[] {
-  const { start, end, source_type: sourceType, account, lp, id, q, adjusting } = search;
+  const { start, end, source_type: sourceType, account, lp, id, q, adjusting, book } = search;
   return [
     ownedBy(e, owner),
     ...(start == null ? [] : [gte(e.entryDate, start)]),
@@ -133,6 +134,7 @@ function conditions(owner: OwnerOfRow, vehicle: VehicleRow, search: EntrySearch)
     ...(adjusting === "only" || adjusting === "exclude"
       ? [sql`${e.adjusting} = ${sql.raw(String(adjusting === "only"))}`]
       : []),
+    ...(book === undefined ? [] : [sql`${e.book} = any(${sql.param(book)}::text[])`]),
     ...(account === undefined ? [] : [hasPosting(owner, eq(a.code, account))]),
     ...(lp === undefined ? [] : [hasPosting(owner, sql`coalesce(${p.lpEntityId}, ${a.lpEntityId}) = ${lp}`)]),
     ...(q === undefined ? [] : [says(owner, q, vehicle.baseCurrency)]),

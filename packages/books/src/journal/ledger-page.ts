@@ -1,5 +1,6 @@
 /** The register of one account, as it is answered. */
 import { type BooksIndex, register } from "@capstack/ledger";
+import { isActual } from "../load/kept-books.js";
 import { loadAccounts } from "../load/load-books.js";
 import { type RegisterPage, type RegisterQuery, readRegister } from "../load/read-register.js";
 import { JsonAnswer } from "../requests/answer.js";
@@ -28,8 +29,8 @@ export async function readLedger(read: Read, vehicle: VehicleRow, query: Query<"
     offset: query.limit === undefined ? 0 : (query.offset ?? 0),
   };
   const page =
-    query.adjusting === "exclude"
-      ? pageOf(await read.services.keptBooks.take(read, vehicle, read.today, { adjusting: "exclude" }), asked)
+    query.adjusting === "exclude" || !isActual(query.book)
+      ? pageOf(await read.services.keptBooks.take(read, vehicle, read.today, query), asked)
       : await readRegister(read.tx, tenantId, vehicle, asked);
   if (query.limit === undefined && page.lines > LONGEST) throw tooLong(page.lines);
   const chart = accounts.map(({ id, code, name, type, subtype, lpEntityId, companyId }) => {

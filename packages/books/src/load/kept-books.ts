@@ -4,6 +4,7 @@
  */
 import type { Queryable } from "@capstack/database";
 import {
+  type Book,
   type Books,
   type BooksIndex,
   daysOfWindows,
@@ -30,14 +31,22 @@ interface Context {
   readonly caller: Caller;
 }
 
-/** Whether audit adjustments count; they do unless excluded. */
-interface Adjusting {
+/** Which entries count: audit adjustments do unless excluded, sets of books besides the actual ones where they are named. */
+interface Reading {
   readonly adjusting?: ReadingOptions["adjusting"] | undefined;
+  readonly book?: readonly Book[] | undefined;
 }
 
 /** A statement, and what it is asked for. */
-export interface AskedStatement extends StatementOptions, Adjusting {
+export interface AskedStatement extends StatementOptions, Reading {
   readonly name: StatementName;
+}
+
+const ACTUAL = ["actual"] as const;
+
+/** Whether the actual books alone are read, which the database keeps sums of. */
+export function isActual(book: readonly Book[] | undefined): boolean {
+  return book === undefined || (book.length === 1 && book[0] === "actual");
 }
 
 const MOST_FIGURES = 10_000;
@@ -54,9 +63,14 @@ export class KeptBooks {
   }
 
   /** The books of a vehicle as the transaction sees them, entry by entry. */
-  take({ tx, caller }: Context, vehicle: VehicleRow, today: string, options: ReadingOptions = {}): Promise<BooksIndex> {
-    const key = [caller.account.id, vehicle.id, today, options.adjusting ?? "include"].join(" ");
-    return this.#take(key, vehicle, () => loadBooks(tx, caller.account.id, vehicle, today), options);
+  take(
+    { tx, caller }: Context,
+    vehicle: VehicleRow,
+    today: string,
+    { adjusting = "include", book = ACTUAL }: Reading = {},
+  ): Promise<BooksIndex> {
+    const key = [caller.account.id, vehicle.id, today, adjusting, ...book].join(" ");
+    return this.#take(key, vehicle, () => loadBooks(tx, caller.account.id, vehicle, today, book), { adjusting, book });
   }
 
   /** The same summed by month, for figures through certain days; null stands for all that was posted. */
@@ -65,8 +79,9 @@ export class KeptBooks {
     vehicle: VehicleRow,
     today: string,
     ends: readonly (string | null)[],
-    { adjusting = "include" }: Adjusting = {},
+    { adjusting = "include", book }: Reading = {},
   ): Promise<BooksIndex> {
+    if (!isActual(book)) return this.take({ tx, caller }, vehicle, today, { adjusting, book });
     const adjusted = adjusting === "include" ? [] : await adjustedMonths(tx, caller.account.id, vehicle);
     const cut = [...new Set([...cutMonths(ends), ...adjusted])].sort();
     const key = [caller.account.id, vehicle.id, today, adjusting, "by month", ...cut].join(" ");
@@ -78,12 +93,12 @@ export class KeptBooks {
     context: Context,
     vehicle: VehicleRow,
     today: string,
-    { name, adjusting = "include", ...asked }: AskedStatement,
+    { name, adjusting = "include", book, ...asked }: AskedStatement,
   ): Promise<BooksIndex> {
     const windows = statementWindows(name, asked);
     const isCash = name === "cash-flow";
-    if (windows === null || (isCash && adjusting === "exclude"))
-      return this.take(context, vehicle, today, { adjusting });
+    if (windows === null || !isActual(book) || (isCash && adjusting === "exclude"))
+      return this.take(context, vehicle, today, { adjusting, book });
     if (!isCash) return this.takeSummary(context, vehicle, today, daysOfWindows(windows), { adjusting });
     const key = [context.caller.account.id, vehicle.id, today, "cash", JSON.stringify(windows)].join(" ");
     return this.#take(key, vehicle, () => loadCash(context.tx, context.caller.account.id, vehicle, today, windows));

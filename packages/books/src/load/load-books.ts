@@ -1,6 +1,6 @@
 /** One vehicle's rows as the engine's `Books`, read in the caller's snapshot. */
 import { preparedRows, type Queryable } from "@capstack/database";
-import { type Account, type Books, currencyDecimals, type Entry, type Posting } from "@capstack/ledger";
+import { type Account, type Book, type Books, currencyDecimals, type Entry, type Posting } from "@capstack/ledger";
 import { type SQL, sql } from "drizzle-orm";
 import { byName, isOneOf, type OwnerOfRow, type OwnerOfRows, ownedBy } from "../tables/columns.js";
 import { commitmentEvents, companies, historyFlows, partners } from "../tables/firm-tables.js";
@@ -46,13 +46,22 @@ const accountsOf = preparedRows((owner: OwnerOfRow) => {
   };
 });
 
-/** Reads everything a figure of the vehicle is made of; void entries count nowhere and stay out. */
-export async function loadBooks(tx: Queryable, tenantId: string, vehicle: VehicleRow, today: string): Promise<Books> {
+/**
+ * Reads everything a figure of the vehicle is made of; void entries count nowhere and stay out. The true flows behind
+ * opening balances belong to the actual books.
+ */
+export async function loadBooks(
+  tx: Queryable,
+  tenantId: string,
+  vehicle: VehicleRow,
+  today: string,
+  book: readonly Book[] = ["actual"],
+): Promise<Books> {
   const [frame, entries] = await Promise.all([
     loadFrame(tx, tenantId, vehicle, today),
     loadEntries(tx, tenantId, vehicle),
   ]);
-  return { ...frame, entries };
+  return book.includes("actual") ? { ...frame, entries } : { ...frame, entries, historyFlows: [] };
 }
 
 /** The books without their entries: people, commitments, chart, terms. */

@@ -3,6 +3,7 @@
 import type { accountingOperations } from "@capstack/contract/accounting";
 import type { PrintableDocument } from "@capstack/documents";
 import {
+  type Book,
   type BooksIndex,
   isEngineError,
   type PartnerStatementOptions,
@@ -32,21 +33,28 @@ export function statementOf(
   }
 }
 
-/** Its document. */
+/** Its document, which says what books it is of where they were named. */
 export function statementDocument(
   name: StatementName,
   books: BooksIndex,
   { page }: PreparedStatement,
+  book: readonly Book[] | undefined,
 ): PrintableDocument {
   const { addressee = null, facts = [], ...printed } = page();
   return {
     ...printed,
     name,
-    vehicle: books.vehicle.name,
+    vehicle: book === undefined ? books.vehicle.name : `${books.vehicle.name}, ${booksNamed(book)}`,
     currency: books.base.currency,
     addressee,
     facts,
     paragraphs: [],
     remarks: [],
   };
+}
+
+const BOOK_NAMES: Readonly<Record<Book, string>> = { actual: "actual", tax: "tax", pro_forma: "pro forma" };
+
+function booksNamed(book: readonly Book[]): string {
+  return `${book.map((one) => BOOK_NAMES[one]).join(" and ")} books`;
 }

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { capitalAccounts, capitalCall, distribution, partnerRowWithPosted } from "./capital.js";
 import { create, enter, read } from "./operation.js";
-import { adjusting, group, include, period } from "./query.js";
+import { adjusting, book, group, include, period } from "./query.js";
 import { atLeastZero, date, day, id, money, part, positive, rowId, text } from "./values.js";
 
 const capitalErrors = [
@@ -149,6 +149,7 @@ export const capitalOperations = {
       ...include(["ties", "posted"], "What the accounts are held against; what of each the ledger holds."),
       allocation: z.enum(["live", "posted"]).default("live").describe("Open months shared out live, or not at all."),
       ...adjusting,
+      ...book,
     }),
     response: capitalAccounts.extend({
       rows: z.array(partnerRowWithPosted).describe("By name."),

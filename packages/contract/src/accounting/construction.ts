@@ -1,7 +1,7 @@
 /** What a fund has done, and what a forecast assumes about the rest. */
 import * as z from "zod";
 import { read, replace } from "./operation.js";
-import { asOf, group } from "./query.js";
+import { asOf, book, group } from "./query.js";
 import { annualRate, count, date, day, id, money, rowId, share } from "./values.js";
 
 const datedAmount = z
@@ -161,7 +161,7 @@ export const constructionOperations = {
     tag: "Reports",
     description:
       "The inputs of a forecast: what the books say on a day, and what was said or is derived about the rest.",
-    query: z.object({ ...group, ...asOf }),
+    query: z.object({ ...group, ...asOf, ...book }),
     response: construction,
     errors: [],
     examples: [],

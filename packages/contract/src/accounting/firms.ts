@@ -1,6 +1,7 @@
 /** Firms, their vehicles, and the keys that see them. */
 import * as z from "zod";
 import { alter, create, read } from "./operation.js";
+import { book } from "./query.js";
 import { count, currency, date, day, id, money, name, rowId, timestamp } from "./values.js";
 
 const kind = z
@@ -111,7 +112,7 @@ export const firmOperations = {
   getFirmSummary: read("firm", "/firm", "The firm's vehicles at a glance", {
     tag: "Firms",
     description: "Every vehicle the key sees with its cash, its investments and what is left to do.",
-    query: z.object({ firm: z.uuid().exactOptional().describe("One firm's vehicles only.") }),
+    query: z.object({ firm: z.uuid().exactOptional().describe("One firm's vehicles only."), ...book }),
     response: firmSummary,
     errors: [],
     examples: [],

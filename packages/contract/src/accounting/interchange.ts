@@ -1,7 +1,7 @@
 /** The journal as text: out for other programs, in from them. */
 import * as z from "zod";
 import { create, read } from "./operation.js";
-import { group } from "./query.js";
+import { book, bookNames, group } from "./query.js";
 import { accountCode, count, date, day, id, money, name } from "./values.js";
 
 const nullableText = (meaning: string) => z.string().max(2000).nullish().describe(`${meaning} Null when not said.`);
@@ -35,7 +35,7 @@ const exportedEntry = z.strictObject({
   reverses: z.string().nullish().describe("The entry it reverses; null for none."),
   reversedBy: z.string().nullish().describe("The entry that reverses it; null while none does."),
   adjusting: z.boolean().default(false).describe("Whether it is an audit adjustment."),
-  book: z.enum(["actual", "tax", "pro_forma"]).default("actual").describe("Which books it is for."),
+  book: z.enum(bookNames).default("actual").describe("Which books it is for."),
   postings: z.array(exportedPosting).max(10_000).describe("In line order."),
 });
 
@@ -192,6 +192,7 @@ export const interchangeOperations = {
     query: z.object({
       ...group,
       format: z.enum(["hledger", "ledger", "beancount", "csv", "json"]).describe("Who reads it."),
+      ...book,
     }),
     response: exportedJournal,
     files: ["text/plain", "text/csv"],

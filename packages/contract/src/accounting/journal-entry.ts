@@ -3,6 +3,7 @@ import { isDate, nearestName } from "@capstack/decimal";
 import { sourceTypes } from "@capstack/ledger";
 import * as z from "zod";
 import { accountType } from "./chart.js";
+import { bookNames } from "./query.js";
 import { accountCode, currency, date, day, id, money, rowId, shortText, text, timestamp } from "./values.js";
 
 /** A line of an entry as a body gives it. */
@@ -29,7 +30,7 @@ function misspelt(given: string): string | undefined {
   return sourceTypes.includes(given) ? undefined : nearestName(given, longKinds);
 }
 
-const book = z.enum(["actual", "tax", "pro_forma"]);
+const book = z.enum(bookNames);
 
 /** The fields of an entry as a body gives them, before it says whether to post. */
 export const entryFields = {

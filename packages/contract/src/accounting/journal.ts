@@ -5,7 +5,7 @@ import { errorSchema } from "../errors.js";
 import { accountFields } from "./chart.js";
 import { entryFields, newEntry, publishedEntry, writtenEntry } from "./journal-entry.js";
 import { alter, create, enter, read } from "./operation.js";
-import { adjusting, answeredPeriod, group, period, within } from "./query.js";
+import { adjusting, answeredPeriod, book, group, period, within } from "./query.js";
 import { count, date, day, money, rowId, text } from "./values.js";
 
 /** `GET /journal`. */
@@ -94,6 +94,7 @@ const journalQuery = z.object({
     .exactOptional()
     .describe("Words of the memo, the reference or an account, or an exact amount."),
   adjusting: z.enum(["include", "exclude", "only"]).exactOptional().describe("What of audit adjustments is shown."),
+  book: book.book.describe("Entries of these sets of books, a comma list; of all unless given."),
   version: within(0, 999_999_999, "Pages over the books as of this version.").exactOptional(),
 });
 
@@ -225,6 +226,7 @@ export const journalOperations = {
       limit: within(1, 10_000, "Lines a page.").exactOptional(),
       offset: within(0, 1_000_000_000, "Lines to pass over.").exactOptional(),
       ...adjusting,
+      ...book,
     }),
     response: ledgerAnswer,
     errors: ["account_not_found", "period_conflict"],

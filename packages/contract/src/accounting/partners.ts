@@ -87,12 +87,10 @@ const commitment = z
   .strictObject({ id: rowId("The event."), lpEntityId: rowId("The partner."), ...commitmentFields })
   .meta({ id: "Commitment", description: "A recorded commitment event." });
 
-const recordedCommitment = commitment
-  .extend({ moves: figuresMoved.exactOptional() })
-  .meta({
-    id: "RecordedCommitment",
-    description: "A commitment event with what it moves; of a list, the last one says it.",
-  });
+const recordedCommitment = commitment.extend({ moves: figuresMoved.exactOptional() }).meta({
+  id: "RecordedCommitment",
+  description: "A commitment event with what it moves; of a list, the last one says it.",
+});
 
 const newCommitment = z
   .strictObject({ lpEntityId: id("The partner."), ...commitmentFields })

@@ -39,6 +39,21 @@ export const adjusting = {
   adjusting: z.enum(["include", "exclude"]).exactOptional().describe("`exclude` leaves audit adjustments out."),
 };
 
+/** The sets of books that an entry may be written for. */
+export const bookNames = ["actual", "tax", "pro_forma"] as const;
+
+/** `book`: which entries are read, where they are not those of the actual books. */
+export const book = {
+  book: z
+    .string()
+    .transform((list) => list.split(",").map((name) => name.trim()) as (typeof bookNames)[number][])
+    .refine((list) => list.every((name) => bookNames.includes(name)), { message: `known are ${bookNames.join(", ")}` })
+    .exactOptional()
+    .describe(
+      "The set of books to read; `actual` unless given. A comma list reads several as one: `actual,tax` is the actual books with what the tax books add.",
+    ),
+};
+
 /** A comma list of additions the caller asks for. */
 export const include = <const Names extends readonly [string, ...string[]]>(names: Names, meaning: string) => ({
   include: z

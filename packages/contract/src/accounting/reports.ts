@@ -1,7 +1,7 @@
 /** Figures of whole vehicles, and their statements. */
 import * as z from "zod";
 import { read } from "./operation.js";
-import { adjusting, asOf, group, include, period, within } from "./query.js";
+import { adjusting, asOf, book, group, include, period, within } from "./query.js";
 import { statement, statementName } from "./statements.js";
 import { count, date, day, money, rate, rowId } from "./values.js";
 
@@ -88,7 +88,7 @@ export const reportOperations = {
     tag: "Reports",
     description:
       "Every vehicle the key sees, or the one that `group` names; one without entries shows zeros and null ratios. One whose books cannot be read is named in `unanswered` and hides no other.",
-    query: z.object({ ...group, ...asOf, ...include(["gp"], "The general partner's part.") }),
+    query: z.object({ ...group, ...asOf, ...book, ...include(["gp"], "The general partner's part.") }),
     response: fundEconomics.extend({
       vehicles: z
         .array(
@@ -121,7 +121,7 @@ export const reportOperations = {
   getFundTimeseries: read("fund-timeseries", "/fund-timeseries", "Quarterly time series", {
     tag: "Reports",
     description: "One point a quarter, up to the current quarter and as far as posted entries reach.",
-    query: z.object({ ...group, ...asOf, through: day("Up to the quarter of this day.").exactOptional() }),
+    query: z.object({ ...group, ...asOf, ...book, through: day("Up to the quarter of this day.").exactOptional() }),
     response: fundTimeseries,
     errors: [],
     examples: [],
@@ -135,6 +135,7 @@ export const reportOperations = {
       ...group,
       ...period,
       ...adjusting,
+      ...book,
       compare: within(0, 12, "How many windows before are shown beside it.").default(0),
       lp: z.uuid().exactOptional().describe("The partner."),
       format: z.enum(["json", "csv", "xlsx", "pdf"]).default("json").describe("JSON, or a file."),

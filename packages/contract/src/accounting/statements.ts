@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { breakdown, capitalBreakdown, commitmentStanding, partner } from "./capital.js";
 import { accountFields } from "./chart.js";
+import { bookNames } from "./query.js";
 import { date, money, rate, rowId } from "./values.js";
 
 const end = date("The last day; null where it is open.").nullable();
@@ -213,6 +214,10 @@ const named = <const Name extends string, Fields extends z.ZodRawShape>(statemen
     vehicle: z.string().describe("The vehicle's name."),
     currency: z.string().describe("The currency of every amount. ISO 4217."),
     period: z.string().describe("The window, for people."),
+    book: z
+      .array(z.enum(bookNames))
+      .exactOptional()
+      .describe("The sets of books that it is of, where `book` names them."),
     ...fields,
   });
 
