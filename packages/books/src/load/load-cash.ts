@@ -13,6 +13,9 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadEntries } from "./load-books.js";
 import { type Apart, loadSummary } from "./load-summary.js";
 
+/** Kinds of entries that are read one by one however far they lie back: what they settle says what later ones do. */
+const SETTLING = ["carry_distribution", "contribution_funding", "distribution_settlement", "equalization_interest"];
+
 /** A window of a statement; null where it is open. */
 interface Window {
   readonly start?: string | null;
@@ -36,7 +39,7 @@ export async function loadCash(
   ]);
   const single = new Set([...flows, ...declared].flatMap(({ id }) => id ?? []));
   // All of these are read one by one, so that none counts in a month's sum as well.
-  const summed = summary.entries.filter(({ sourceType }) => sourceType !== "carry_distribution");
+  const summed = summary.entries.filter(({ sourceType }) => !SETTLING.includes(sourceType));
   const known = new Set(summed.map(({ id }) => id));
   const scale = 10 ** currencyDecimals(vehicle.baseCurrency);
   const sums = flows.flatMap((flow, at) => (flow.id === null ? [toEntry(flow, `cash ${at}`, { scale, vehicle })] : []));
@@ -62,6 +65,9 @@ function boundsOf(windows: readonly Window[]): string[] {
   return [...new Set(["0001-01-01", ...days])].sort();
 }
 
+/** Accounts of partners: what a payment on them settles is found payment by payment. */
+const OF_PARTNERS = sql`(${a.subtype} in ('receivable', 'distributions_payable') and ${p.lpEntityId} is not null)`;
+
 /** Entries whose `sourceRef` ties them to others: what was declared and is paid later. */
 const TIED = sql`('equalization', 'distribution', 'recallable_distribution', 'carry_distribution', 'distribution_settlement')`;
 
@@ -75,11 +81,12 @@ const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: rea
       coalesce(sum(${p.baseAmount}) filter (where ${debit}), 0) as units,
       count(*) = 2 and min(abs(${p.baseAmount})) > 0
         and (count(*) filter (where ${isCash}) = 1 or count(*) filter (where ${isCash} or ${isListed}) = 0)
-        and ${e.sourceType} not in ${TIED} and not ${e.adjusting} as pair
+        and ${e.sourceType} not in ${TIED} and not ${e.adjusting}
+        and ${e.reverses} is null and count(*) filter (where ${OF_PARTNERS}) = 0 as pair
     from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
     where ${ownedBy(e, asked)} and ${e.sequence} is not null and ${e.book} = 'actual'
       and ${e.entryDate} between ${asked.from}::date and ${asked.through}::date
-    group by 1, 2, 3, ${e.adjusting}`;
+    group by 1, 2, 3, ${e.adjusting}, ${e.reverses}`;
   return {
     fields: {
       id: sql<string | null>`case when not pair then entry::text end`,
@@ -96,7 +103,7 @@ const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: rea
 
 const declaredOf = preparedRows((asked: OwnerOfRow & Apart) => ({
   fields: { id: sql<string | null>`${e.id}` },
-  rest: sql`from ${e} where ${ownedBy(e, asked)} and ${e.sequence} is not null and ${e.sourceType} = 'carry_distribution'
+  rest: sql`from ${e} where ${ownedBy(e, asked)} and ${e.sequence} is not null and ${e.sourceType} = any(${sql.param(SETTLING)}::text[])
     and not (${e.entryDate} between ${asked.from}::date and ${asked.through}::date)`,
 }));
 

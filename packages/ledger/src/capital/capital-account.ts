@@ -38,6 +38,7 @@ export interface CapitalAccount extends CapitalBreakdown {
   readonly funded: number;
   /** Commitment less called, plus recallable distributions. */
   readonly outstanding: number;
+  /** Called and not yet paid; interest of a subsequent close stands on 1300 too and is left out. */
   readonly receivable: number;
   readonly fundedUnderflow: boolean;
   /** XIRR, actual/365; null when there is none. Binary floating point. */

@@ -3,6 +3,7 @@ import type { BooksIndex } from "../books/books-index.js";
 import type { Units } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
 import { postedMovements } from "./capital-movement.js";
+import { interestDueUnits } from "./partner-dues.js";
 
 /** By partner: the sum of commitment events through a day. */
 export function commitmentUnits({ commitments, partners }: BooksIndex, endDay: number): Units[] {
@@ -11,8 +12,9 @@ export function commitmentUnits({ commitments, partners }: BooksIndex, endDay: n
   return partners.map((_, partner) => sums.at(partner));
 }
 
-/** By partner: the balance of receivables that name the partner. */
-export function receivableUnits({ accounts, entries, postings, partners }: BooksIndex, endDay: number): ExactSums {
+/** By partner: the balance of receivables that name the partner, without interest of a subsequent close, which is no capital. */
+export function receivableUnits(index: BooksIndex, endDay: number): ExactSums {
+  const { accounts, entries, postings, partners } = index;
   const isReceivable = Uint8Array.from(accounts, (account) => (account.subtype === "receivable" ? 1 : 0));
   const sums = new ExactSums(partners.length);
   for (let entry = 0; entry < entries.count && (entries.day[entry] as number) <= endDay; entry++) {
@@ -23,6 +25,10 @@ export function receivableUnits({ accounts, entries, postings, partners }: Books
         sums.add(partner, postings.units[row] as number);
     }
   }
+  const interest = interestDueUnits(index, endDay);
+  partners.forEach((_, partner) => {
+    sums.add(partner, -interest.at(partner));
+  });
   return sums;
 }
 

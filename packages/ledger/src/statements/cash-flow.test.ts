@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { halfAYear, nimbus, posted } from "../../test/books/half-a-year.js";
+import { halfAYear, harbor, nimbus, posted } from "../../test/books/half-a-year.js";
 import { type Books, buildInKindDistribution, cashFlowStatement, type Entry, missingAccounts } from "../index.js";
 
 const july = { start: "2025-07-01", end: "2025-07-31" };
@@ -131,7 +131,47 @@ describe("cash that settles what was owed", () => {
   });
 });
 
+describe("an entry that reverses another", () => {
+  it("takes from the line that it reverses: a purchase taken back is no proceeds, a call's cash none paid back", () => {
+    const { operating, financing, check, reconciliation } = inJuly(
+      posted("bought", "2025-07-02", "investment", { "1100-44444444": 120_000, 1000: -120_000 }),
+      {
+        ...posted("undone", "2025-07-03", "investment", { 1000: 50_000, "1100-44444444": -50_000 }),
+        reverses: "other",
+      },
+      posted("july call", "2025-07-04", "capital_call", { 1000: 9_000, "3100-11111111": -9_000 }),
+      {
+        ...posted("back", "2025-07-05", "capital_call", { "3100-11111111": 4_000, 1000: -4_000 }),
+        reverses: "july call",
+      },
+      { ...posted("fee back", "2025-07-06", "management_fee", { 1000: 42_000, 5000: -42_000 }), reverses: "fee" },
+    );
+    expect([rows(operating), rows(financing), check, reconciliation.check]).toEqual([
+      { "Purchases of investments": -70_000, "Management fee": 42_000 },
+      { "Contributions received": 5_000 },
+      0,
+      0,
+    ]);
+  });
+});
+
 describe("financing", () => {
+  it("keeps a distribution's recallable mark when a bank's row pays it, oldest first", () => {
+    const of = (entry: Entry, sourceRef: string): Entry => ({
+      ...entry,
+      sourceRef,
+      postings: entry.postings.map((line) => (line.account === "2300" ? { ...line, lpEntityId: harbor } : line)),
+    });
+    const { financing } = inJuly(
+      of(posted("plain", "2025-07-01", "distribution", { "3100-11111111": 5_000, 2300: -5_000 }), "distribution:1"),
+      of(
+        posted("recallable", "2025-07-02", "recallable_distribution", { "3100-11111111": 20_000, 2300: -20_000 }),
+        "distribution:2",
+      ),
+      of(posted("paid", "2025-07-12", "distribution_settlement", { 2300: 18_000, 1000: -18_000 }), "bank:7"),
+    );
+    expect(rows(financing)).toEqual({ "Distributions paid": -5_000, "Distributions paid, recallable": -13_000 });
+  });
   it("stands gross, with recallable distributions apart, also when they are paid later", () => {
     const ref = (entry: Entry) => ({ ...entry, sourceRef: "distribution:7" });
     const { financing, totalFinancing, nonCash, check } = inJuly(

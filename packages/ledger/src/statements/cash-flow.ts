@@ -11,8 +11,10 @@ import type { Account, Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { compareText } from "../books/text-order.js";
+import { type SettledPart, settledParts } from "../capital/partner-dues.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
+import { splitUnits } from "../money/split.js";
 import { readWindow, type Window } from "../periods/window.js";
 import { type CashLine, cashLineOf } from "./cash-line.js";
 import { type CashReconciliation, isResult, reconcileCash } from "./cash-reconciliation.js";
@@ -82,6 +84,7 @@ function cashFlowOf(index: BooksIndex, window: Window): CashFlowStatement {
     reconciliation: reconcileCash(index, {
       ...movements,
       investing: lines.filter(({ group }) => group === "investments"),
+      betweenPartners: lines.filter(({ group }) => group === "between_partners"),
       operating,
     }),
     nonCash: items,
@@ -104,6 +107,7 @@ function readCash(index: BooksIndex, window: Window) {
   const legsOf = externalLegs(index);
   const kindOf = cashKinds(index);
   const nonCash = nonCashReader(index, legsOf);
+  const settled = settledParts(index, endDay);
   const lines = lineSums(index);
   const items: NonCashItem[] = [];
   for (let entry = 0; entry < to; entry++) {
@@ -123,9 +127,12 @@ function readCash(index: BooksIndex, window: Window) {
       continue;
     }
     const others = legsOf(entry).filter(({ account }) => isCash[account] === 0);
+    const isReversal = isSet(entries.entry[entry]?.reverses);
     for (const { account, units } of spreadCash(net, others, isMark)) {
       cash.add(account, units);
-      lines.add(account, units, kindOf(entry));
+      for (const part of byKind(units, settled(entry, account))) {
+        lines.add(account, part.units, part.kind ?? kindOf(entry), isReversal);
+      }
     }
   }
   const by = (sums: ExactSums) => accounts.map((_, at) => sums.at(at));
@@ -161,11 +168,13 @@ function lineSums(index: BooksIndex) {
   const lines = new Map<string, { line: CashLine; units: Units[] }>();
   const known = new Map<string, { line: CashLine; units: Units[] }>();
   return {
-    add(account: number, units: Units, kind: string): void {
-      const key = `${account} ${units > 0} ${kind}`;
+    /** A reversal takes from the line that it reverses. */
+    add(account: number, units: Units, kind: string, isReversal: boolean): void {
+      const isInflow = units > 0 !== isReversal;
+      const key = `${account} ${isInflow} ${kind}`;
       let own = known.get(key);
       if (own === undefined) {
-        const line = cashLineOf(index, account, units > 0, kind);
+        const line = cashLineOf(index, account, isInflow, kind);
         const name = `${line.activity} ${line.code} ${line.name}`;
         own = lines.get(name) ?? { line, units: [] };
         lines.set(name, own);
@@ -178,6 +187,19 @@ function lineSums(index: BooksIndex) {
       return sums.sort((a, b) => compareText(a.code, b.code) || compareText(a.name, b.name));
     },
   };
+}
+
+function isSet(reverses: string | null | undefined): boolean {
+  return reverses !== undefined && reverses !== null;
+}
+
+/** Cash by what it settles; whole where that is not known. */
+function byKind(units: Units, parts: readonly SettledPart[]): readonly Pick<SettledPart, "kind" | "units">[] {
+  if (parts.length === 0) return [{ kind: null, units }];
+  const sizes = parts.map((part) => Math.abs(part.units));
+  const shares =
+    totalUnits(sizes) === Math.abs(units) ? sizes.map((size) => Math.sign(units) * size) : splitUnits(units, sizes);
+  return parts.map(({ kind }, at) => ({ kind, units: shares[at] as Units }));
 }
 
 function toRows({ base }: BooksIndex, lines: readonly LineSum[]): StatementRow[] {

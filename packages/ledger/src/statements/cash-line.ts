@@ -1,12 +1,13 @@
 /** The lines of the statement of cash flows: which one a leg of an entry belongs to, by its account and which way cash went. */
 import type { Account } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { INTEREST } from "../capital/partner-dues.js";
 import { baseCode } from "../chart/sub-account.js";
 
 /** Cash that came in or went out for one purpose. */
 export interface CashLine {
   readonly activity: "operating" | "financing" | "exchange";
-  readonly group: "investments" | "other";
+  readonly group: "investments" | "between_partners" | "other";
   readonly code: string;
   readonly name: string;
 }
@@ -20,13 +21,20 @@ export function isFinancing({ type, subtype }: Account): boolean {
   return type === "equity" || FINANCING_SUBTYPES.includes(subtype);
 }
 
-/** The line of a leg. `isInflow` when cash came in for it; `kind` is the entry's, `recallable` for what can be called again. */
+/**
+ * The line of a leg. `isInflow` when cash came in for it; `kind` is that of what it settles, else the entry's. Interest
+ * between partners passes through the fund beside their capital, so it is operating.
+ */
 export function cashLineOf(index: BooksIndex, at: number, isInflow: boolean, kind: string): CashLine {
   const account = index.accounts[at] as Account;
   if (account.subtype === "fx_translation")
     return { activity: "exchange", group: "other", code: account.code, name: account.name };
   if (INVESTMENT_SUBTYPES.includes(account.subtype)) return investmentLine(account, isInflow);
   if (!isFinancing(account)) return otherLine(index, account, isInflow);
+  if (kind === INTEREST) {
+    const name = `Interest between partners, ${isInflow ? "received" : "paid"}`;
+    return { activity: "operating", group: "between_partners", code: "2000", name };
+  }
   return { activity: "financing", group: "other", ...financingLine(index, account, isInflow, kind) };
 }
 

@@ -27,12 +27,14 @@ export interface CashMovements {
   readonly openingResults: Units;
   /** Cash of buying and selling, line by line. */
   readonly investing: readonly { readonly code: string; readonly name: string; readonly units: Units }[];
+  /** Interest that passed between partners over their receivables and payables. */
+  readonly betweenPartners: CashMovements["investing"];
   readonly operating: Units;
 }
 
 export function reconcileCash(index: BooksIndex, movements: CashMovements): CashReconciliation {
   const { accounts, base } = index;
-  const { moved, cash, openingResults, investing, operating } = movements;
+  const { moved, cash, openingResults, investing, betweenPartners, operating } = movements;
   const sum = (units: readonly Units[], keep: (account: Account) => boolean) =>
     totalUnits(units.filter((_, at) => keep(accounts[at] as Account)));
   const isGain = ({ type, subtype }: Account) => type === "income" && INVESTMENT_SUBTYPES.includes(subtype);
@@ -51,6 +53,7 @@ export function reconcileCash(index: BooksIndex, movements: CashMovements): Cash
     { code: "4200", name: "Change in unrealized appreciation", units: -gain("unrealized") },
     { code: "4300", name: "Currency translation", units: -gain("fx_translation") },
     ...investing,
+    ...betweenPartners,
     ...workingChanges(index, moved),
     { code: "", name: "Other movements without cash", units: withoutCash },
   ];
