@@ -114,3 +114,21 @@ it("the cap of the terms on organizational cost holds without being repeated", a
     ["1000", -10_000],
   ]);
 });
+
+it("newcomers of a close are charged for no day after the agreed fee's end", async () => {
+  const { client } = await openFund({
+    fee: { annualRate: 0.0365, basis: "committed", startDate: "2026-01-01", termYears: 0.25 },
+  });
+  const { body: juniper } = await client.post("/partners", { name: "Juniper" });
+  await client.post("/entries/income", { date: "2026-01-10", amount: 1, post: true });
+  const commitments = [{ lpEntityId: juniper.lpEntityId, amount: 1_000_000, kind: "initial" }];
+  const { status, body } = await client.post("/entries/equalization", {
+    date: "2026-06-01",
+    commitments,
+    trueUp: false,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  // January to March has 90 days, each a 365th of 36,500.
+  const lines = body.entries.flatMap(({ journal_postings }: Lines[number]) => journal_postings);
+  expect(lines.find(({ account_code }: { account_code: string }) => account_code === "5000").amount).toBe(9_000);
+});

@@ -89,3 +89,16 @@ it("an entry from before the start that the books have already is reversed on it
   const reversal = await client.post(`/journal/${posted.id}/reverse`, {});
   expect([reversal.status, reversal.body.entry_date ?? reversal.body.entryDate]).toEqual([201, "2025-03-20"]);
 });
+
+it("no name lets an entry lie outside of these days, and those of a close are no one else's", async () => {
+  const { entry, client } = await openFund("2026-01-15");
+  for (const entryDate of ["2026-01-14", "2026-02-01"]) {
+    const { status, body } = await entry(entryDate, { sourceRef: "close:2026-01" });
+    expect([entryDate, status]).toEqual([entryDate, 422]);
+    if (entryDate === "2026-02-01")
+      expect([body.error.code, body.error.details.path]).toEqual(["invalid_value", ["sourceRef"]]);
+  }
+  expect((await entry("2026-02-01", { sourceRef: "closed:2026-01" })).status).toBe(201);
+  const income = { date: "2026-02-01", amount: 5, sourceRef: "close:x" };
+  expect(refused(await client.post("/entries/income", income))).toEqual([422, "invalid_value"]);
+});

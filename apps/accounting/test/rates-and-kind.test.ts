@@ -174,6 +174,12 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(findings.find(({ code }) => code === "bank_difference")?.amount).toBe(-25_000);
     const { body: matched } = await client.post("/bank/auto-match");
     expect(JSON.stringify(matched)).not.toContain(booked[0].id);
+    const { body: open } = await client.get("/bank?status=unmatched");
+    const { id } = open.find(({ amount }: { amount: number }) => amount === 25_000);
+    const byHand = await client.post(`/bank/${id}/match`, { entryId: booked[0].id });
+    expect([byHand.status, byHand.body.error.code]).toEqual([409, "conflict"]);
+    const whole = await client.post(`/bank/${id}/match`, { entryId: booked[0].id, amount: 25_000 });
+    expect(whole.status, "an amount that is named is no way around it").toBe(409);
   });
 
   it("rates that lack or make no sense are refused", async () => {

@@ -25,6 +25,7 @@ export type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } fro
 export { baseAccounts, type ChartSeed, seedChart } from "./chart/chart.js";
 export { missingAccounts } from "./chart/missing-account.js";
 export { subAccountCode } from "./chart/sub-account.js";
+export { isTranslationOfCash, translationOfCash } from "./chart/translation-of-cash.js";
 
 // Periods
 
@@ -144,6 +145,7 @@ export {
 } from "./entries/management-fee.js";
 export { buildManualEntry } from "./entries/manual-entry.js";
 export { reverseEntry } from "./entries/reverse-entry.js";
+export { takenBack } from "./entries/taken-back.js";
 export { buildCapitalCall, type CapitalCall } from "./partners/capital-call.js";
 export { buildContributionFunding } from "./partners/contribution-funding.js";
 export { buildCutover, type Cutover, type CutoverDraft } from "./partners/cutover.js";

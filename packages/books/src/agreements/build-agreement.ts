@@ -61,7 +61,7 @@ export async function buildAgreement(
   }
 }
 
-/** The fee on commitments that the terms say, from its start through the day before a close; null without one. */
+/** The fee on commitments that the terms say, from its start through the day before a close or its end; null without one. */
 async function agreedFee(
   { tx, tenantId }: Context,
   vehicle: VehicleRow,
@@ -69,8 +69,9 @@ async function agreedFee(
 ): Promise<RetroactiveFee | null> {
   const fee = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, closing);
   if (fee?.basis !== "committed") return null;
-  const { startDate, annualRate, stepDown } = fee;
-  const [from, to] = [startDate ?? closing, addDays(closing, -1)];
+  const { startDate, endDate, annualRate, stepDown } = fee;
+  const before = addDays(closing, -1);
+  const [from, to] = [startDate ?? closing, endDate !== null && endDate < before ? endDate : before];
   if (from > to) return null;
   return { from, to, annualRate, ...(stepDown === undefined ? {} : { stepDown }) };
 }

@@ -1,18 +1,19 @@
 /** Pairing open rows with unlinked entries: only where one candidate is clearly the best, and for one row alone. */
+import { setImmediate } from "node:timers/promises";
 import { insertRows, preparedRows } from "@capstack/database";
 import { currencyDecimals, entryMatcher, type MatchableEntry, matchGroupSteps } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
-import { translationOfCash } from "../entries/translation-of-cash.js";
+import { isTranslation } from "../entries/translation-of-cash.js";
 import { refreshBankRows } from "../journal/bank-row-status.js";
 import { bankMatches } from "../tables/bank-tables.js";
 import { besides, type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../tables/journal-tables.js";
 import { toAmount } from "../tables/money.js";
-import { runWithPauses, withPauses } from "../transactions/large-write.js";
+import { readInPages, runWithPauses, withPauses } from "../transactions/large-write.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { loadBankRows } from "./load-bank-rows.js";
+import { loadUnmatchedRows } from "./load-bank-rows.js";
 import { readBookings } from "./published-rows.js";
 
 /** What was linked, and where two candidates were as good as each other. */
@@ -36,9 +37,8 @@ interface Link {
 /** Links what is beyond doubt in a vehicle that this write took. */
 export async function autoMatch(write: Write, vehicle: VehicleRow): Promise<AutoMatch> {
   const entries = await unlinkedEntries(write, vehicle);
-  const all = await loadBankRows(write.tx, write.tenantId, vehicle, null);
-  const rows = all.filter(({ status }) => status === "unmatched");
-  const candidatesOf = entryMatcher(entries);
+  const rows = await loadUnmatchedRows(write.tx, write.tenantId, vehicle);
+  const candidatesOf = await matcherOf(entries);
   const found = await withPauses(rows, (row) => {
     const candidates = candidatesOf(row);
     const top = candidates.filter(({ score }) => score === candidates[0]?.score && score >= THRESHOLD);
@@ -61,7 +61,7 @@ export async function autoMatch(write: Write, vehicle: VehicleRow): Promise<Auto
       decimals: currencyDecimals(vehicle.baseCurrency),
     }),
   );
-  const rowUnits = new Map(all.map(({ id, units }) => [id, units]));
+  const rowUnits = new Map(rows.map(({ id, units }) => [id, units]));
   const parts = groups.flatMap(({ rowIds, entryIds }) =>
     rowIds.flatMap((rowId) =>
       entryIds.map((entryId): Link => {
@@ -101,27 +101,56 @@ interface UnlinkedEntry extends MatchableEntry {
   readonly units: bigint;
 }
 
-const unlinkedOf = preparedRows((owner: OwnerOfRow) => {
-  const isTranslation = translationOfCash(a, e);
+/** As many matchers as the entries are spread over: making one for all at once would be one long pause. */
+const MATCHERS = 64;
+
+/** What {@link entryMatcher} says of a row; a row's amount says which entries it could belong to. */
+async function matcherOf(entries: readonly UnlinkedEntry[]): Promise<ReturnType<typeof entryMatcher>> {
+  const placeOf = (amount: number) => Math.abs(Math.round(amount * 100)) % MATCHERS;
+  const parts = Array.from({ length: MATCHERS }, (): UnlinkedEntry[] => []);
+  for (const entry of entries) parts[placeOf(entry.cashAmount)]?.push(entry);
+  const matchers: ReturnType<typeof entryMatcher>[] = [];
+  for (const part of parts) {
+    matchers.push(entryMatcher(part));
+    await setImmediate();
+  }
+  return (row) => matchers[placeOf(row.amount)]?.(row) ?? [];
+}
+
+interface Page extends OwnerOfRow {
+  readonly after: string;
+  readonly limit: number;
+}
+
+const unlinkedOf = preparedRows((asked: Page) => {
   const { id: entryId, entryDate, memo } = e;
   return {
     fields: { entryId, entryDate, memo, cash: sql<string>`sum(${p.amount})::text` },
     rest: sql`from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id}
-      where ${ownedBy(e, owner)} and ${e.status} = 'posted' and ${e.reversedBy} is null and ${e.reverses} is null
-        and ${p.ledgerAccountId} in (select ${a.id} from ${a} where ${ownedBy(a, owner)} and ${a.subtype} = 'cash' and not ${isTranslation})
-        and not exists (select from ${bankMatches} where ${ownedBy(bankMatches, owner)} and ${bankMatches.entryId} = ${e.id})
-      group by ${e.id}, ${e.entryDate}, ${e.memo} having sum(${p.amount}) <> 0`,
+      where ${ownedBy(e, asked)} and ${e.id} > ${asked.after} and ${e.status} = 'posted' and ${e.reversedBy} is null
+        and ${e.reverses} is null and ${p.ledgerAccountId} in (select ${a.id} from ${a}
+          where ${ownedBy(a, asked)} and ${a.subtype} = 'cash' and not ${isTranslation(a, e)})
+        and not exists (select from ${bankMatches} where ${ownedBy(bankMatches, asked)} and ${bankMatches.entryId} = ${e.id})
+      group by ${e.id}, ${e.entryDate}, ${e.memo} having sum(${p.amount}) <> 0 order by ${e.id} limit ${asked.limit}`,
   };
 });
 
-async function unlinkedEntries(write: Write, vehicle: VehicleRow): Promise<UnlinkedEntry[]> {
-  const entries = await unlinkedOf(write.tx, ownerOf(write, vehicle));
-  const ids = entries.map(({ entryId }) => entryId);
-  const bookings = await readBookings(write.tx, write.tenantId, vehicle, ids);
-  return entries.map(({ memo, cash, ...entry }) => ({
-    ...entry,
-    units: BigInt(cash),
-    cashAmount: toAmount(BigInt(cash), vehicle.baseCurrency),
-    names: [...(bookings.get(entry.entryId)?.names.values() ?? []), memo].filter((name) => name !== ""),
-  }));
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+function unlinkedEntries(write: Write, vehicle: VehicleRow): Promise<UnlinkedEntry[]> {
+  const { tx, tenantId } = write;
+  const owner = ownerOf(write, vehicle);
+  return readInPages<Awaited<ReturnType<typeof unlinkedOf>>[number], UnlinkedEntry>(
+    (last, limit) => unlinkedOf(tx, { ...owner, after: last?.entryId ?? FIRST, limit }),
+    async (entries) => {
+      const ids = entries.map(({ entryId }) => entryId);
+      const bookings = await readBookings(tx, tenantId, vehicle, ids);
+      return entries.map(({ memo, cash, ...entry }) => ({
+        ...entry,
+        units: BigInt(cash),
+        cashAmount: toAmount(BigInt(cash), vehicle.baseCurrency),
+        names: [...(bookings.get(entry.entryId)?.names.values() ?? []), memo].filter((name) => name !== ""),
+      }));
+    },
+  );
 }

@@ -2,6 +2,7 @@
 import { orm, preparedRows, type Queryable } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { isTranslation } from "../entries/translation-of-cash.js";
 import { refreshBankRows } from "../journal/bank-row-status.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewPosting } from "../journal/new-entry.js";
@@ -108,7 +109,7 @@ export async function draftForRow(write: Write, vehicle: VehicleRow, id: string,
 const leftOf = preparedRows((asked: OwnerOfRow & { readonly entryId: string; readonly rowId: string }) => {
   const [e, m, p, a] = [journalEntries, bankMatches, journalPostings, ledgerAccounts];
   const cash = sql`select coalesce(sum(${p.amount}), 0) from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
-    where ${ownedBy(p, asked)} and ${p.entryId} = ${asked.entryId} and ${a.subtype} = 'cash'`;
+    where ${ownedBy(p, asked)} and ${p.entryId} = ${asked.entryId} and ${a.subtype} = 'cash' and not ${isTranslation(a, e)}`;
   const linked = (which: SQL) =>
     sql`select coalesce(sum(${m.amount}), 0) from ${m} where ${ownedBy(m, asked)} and ${which}`;
   return {
@@ -137,7 +138,8 @@ export async function matchRow(
   if (left.status === "void") throw illegalTransition("The entry", "void", "matched");
   const open = smaller(BigInt(left.cash) - BigInt(left.linked), row.amount - BigInt(left.taken));
   const units = amount === undefined ? open : toUnits(amount, vehicle.baseCurrency);
-  if (units === 0n) throw refusal("conflict", "The entry has no cash left that fits this row.");
+  if (units === 0n || BigInt(left.cash) === 0n)
+    throw refusal("conflict", "The entry has no cash left that fits this row.");
   await link(write, vehicle, row, { entryId, units, madeDraft: false });
 }
 

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { bankMatches as matches, bankTransactions as rows } from "../tables/bank-tables.js";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { toAmount } from "../tables/money.js";
+import { readInPages } from "../transactions/large-write.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
 const rowsThrough = preparedRows((asked: OwnerOfRow & { readonly end: string | null }) => {
@@ -28,4 +29,37 @@ export async function loadBankRows(
 ): Promise<(BankRow & { readonly units: bigint })[]> {
   const found = await rowsThrough(tx, { tenantId, vehicleId: vehicle.id, end });
   return found.map((row) => ({ ...row, units: row.amount, amount: toAmount(row.amount, vehicle.baseCurrency) }));
+}
+
+interface UnmatchedPage extends OwnerOfRow {
+  readonly day: string;
+  readonly sequence: bigint | number;
+  readonly limit: number;
+}
+
+const unmatchedOf = preparedRows((asked: UnmatchedPage) => {
+  const { id, txnDate, amount, status, description, counterparty, importSequence: sequence } = rows;
+  return {
+    fields: { id, txnDate, amount, status, description, counterparty, sequence },
+    rest: sql`from ${rows} where ${ownedBy(rows, asked)} and ${status} = 'unmatched'
+      and (${txnDate}, ${sequence}) > (${asked.day}::date, ${asked.sequence}::int8)
+      order by ${txnDate}, ${sequence} limit ${asked.limit}`,
+  };
+});
+
+/** Every row of a vehicle that is linked to nothing, in the order of {@link loadBankRows}. */
+export function loadUnmatchedRows(
+  tx: Queryable,
+  tenantId: string,
+  vehicle: VehicleRow,
+): Promise<(BankRow & { readonly units: bigint })[]> {
+  const owner = { tenantId, vehicleId: vehicle.id };
+  return readInPages<Awaited<ReturnType<typeof unmatchedOf>>[number], BankRow & { readonly units: bigint }>(
+    (last, limit) =>
+      unmatchedOf(tx, { ...owner, day: last?.txnDate ?? "0001-01-01", sequence: last?.sequence ?? -1n, limit }),
+    async (found) =>
+      found.map(({ sequence: _, ...row }) => {
+        return { ...row, units: row.amount, amount: toAmount(row.amount, vehicle.baseCurrency), journalEntryId: null };
+      }),
+  );
 }

@@ -1,8 +1,14 @@
 /** The bank's balance against the ledger's cash, from sums the database makes. */
 import { preparedRows, type Queryable } from "@capstack/database";
-import { type BankReconciliation, currencyDecimals, explainDifference, register } from "@capstack/ledger";
+import {
+  type BankReconciliation,
+  currencyDecimals,
+  explainDifference,
+  isTranslationOfCash,
+  register,
+} from "@capstack/ledger";
 import { sql } from "drizzle-orm";
-import { isTranslationOfCash, translationOfCash } from "../entries/translation-of-cash.js";
+import { isTranslation } from "../entries/translation-of-cash.js";
 import { accountSums } from "../load/account-sums.js";
 import type { Query } from "../requests/body.js";
 import { bankTransactions as rows } from "../tables/bank-tables.js";
@@ -46,7 +52,7 @@ const rowSums = preparedRows((asked: OwnerOfRow & { readonly end: string | null 
 const translationSum = preparedRows((asked: OwnerOfRow & { readonly end: string | null }) => ({
   fields: { units: sql<string>`coalesce(sum(${p.baseAmount}), 0)::text` },
   rest: sql`from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)} join ${e} on ${pointedTo(e, p, p.entryId)}
-    where ${ownedBy(p, asked)} and ${p.status} = 'posted' and ${e.book} = 'actual' and ${translationOfCash(a, e)}
+    where ${ownedBy(p, asked)} and ${p.status} = 'posted' and ${e.book} = 'actual' and ${isTranslation(a, e)}
       and ${a.type} = 'asset' and ${a.subtype} = 'cash'
       and ${p.entryDate} <= coalesce(${asked.end}::date, 'infinity')`,
 }));

@@ -1,7 +1,7 @@
 /** Rates of other currencies, and what they do to the positions and the cash that are held in them. */
 import { orm, prepared, type Queryable } from "@capstack/database";
 import { currencyDecimals, EngineError, type Rational, rational, sumOf } from "@capstack/decimal";
-import { type BooksIndex, baseAccounts } from "@capstack/ledger";
+import { type BooksIndex, baseAccounts, isTranslationOfCash, takenBack, translationOfCash } from "@capstack/ledger";
 import { desc } from "drizzle-orm";
 import type { NewEntry } from "../journal/new-entry.js";
 import { refusal } from "../requests/failures.js";
@@ -11,7 +11,6 @@ import { toAmount, toUnits } from "../tables/money.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { isTranslationOfCash, TRANSLATION_OF_CASH } from "./translation-of-cash.js";
 
 /** What one unit of a currency is worth on a day, in the vehicle's own. */
 export interface FxRate {
@@ -126,10 +125,11 @@ function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: Omit<Rev
   const amount = toAmount(change, base.currency);
   const { date, ...said } = head;
   const postings = [
-    { account: TRANSLATION_OF_CASH, amount },
+    { account: translationOfCash.code, amount },
     { account: "4300", amount: -amount },
   ];
-  return [{ memo: "Cash at the rates of the day", ...said, entryDate: date, sourceType: "fx", postings }];
+  const { sourceType } = translationOfCash;
+  return [{ memo: "Cash at the rates of the day", ...said, entryDate: date, sourceType, postings }];
 }
 
 /**
@@ -137,8 +137,8 @@ function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: Omit<Rev
  * @throws Failure `conflict`
  */
 function requireForTranslation({ accounts, accountAt, entries, base }: BooksIndex): void {
-  const account = accounts.find(({ code }) => code === TRANSLATION_OF_CASH);
-  const { name = "", subtype } = baseAccounts.find(({ code }) => code === TRANSLATION_OF_CASH) ?? {};
+  const account = accounts.find(({ code }) => code === translationOfCash.code);
+  const { name = "", subtype } = baseAccounts.find(({ code }) => code === translationOfCash.code) ?? {};
   if (account === undefined) return;
   let [isInUse, others] = [account.name === name, 0n];
   for (const { sourceType, postings } of entries.entry) {
@@ -183,7 +183,7 @@ function holdingOf(
   end: string,
 ): Holding {
   const dated = entries.entry.filter(({ entryDate }) => entryDate <= end);
-  const undone = new Set(dated.flatMap(({ id, reverses }) => (reverses ? [reverses, id] : [])));
+  const undone = takenBack(dated);
   let [local, cost, carried] = [rational(0), rational(0), rational(0)];
   for (const { id, entryDate, sourceType, postings } of dated) {
     if (undone.has(id)) continue;

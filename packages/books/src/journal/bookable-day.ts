@@ -13,18 +13,17 @@ const MONTHS_BACK = 50 * 12;
 const MONTHS_AHEAD = 10 * 12;
 
 /**
- * Holds an entry's day to the vehicle's start and to the neighbourhood of today. Reversals and closing entries follow
- * what is in the books already.
+ * Holds an entry's day to the vehicle's start and to the neighbourhood of today. Reversals follow what is in the books
+ * already.
  * @throws EngineError `invalid_date`
  */
 export function requireBookable(
   { today }: Pick<Write, "today">,
   vehicle: VehicleRow,
-  entry: NewEntry,
+  { entryDate, reverses, allowFarDate }: NewEntry,
   path: ErrorPath,
 ) {
-  const { entryDate, reverses, sourceRef, allowFarDate } = entry;
-  if (reverses || sourceRef?.startsWith("close:")) return;
+  if (reverses) return;
   requireStarted(vehicle, entryDate, [...path, "entryDate"]);
   if (allowFarDate === true) return;
   const isEarly = vehicle.startDate === null && entryDate < addMonths(today, -MONTHS_BACK);

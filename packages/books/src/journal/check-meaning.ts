@@ -8,6 +8,8 @@ import type { ReadyEntry } from "./ready-entry.js";
 /** How entries are to be written. */
 export interface EnterOptions {
   readonly post: boolean;
+  /** Whether a close posts them: they are named for it, and follow what is in the books already. */
+  readonly closing?: boolean;
   /** Where the caller's list of entries stands; without it there is one entry and it is the body. */
   readonly path?: ErrorPath;
   /** Place of the first entry in that list. */

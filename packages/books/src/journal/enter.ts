@@ -1,5 +1,6 @@
 /** Writing entries: accounts resolved, meaning checked by the engine, rows inserted as drafts or posted at once. */
 import { orm, preparedRows } from "@capstack/database";
+import { EngineError, type ErrorPath } from "@capstack/decimal";
 import { and, eq, sql } from "drizzle-orm";
 import { refusal } from "../requests/failures.js";
 import { bankTransactions as bankRows, bankAccounts as banks, bankMatches as links } from "../tables/bank-tables.js";
@@ -34,7 +35,8 @@ export async function enterEntries(
   const ready: ReadyEntry[] = [];
   for (const [index, entry] of entries.entries()) {
     requireOpen(vehicle, entry.entryDate);
-    requireBookable(write, vehicle, entry, placeOf(index, options));
+    if (!options.closing) requireBookable(write, vehicle, entry, placeOf(index, options));
+    if (!options.closing) requireOwnName(entry, placeOf(index, options));
     ready.push(await makeReady(write, vehicle, chart, entry, placeOf(index, options)));
   }
   checkMeaning(vehicle, chart, ready, options);
@@ -52,6 +54,13 @@ export function requireOpen({ closedThrough }: VehicleRow, date: string): void {
   });
 }
 
+/** Entries of a close are told by their `sourceRef`: reopening takes them back. @throws EngineError `invalid_value` */
+function requireOwnName({ sourceRef, reverses }: NewEntry, path: ErrorPath): void {
+  if (reverses || !sourceRef?.startsWith("close:")) return;
+  const message = `sourceRef is ${JSON.stringify(sourceRef)}; names that begin with "close:" are those of entries that a close posts. Give another, or none.`;
+  throw new EngineError("invalid_value", message, [...path, "sourceRef"]);
+}
+
 /** Replaces the content of a draft; its id stays and its version grows. */
 export async function rewriteDraft(
   write: Write,
@@ -61,6 +70,7 @@ export async function rewriteDraft(
   requireOpen(vehicle, entryDate);
   requireOpen(vehicle, entry.entryDate);
   requireBookable(write, vehicle, entry, []);
+  requireOwnName(entry, []);
   const chart = await Chart.load(write, vehicle);
   const ready = { ...(await makeReady(write, vehicle, chart, entry, [])), id };
   checkMeaning(vehicle, chart, [ready], { post: false });

@@ -35,6 +35,21 @@ export async function withPauses<Item, Made>(items: readonly Item[], make: (item
   return made;
 }
 
+/** Reads page after page, each after the last row of the one before; others have their turn between them. */
+export async function readInPages<Row, Item>(
+  read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
+  toItems: (rows: readonly Row[]) => Promise<readonly Item[]>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last, TURN);
+    for (const item of await toItems(rows)) items.push(item);
+    if (rows.length < TURN) return items;
+    last = rows.at(-1);
+    await setImmediate();
+  }
+}
+
 /** Runs work that is cut into steps; others have their turn after every hundred. */
 export async function runWithPauses<Made>(steps: Generator<void, Made>): Promise<Made> {
   for (let step = 1; ; step++) {

@@ -222,8 +222,9 @@ describe("a settlement in parts", () => {
   it("is looked for one row or entry a step", () => {
     const rows = [part("a", 60, "H"), part("b", 40, "H")];
     const steps = matchGroupSteps({ rows, entries: [entry("e", 100, "H")] });
-    const made = Array.from({ length: 4 }, () => steps.next());
-    expect(made.map(({ done }) => done)).toEqual([false, false, false, true]);
+    const made = Array.from({ length: 7 }, () => steps.next());
+    // Each row and entry is read, then looked at.
+    expect(made.map(({ done }) => done)).toEqual([...Array(6).fill(false), true]);
     expect(made.at(-1)?.value).toEqual([{ rowIds: ["a", "b"], entryIds: ["e"] }]);
   });
   it.each<[string, BankRow[], ReturnType<typeof entry>[]]>([

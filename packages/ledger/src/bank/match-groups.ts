@@ -45,7 +45,7 @@ export interface MatchGroupsInput {
 }
 
 /**
- * {@link matchGroups} in steps, one a row or entry that may be made of parts, so that a server can answer others between
+ * {@link matchGroups} in steps, two a row or entry, so that a server can answer others between
  * them. The groups are what the last step returns.
  * @throws EngineError as {@link matchGroups}
  * @example
@@ -56,19 +56,34 @@ export function matchGroupSteps(input: MatchGroupsInput): Generator<void, MatchG
   const { rows, entries, ...options } = readArgument(input, { rows: [BANK_ROW], entries: [MATCHABLE] });
   const days = readDays(options.days ?? undefined);
   const decimals = requireNumber(options.decimals ?? 2, DECIMALS, "decimals");
-  const rowParts = rows.map((row, at): Part => {
-    const units = requireUnits(row.amount, decimals, ["rows", at, "amount"]);
-    return { id: row.id, day: toDayNumber(row.txnDate), units, text: bareText(textOf(row)), names: [] };
-  });
-  const entryParts = entries.map(({ entryId, entryDate, cashAmount, names }, at): Part => {
-    const units = requireUnits(cashAmount, decimals, ["entries", at, "cashAmount"]);
-    const said = (names ?? []).map(nameWords).filter((words) => words.length > 0);
-    return { id: entryId, day: toDayNumber(entryDate), units, text: "", names: said };
-  });
-  return stepsOf(entryParts, rowParts, days);
+  const rowUnits = rows.map((row, at) => requireUnits(row.amount, decimals, ["rows", at, "amount"]));
+  const entryUnits = entries.map((entry, at) =>
+    requireUnits(entry.cashAmount, decimals, ["entries", at, "cashAmount"]),
+  );
+  return stepsOf({ rows, rowUnits, entries, entryUnits }, days);
 }
 
-function* stepsOf(entryParts: readonly Part[], rowParts: readonly Part[], days: number): Generator<void, MatchGroup[]> {
+interface Read {
+  readonly rows: readonly BankRow[];
+  readonly rowUnits: readonly number[];
+  readonly entries: readonly MatchableEntry[];
+  readonly entryUnits: readonly number[];
+}
+
+function* stepsOf({ rows, rowUnits, entries, entryUnits }: Read, days: number): Generator<void, MatchGroup[]> {
+  const rowParts: Part[] = [];
+  for (const [at, row] of rows.entries()) {
+    const units = rowUnits[at] as number;
+    rowParts.push({ id: row.id, day: toDayNumber(row.txnDate), units, text: bareText(textOf(row)), names: [] });
+    yield;
+  }
+  const entryParts: Part[] = [];
+  for (const [at, { entryId, entryDate, names }] of entries.entries()) {
+    const said = (names ?? []).map(nameWords).filter((words) => words.length > 0);
+    const units = entryUnits[at] as number;
+    entryParts.push({ id: entryId, day: toDayNumber(entryDate), units, text: "", names: said });
+    yield;
+  }
   const ofEntries = yield* wholesOf(entryParts, rowParts, days);
   const ofRows = yield* wholesOf(rowParts, entryParts, days);
   const groups = [

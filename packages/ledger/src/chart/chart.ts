@@ -6,6 +6,7 @@ import { readArgument, type Shape, type ShapeOfFields } from "@capstack/decimal"
 import type { Account, AccountType, Company } from "../books/books.js";
 import type { Partner } from "../books/partner.js";
 import { codeOfOwner } from "./sub-account.js";
+import { translationOfCash } from "./translation-of-cash.js";
 
 interface BaseAccount {
   readonly code: string;
@@ -22,7 +23,13 @@ interface BaseAccount {
  */
 export const baseAccounts: readonly BaseAccount[] = [
   { code: "1000", name: "Cash", type: "asset", subtype: "cash" },
-  { code: "1010", name: "Currency translation of cash", type: "asset", subtype: "cash", extended: true },
+  {
+    code: translationOfCash.code,
+    name: "Currency translation of cash",
+    type: "asset",
+    subtype: "cash",
+    extended: true,
+  },
   { code: "1090", name: "Currency clearing", type: "asset", subtype: "currency_clearing", extended: true },
   { code: "1100", name: "Investments at cost", type: "asset", subtype: "investment" },
   { code: "1150", name: "Accrued note interest", type: "asset", subtype: "accrued_interest", extended: true },

@@ -6,6 +6,7 @@ import { bankReconciliation } from "../bank/bank-reconciliation.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { LiveAllocation } from "../capital/live-allocation.js";
 import { strandedCapital } from "../capital/stranded-capital.js";
+import { translationOfCash } from "../chart/translation-of-cash.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { readWindow } from "../periods/window.js";
 import type { CloseOptions } from "./close-preview.js";
@@ -67,7 +68,7 @@ export function warningsOf(index: BooksIndex, { through, bankRows }: CloseOption
     (sum, account, at) => sum + (account.subtype === "cash" ? (balances[at] as Units) : 0),
     0,
   );
-  const cash = booked - translationOfCash(index, endDay);
+  const cash = booked - translationUnits(index, endDay);
   const rows = bankRows.filter((row) => row.txnDate <= through);
   const { tiesOut, difference } = bankReconciliation({
     rows,
@@ -82,12 +83,13 @@ export function warningsOf(index: BooksIndex, { through, bankRows }: CloseOption
   return warnings;
 }
 
-/** What revaluations made of cash: no money that a bank holds. */
-function translationOfCash({ entries, postings, accountByCode }: BooksIndex, endDay: number): Units {
-  const account = accountByCode.get("1010");
+/** What revaluations made of cash. */
+function translationUnits({ entries, postings, accountByCode }: BooksIndex, endDay: number): Units {
+  const { code, sourceType } = translationOfCash;
+  const account = accountByCode.get(code);
   let units = 0;
   for (let row = 0; account !== undefined && row < entries.count && (entries.day[row] as number) <= endDay; row++) {
-    if (entries.entry[row]?.sourceType !== "fx") continue;
+    if (entries.entry[row]?.sourceType !== sourceType) continue;
     const end = entries.firstPosting[row + 1] as number;
     for (let posting = entries.firstPosting[row] as number; posting < end; posting++) {
       if (postings.account[posting] === account) units += postings.units[posting] as Units;

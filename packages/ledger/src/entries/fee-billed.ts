@@ -5,6 +5,7 @@
 import { EngineError } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Entry } from "../books/entry.js";
+import { takenBack } from "./taken-back.js";
 
 interface Period {
   readonly from: string;
@@ -35,7 +36,7 @@ export function refuseBilledTwice(index: BooksIndex, period: Period): void {
 }
 
 function feesInForce({ entries, drafts }: BooksIndex): Entry[] {
-  const undone = new Set(entries.entry.flatMap(({ reverses, id }) => (reverses ? [reverses, id] : [])));
+  const undone = takenBack(entries.entry);
   return [...entries.entry, ...drafts].filter(
     ({ id, sourceType, reverses }) => sourceType === "management_fee" && !undone.has(id) && !reverses,
   );

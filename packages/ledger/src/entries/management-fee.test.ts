@@ -107,6 +107,16 @@ describe("a period that is billed", () => {
     const taken = { ...billed, entries: [...billed.entries, reversal] };
     expect(codeOf(() => buildManagementFee(taken, fee))).toBe("billed");
   });
+  it("is billed once its reversal was reversed: the fee stands again", () => {
+    const reversal = { ...reverseEntry(billed, { entryId: "first" }), status: "posted" } as const;
+    const taken = { ...billed, entries: [...billed.entries, reversal] };
+    const again = { ...reverseEntry(taken, { entryId: reversal.id }), status: "posted" } as const;
+    const standing = { ...taken, entries: [...taken.entries, again] };
+    expect(codeOf(() => buildManagementFee(standing, fee))).toBe("already_billed");
+    const last = { ...reverseEntry(standing, { entryId: again.id }), status: "posted" } as const;
+    const gone = { ...standing, entries: [...standing.entries, last] };
+    expect(codeOf(() => buildManagementFee(gone, fee))).toBe("billed");
+  });
   it("leaves the next one free", () => {
     const next = { ...fee, date: "2025-09-30", from: "2025-07-01", to: "2025-09-30" };
     expect(codeOf(() => buildManagementFee(billed, next))).toBe("billed");

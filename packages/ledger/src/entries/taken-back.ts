@@ -1,0 +1,26 @@
+/** Entries that stand for nothing any more: those that a reversal in force took back, and that reversal itself. */
+import type { Entry } from "../books/entry.js";
+
+/**
+ * The ids of posted entries that cancel each other. A reversal that was itself reversed takes nothing back: the entry it
+ * was for stands again.
+ * @example
+ * const [fee, back, again] = [{ id: "1" }, { id: "2", reverses: "1" }, { id: "3", reverses: "2" }];
+ * [...takenBack([fee, back])] // => ["2", "1"]
+ * [...takenBack([fee, back, again])] // => ["3", "2"]
+ */
+export function takenBack(entries: readonly Pick<Entry, "id" | "reverses">[]): ReadonlySet<string> {
+  const reverses = new Map(entries.flatMap((entry) => (entry.reverses ? [[entry.id, entry.reverses] as const] : [])));
+  const reversed = new Set(reverses.values());
+  const undone = new Set<string>();
+  // The last of a chain is in force and takes the one before it back; the one before that stands again, or falls in turn.
+  for (const last of [...reverses.keys()].filter((id) => !reversed.has(id))) {
+    for (let id: string | undefined = last; id !== undefined; ) {
+      const before = reverses.get(id);
+      if (before === undefined) break;
+      undone.add(id).add(before);
+      id = reverses.get(before);
+    }
+  }
+  return undone;
+}
