@@ -164,6 +164,21 @@ describe.each(engineKinds)("on %s", (kind) => {
     };
     await client.post("/journal", entry);
     await client.post("/close", { through: "2026-03-31" });
+    await client.call("PUT", "/terms", { effectiveDate: "2026-04-01", orgCostCap: 5 });
+    await client.call("PUT", "/construction/assumptions", { targetFundMultiple: 2 });
+    await client.post("/bank/rules", { contains: "audit", accountCode: "5100" });
+    const row = { date: "2026-04-02", amount: 3, description: "Interest" };
+    await client.post("/bank/import", { content: JSON.stringify([row]) });
+    const { body: partners } = await client.get("/partners");
+    const [{ lpEntityId }] = partners;
+    const call = { callDate: "2026-04-01", dueDate: "2026-04-20", total: 10, purpose: { fees: 10 } };
+    expect((await client.post("/capital-calls", call)).status).toBe(201);
+    const lines = [{ lpEntityId, amount: 1, taxCharacter: { interest: 1 } }];
+    expect((await client.post("/distributions", { date: "2026-04-01", lines })).status).toBe(201);
+    const { body: juniper } = await client.post("/partners", { name: "Juniper" });
+    const transfer = { fromLpEntityId: lpEntityId, toLpEntityId: juniper.lpEntityId, transferredPct: 0.5 };
+    const agreed = await client.post("/agreements", { kind: "transfer", date: "2026-04-02", ...transfer });
+    expect(agreed.status, JSON.stringify(agreed.body)).toBe(201);
     const bytes = await openClient(client).archiveOf("Fund I");
     const files = unzipSync(bytes);
     const text = (name: string) => new TextDecoder().decode(files[name]);
@@ -204,6 +219,18 @@ describe.each(engineKinds)("on %s", (kind) => {
       ["a vehicle without a year", await changed("vehicle.json", vehicleWith({ fiscal_year_start: "19-39" }))],
       ["a vehicle whose name is no text", await changed("vehicle.json", vehicleWith({ name: "a\ud800" }))],
       ["a partner whose name is no text", await changed("partners.json", posting({ name: "a\0" }))],
+      ["terms of another shape", await changed("vehicle_terms.json", posting({ terms: { fee: "2 %" } }))],
+      ["rules that are no list", await changed("vehicle_terms.json", posting({ terms: { allocationRules: {} } }))],
+      ["terms that are a number", await changed("vehicle_terms.json", posting({ terms: 7 }))],
+      ["assumptions of another shape", await changed("assumptions.json", posting({ given: { pacing: [] } }))],
+      ["a bank's rule of another shape", await changed("bank_rules.json", posting({ rule: { contains: 5 } }))],
+      ["a suggestion of another shape", await changed("bank_transactions.json", posting({ suggestion: [] }))],
+      ["warnings that are no list", await changed("bank_imports.json", posting({ warnings: { a: 1 } }))],
+      ["a purpose of another shape", await changed("capital_calls.json", posting({ purpose: "rent" }))],
+      ["a tax character of another shape", await changed("distribution_lines.json", posting({ tax_character: [1] }))],
+      ["shares of another shape", await changed("distributions.json", posting({ in_kind: { value: "all" } }))],
+      ["an agreement of another shape", await changed("agreements.json", posting({ terms: { date: "2026-05-01" } }))],
+      ["a close that accepted what is no list", await changed("periods.json", posting({ accepted: "drafts" }))],
       ["a day that is none", await changed("journal_entries.json", posting({ entry_date: "2026-02-30" }))],
     ];
     const copy = new FirmClient(engines.of(kind), { account: randomUUID() });

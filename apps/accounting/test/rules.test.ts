@@ -330,6 +330,21 @@ describe.each(engineKinds)("on %s", (kind) => {
     });
   });
 
+  it("a distribution and its notices say what it was split by, and nothing where each part was given", async () => {
+    const { client, ids } = await open(database());
+    await client.post(`/capital-calls/${ids["/capital-calls"]}/issue`);
+    const basisOf = async (asked: object) => {
+      const { body } = await client.post("/distributions", { date: "2026-04-01", ...asked });
+      const { body: notices } = await client.get(`/distributions/${body.distributionId}/notices`);
+      const { body: all } = await client.get("/distributions");
+      const listed = all.find((one: Record<string, unknown>) => one.distributionId === body.distributionId);
+      return [body.basis, notices[0].basis, listed.basis];
+    };
+    expect(await basisOf({ total: 30 })).toEqual(Array(3).fill("capital_balance"));
+    expect(await basisOf({ total: 30, basis: "commitment" })).toEqual(Array(3).fill("commitment"));
+    expect(await basisOf({ lines: [{ lpEntityId: ids["/partners"], amount: 30 }] })).toEqual(Array(3).fill(null));
+  });
+
   it("pages of the journal stay as they were while others write", async () => {
     const { client } = await open(database());
     for (const amount of [1, 2, 3]) await client.post("/journal", income(amount, "posted"));

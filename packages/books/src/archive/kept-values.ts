@@ -1,6 +1,7 @@
 /** What a column of an archive may hold, where the database takes more than a read can answer: `infinity`, `now`, 1 BC. */
 import { isDate } from "@capstack/decimal";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { wantedJson } from "./kept-json.js";
 
 /** No fund's books reach beyond these centuries. */
 const MOMENT = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:\d\d)?)$/;
@@ -22,8 +23,11 @@ const kinds: Readonly<Record<string, readonly [fits: (value: unknown) => boolean
   PgNumeric: [(value) => Number.isFinite(Number(value)) && value !== "", "a number"],
 };
 
-/** What a column wants instead of a value; undefined where the value may be kept. */
-export function wantedBy({ columnType, notNull }: PgColumn, value: unknown): string | undefined {
+/** What a column wants instead of its value in a row; undefined where the value may be kept. */
+export function wantedBy(column: PgColumn, row: Readonly<Record<string, unknown>>): string | undefined {
+  const { columnType, notNull, name } = column;
+  if (column.getSQLType() === "jsonb") return wantedJson(column, row);
+  const value = row[name];
   const [fits, wanted] = kinds[columnType] ?? [];
   if (fits === undefined || fits(value) || ((value === null || value === undefined) && !notNull)) return undefined;
   return wanted;

@@ -77,7 +77,7 @@ function rowsOf(files: ReadonlyMap<string, Uint8Array>, name: string, columns: A
   if (!Array.isArray(rows) || !rows.every(fits)) throw unreadable(`${name}.json is no list of rows of ${name}.`);
   for (const column of columns) {
     for (const [place, row] of rows.entries()) {
-      const wanted = wantedBy(column, row[column.name]);
+      const wanted = wantedBy(column, row);
       if (wanted === undefined) continue;
       const value = JSON.stringify(row[column.name])?.slice(0, 100);
       throw unreadable(`${name}.json, row ${place + 1}: ${column.name} is ${value}; it must be ${wanted}.`);

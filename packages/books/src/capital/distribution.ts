@@ -52,6 +52,7 @@ export async function draftDistribution(write: Write, vehicle: VehicleRow, wante
       description: wanted.description ?? "Distribution",
       kind: wanted.inKind === undefined ? "cash" : "in_kind",
       inKind: wanted.inKind ?? null,
+      basis: wanted.lines === undefined ? (wanted.basis ?? "capital_balance") : null,
       recallable: wanted.recallable ?? false,
       status: "draft",
       createdAt: write.now,

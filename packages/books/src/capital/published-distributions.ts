@@ -6,6 +6,7 @@ import { distributionLines, distributions } from "../tables/capital-tables.js";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import type { DistributionBasis } from "./distribution.js";
 import { type DueLine, readDueLines, settleDue, settledFigures } from "./settlement.js";
 
 /** A distribution as `/distributions` shows it. Declared amounts are frozen at declaration. */
@@ -17,6 +18,7 @@ export interface PublishedDistribution {
   readonly status: string;
   readonly kind: string;
   readonly recallable: boolean;
+  readonly basis: DistributionBasis | null;
   readonly total: number;
   readonly paid: number;
   readonly lines: readonly { lpEntityId: string; name: string; amount: number; paid: number }[];
@@ -25,9 +27,9 @@ export interface PublishedDistribution {
 type DistributionRow = Awaited<ReturnType<typeof distributionsOf>>[number];
 
 const distributionsOf = preparedRows((asked: OwnerOfRow & { end: string | null }) => {
-  const { id, entryId, distributionDate: date, description, status, kind, recallable } = distributions;
+  const { id, entryId, distributionDate: date, description, status, kind, recallable, basis } = distributions;
   return {
-    fields: { distributionId: id, entryId, date, description, status, kind, recallable },
+    fields: { distributionId: id, entryId, date, description, status, kind, recallable, basis },
     rest: sql`from ${distributions} where ${ownedBy(distributions, asked)}
       and (${asked.end}::date is null or ${date} <= ${asked.end}::date) order by ${date}, ${id}`,
   };

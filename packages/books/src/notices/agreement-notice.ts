@@ -1,9 +1,9 @@
 /** What each partner is told about a subsequent close or a transfer. */
 import type { PrintableDocument } from "@capstack/documents";
-import { type BooksIndex, capitalAccounts, dayText, figureText, lineRow, totalRow } from "@capstack/ledger";
+import { type BooksIndex, capitalAccounts, lineRow, totalRow } from "@capstack/ledger";
 import { sumAmounts } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { commitmentTable, standingNotes } from "./notice.js";
+import { amountTable, moneyText, noticePage } from "./notice.js";
 
 /** A line of an agreement's entries, with the partner whose account or tag it has. */
 export interface AgreedLine {
@@ -87,46 +87,29 @@ const TITLES = { subsequent_close: "Subsequent close notice", transfer: "Transfe
 
 /** A notice on one page. */
 export function printAgreementNotice(notice: AgreementNotice): PrintableDocument {
-  const { vehicle, name, amount, currency, date, kind, status, unfundedBefore, unfundedAfter } = notice;
-  const money = (value: number) => `${currency} ${figureText(Math.abs(value), "money", currency)}`;
-  const due =
-    amount > 0 ? `You owe ${money(amount)}.` : amount < 0 ? `You are owed ${money(amount)}.` : "No cash moves.";
-  const thing = kind === "transfer" ? "transfer" : "close";
-  return {
-    name: "agreement-notices",
-    title: TITLES[kind],
-    vehicle,
-    addressee: name,
-    period: dayText(date),
-    date,
-    currency,
+  const { amount, currency, date, kind, unfundedBefore, unfundedAfter } = notice;
+  const [thing, isTransfer] = kind === "transfer" ? (["transfer", true] as const) : (["close", false] as const);
+  const sum = moneyText(Math.abs(amount), currency);
+  const due = amount > 0 ? `You owe ${sum}.` : amount < 0 ? `You are owed ${sum}.` : "No cash moves.";
+  const parts = [
+    lineRow("Contributions", notice.contribution),
+    ...(isTransfer ? [] : [lineRow("Interest", notice.interest)]),
+    isTransfer ? totalRow("Capital moved", notice.capitalChange) : totalRow("Due", amount),
+  ];
+  return noticePage(notice, {
+    ...{ thing, name: "agreement-notices", title: TITLES[kind], date },
     facts: [
       { label: amount < 0 ? "Owed to you" : "Amount due", value: Math.abs(amount), kind: "money" },
       { label: "Commitment", value: notice.commitment, kind: "money" },
       { label: `Unfunded after this ${thing}`, value: unfundedAfter, kind: "money" },
     ],
-    paragraphs: [...(notice.description === "" ? [] : [notice.description]), due],
-    tables: [
-      {
-        name: "Your account",
-        columns: [
-          { title: "", kind: "text" },
-          { title: currency, kind: "money" },
-        ],
-        rows: [
-          lineRow("Contributions", notice.contribution),
-          ...(kind === "transfer" ? [] : [lineRow("Interest", notice.interest)]),
-          totalRow(kind === "transfer" ? "Capital moved" : "Due", kind === "transfer" ? notice.capitalChange : amount),
-        ],
-      },
-      commitmentTable(currency, [
-        ["Commitment", notice.commitment],
-        ["Change of the commitment", notice.commitmentChange],
-        [`Unfunded before this ${thing}`, unfundedBefore],
-        [`Unfunded after this ${thing}`, unfundedAfter],
-      ]),
+    sentence: due,
+    parts: [amountTable("Your account", currency, parts)],
+    commitment: [
+      ["Commitment", notice.commitment],
+      ["Change of the commitment", notice.commitmentChange],
+      [`Unfunded before this ${thing}`, unfundedBefore],
+      [`Unfunded after this ${thing}`, unfundedAfter],
     ],
-    remarks: [],
-    notes: standingNotes(thing, status),
-  };
+  });
 }

@@ -1,12 +1,12 @@
 /** What each partner is told about a capital call. */
 import { allocate } from "@capstack/decimal";
 import type { PrintableDocument } from "@capstack/documents";
-import { type BooksIndex, capitalAccounts, dayText, figureText, lineRow, totalRow } from "@capstack/ledger";
+import { type BooksIndex, capitalAccounts, dayText, lineRow, totalRow } from "@capstack/ledger";
 import type { PublishedCall } from "../capital/published-calls.js";
 import type { CallPurpose } from "../tables/json-shapes.js";
 import { toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { commitmentTable, standingNotes } from "./notice.js";
+import { amountTable, moneyText, noticePage } from "./notice.js";
 
 /** One partner's notice. `unfundedBefore` and `unfundedAfter` frame this call. */
 export interface CallNotice {
@@ -72,38 +72,26 @@ function purposeOf(units: bigint, { investments = 0, fees = 0, expenses = 0 }: C
 
 /** A notice on one page. */
 export function printCallNotice(notice: CallNotice, call: PublishedCall): PrintableDocument {
-  const { vehicle, name, amount, currency, dueDate, callDate, unfundedBefore, unfundedAfter, status } = notice;
-  const money = (value: number) => `${currency} ${figureText(value, "money", currency)}`;
-  return {
-    name: "capital-call-notices",
-    title: "Capital call notice",
-    vehicle,
-    addressee: name,
-    period: dayText(callDate),
-    date: callDate,
-    currency,
+  const { vehicle, amount, currency, dueDate, callDate, unfundedBefore, unfundedAfter, status } = notice;
+  const [whole, part] = [moneyText(call.total, currency), moneyText(amount, currency)];
+  return noticePage(notice, {
+    ...{ thing: "call", name: "capital-call-notices", title: "Capital call notice", date: callDate },
     facts: [
       { label: "Amount due", value: amount, kind: "money" },
       { label: "Due date", value: dayText(dueDate), kind: "text" },
       { label: "Commitment", value: notice.commitment, kind: "money" },
       { label: "Unfunded after this call", value: unfundedAfter, kind: "money" },
     ],
-    paragraphs: [
-      ...(notice.description === "" ? [] : [notice.description]),
-      `${vehicle} calls ${money(call.total)} of its partners. Your part is ${money(amount)}, due on ${dayText(dueDate)}.`,
+    sentence: `${vehicle} calls ${whole} of its partners. Your part is ${part}, due on ${dayText(dueDate)}.`,
+    parts: [purposeTable(notice)],
+    commitment: [
+      ["Commitment", notice.commitment],
+      ["Unfunded before this call", unfundedBefore],
+      ["This call", status === "cancelled" ? 0 : 0 - amount],
+      ["Unfunded after this call", unfundedAfter],
     ],
-    tables: [
-      purposeTable(notice),
-      commitmentTable(currency, [
-        ["Commitment", notice.commitment],
-        ["Unfunded before this call", unfundedBefore],
-        ["This call", status === "cancelled" ? 0 : 0 - amount],
-        ["Unfunded after this call", unfundedAfter],
-      ]),
-    ],
-    remarks: notice.wireText === null ? [] : [{ heading: "Payment", text: notice.wireText }],
-    notes: standingNotes("call", status),
-  };
+    payment: notice.wireText,
+  });
 }
 
 function purposeTable({ purpose, amount }: CallNotice): PrintableDocument["tables"][number] {
@@ -113,12 +101,6 @@ function purposeTable({ purpose, amount }: CallNotice): PrintableDocument["table
     lineRow("Management fees", said.fees),
     lineRow("Partnership expenses", said.expenses),
   ];
-  return {
-    name: "What the call is for",
-    columns: [
-      { title: "", kind: "text" },
-      { title: "Your part", kind: "money" },
-    ],
-    rows: [...(purpose === null ? [] : parts), totalRow("Amount due", amount)],
-  };
+  const rows = [...(purpose === null ? [] : parts), totalRow("Amount due", amount)];
+  return amountTable("What the call is for", "Your part", rows);
 }

@@ -1,20 +1,12 @@
 /** What each partner is told about a distribution. */
 
 import type { PrintableDocument } from "@capstack/documents";
-import {
-  type BooksIndex,
-  capitalAccounts,
-  dayText,
-  figureText,
-  lineRow,
-  type PageTable,
-  totalRow,
-} from "@capstack/ledger";
+import { type BooksIndex, capitalAccounts, lineRow, type PageTable, totalRow } from "@capstack/ledger";
 import type { PublishedDistribution } from "../capital/published-distributions.js";
 import type { TaxCharacter } from "../tables/json-shapes.js";
 import { sumAmounts, toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { commitmentTable, standingNotes } from "./notice.js";
+import { amountTable, moneyText, noticePage } from "./notice.js";
 
 /** One partner's notice. A recallable distribution gives back what can be called; `unfundedAfter` has it. */
 export interface DistributionNotice {
@@ -28,6 +20,7 @@ export interface DistributionNotice {
   readonly description: string;
   readonly currency: string;
   readonly recallable: boolean;
+  readonly basis: PublishedDistribution["basis"];
   readonly taxCharacter: TaxCharacter;
   readonly commitment: number;
   readonly unfundedBefore: number;
@@ -41,7 +34,7 @@ export function distributionNotices(
   distribution: PublishedDistribution,
   taxes: ReadonlyMap<string, TaxCharacter>,
 ): DistributionNotice[] {
-  const { date, description, recallable, status } = distribution;
+  const { date, description, recallable, basis, status } = distribution;
   const currency = vehicle.baseCurrency;
   const { rows } = capitalAccounts(books, { end: date });
   return distribution.lines.map((own) => {
@@ -57,6 +50,7 @@ export function distributionNotices(
       description,
       currency,
       recallable,
+      basis,
       taxCharacter: taxes.get(own.lpEntityId) ?? {},
       commitment: row?.commitment ?? 0,
       unfundedBefore: toAmount(before, currency),
@@ -65,47 +59,36 @@ export function distributionNotices(
   });
 }
 
+const SPLIT_BY = { capital_balance: "Capital balance", commitment: "Commitment" } as const;
+
 /** A notice on one page. */
 export function printDistributionNotice(
   notice: DistributionNotice,
   { total: whole }: PublishedDistribution,
 ): PrintableDocument {
-  const { vehicle, name, amount, currency, date, recallable, status, unfundedBefore, unfundedAfter } = notice;
-  const money = (value: number) => `${currency} ${figureText(value, "money", currency)}`;
-  return {
-    name: "distribution-notices",
-    title: "Distribution notice",
-    vehicle,
-    addressee: name,
-    period: dayText(date),
-    date,
-    currency,
+  const { vehicle, amount, currency, date, recallable, basis, unfundedBefore, unfundedAfter } = notice;
+  const [all, part] = [moneyText(whole, currency), moneyText(amount, currency)];
+  const later = recallable
+    ? "It may be called again and adds to your unfunded commitment."
+    : "It may not be called again and leaves your unfunded commitment as it was.";
+  return noticePage(notice, {
+    ...{ thing: "distribution", name: "distribution-notices", title: "Distribution notice", date },
     facts: [
       { label: "Your distribution", value: amount, kind: "money" },
       { label: "Paid so far", value: notice.paid, kind: "money" },
       { label: "Recallable", value: recallable ? "Yes" : "No", kind: "text" },
+      ...(basis === null ? [] : [{ label: "Split by", value: SPLIT_BY[basis], kind: "text" } as const]),
       { label: "Unfunded commitment", value: unfundedAfter, kind: "money" },
     ],
-    paragraphs: [
-      ...(notice.description === "" ? [] : [notice.description]),
-      `${vehicle} distributes ${money(whole)} to its partners. Your part is ${money(amount)}. ${
-        recallable
-          ? "It may be called again and adds to your unfunded commitment."
-          : "It may not be called again and leaves your unfunded commitment as it was."
-      }`,
+    sentence: `${vehicle} distributes ${all} to its partners. Your part is ${part}. ${later}`,
+    parts: taxTables(notice),
+    commitment: [
+      ["Commitment", notice.commitment],
+      ["Unfunded before this distribution", unfundedBefore],
+      ["Recallable part", toAmount(toUnits(unfundedAfter, currency) - toUnits(unfundedBefore, currency), currency)],
+      ["Unfunded after this distribution", unfundedAfter],
     ],
-    tables: [
-      ...taxTables(notice),
-      commitmentTable(currency, [
-        ["Commitment", notice.commitment],
-        ["Unfunded before this distribution", unfundedBefore],
-        ["Recallable part", toAmount(toUnits(unfundedAfter, currency) - toUnits(unfundedBefore, currency), currency)],
-        ["Unfunded after this distribution", unfundedAfter],
-      ]),
-    ],
-    remarks: [],
-    notes: standingNotes("distribution", status),
-  };
+  });
 }
 
 /** What the money is for taxes; what nobody characterised stands apart, so that the table adds up. */
@@ -113,20 +96,12 @@ function taxTables({ taxCharacter, amount, currency }: DistributionNotice): Page
   const parts = Object.entries(taxCharacter);
   if (parts.length === 0) return [];
   const rest = sumAmounts([amount, ...parts.map(([, part]) => -part)], currency);
-  return [
-    {
-      name: "Tax character",
-      columns: [
-        { title: "", kind: "text" },
-        { title: "Your part", kind: "money" },
-      ],
-      rows: [
-        ...parts.map(([character, part]) => lineRow(sentenceOf(character), part)),
-        ...(rest === 0 ? [] : [lineRow("Not characterized", rest)]),
-        totalRow("Your distribution", amount),
-      ],
-    },
+  const rows = [
+    ...parts.map(([character, part]) => lineRow(sentenceOf(character), part)),
+    ...(rest === 0 ? [] : [lineRow("Not characterized", rest)]),
+    totalRow("Your distribution", amount),
   ];
+  return [amountTable("Tax character", "Your part", rows)];
 }
 
 /** `long_term_gain` as `Long term gain`. */

@@ -1,28 +1,71 @@
-/** What notices of calls and of distributions share. */
-import { lineRow, type PageTable, totalRow } from "@capstack/ledger";
+/** What all notices to partners share: calls, distributions, subsequent closes and transfers. */
+import type { PrintableDocument } from "@capstack/documents";
+import { dayText, figureText, lineRow, type PageTable, totalRow } from "@capstack/ledger";
 
-/** A partner's commitment before and after; the last of the lines is what is left. */
-export function commitmentTable(
-  currency: string,
-  lines: readonly (readonly [label: string, amount: number])[],
-): PageTable {
-  const rows = lines.map(([label, amount], place) =>
-    place === lines.length - 1 ? totalRow(label, amount) : lineRow(label, amount),
-  );
+/** To whom a notice goes, and about what. */
+interface Addressed {
+  readonly vehicle: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly description: string;
+  readonly status: string;
+}
+
+/** What one kind of notice says. */
+interface NoticePage extends Pick<PrintableDocument, "name" | "title" | "date" | "facts"> {
+  readonly thing: keyof typeof DECLARING;
+  /** What happens, in one sentence or two. */
+  readonly sentence: string;
+  /** What the part is made of. */
+  readonly parts: readonly PageTable[];
+  /** The commitment before and after; the last line is what is left. */
+  readonly commitment: readonly (readonly [label: string, amount: number])[];
+  readonly payment?: string | null;
+}
+
+/** A notice on one page. */
+export function noticePage(
+  { vehicle, name: addressee, currency, description, status }: Addressed,
+  { thing, sentence, parts, commitment, payment = null, ...said }: NoticePage,
+): PrintableDocument {
   return {
-    name: "Your commitment",
+    ...said,
+    ...{ vehicle, addressee, currency, period: dayText(said.date) },
+    paragraphs: [...(description === "" ? [] : [description]), sentence],
+    tables: [...parts, commitmentTable(currency, commitment)],
+    remarks: payment === null ? [] : [{ heading: "Payment", text: payment }],
+    notes: standingNotes(thing, status),
+  };
+}
+
+/** An amount within a sentence. */
+export function moneyText(value: number, currency: string): string {
+  return `${currency} ${figureText(value, "money", currency)}`;
+}
+
+/** A table of amounts, each named. */
+export function amountTable(name: string, title: string, rows: PageTable["rows"]): PageTable {
+  return {
+    name,
     columns: [
       { title: "", kind: "text" },
-      { title: currency, kind: "money" },
+      { title, kind: "money" },
     ],
     rows,
   };
 }
 
+function commitmentTable(currency: string, lines: NoticePage["commitment"]): PageTable {
+  const rows = lines.map(([label, amount], place) =>
+    place === lines.length - 1 ? totalRow(label, amount) : lineRow(label, amount),
+  );
+  return amountTable("Your commitment", currency, rows);
+}
+
 const DECLARING = { call: "issued", distribution: "declared", close: "declared", transfer: "declared" } as const;
 
 /** A notice of what is not final says so. */
-export function standingNotes(thing: keyof typeof DECLARING, status: string): string[] {
+function standingNotes(thing: keyof typeof DECLARING, status: string): string[] {
   if (status === "draft") return [`Draft: this ${thing} is not ${DECLARING[thing]} yet.`];
   return status === "cancelled" ? [`Cancelled: nothing is due under this ${thing}.`] : [];
 }

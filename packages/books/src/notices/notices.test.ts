@@ -96,6 +96,7 @@ describe("a distribution notice", () => {
     status: "draft",
     kind: "cash",
     recallable: true,
+    basis: "commitment" as const,
     total: 90_000,
     paid: 0,
     lines: [{ lpEntityId: harbor, name: "Harbor", amount: 30_000, paid: 0 }],

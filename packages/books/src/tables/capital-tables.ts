@@ -56,6 +56,8 @@ export const distributions = pgTable(
     kind: text("kind").notNull(),
     recallable: boolean("recallable").notNull(),
     inKind: json<InKind>("in_kind"),
+    /** What it was split by; null where each part was given, and for those drafted before it was kept. */
+    basis: text("basis", { enum: ["capital_balance", "commitment"] }),
     status: text("status", { enum: ["draft", "declared", "cancelled"] }).notNull(),
     entryId: uuid("entry_id"),
     version: integer("version").notNull().default(1),

@@ -1,6 +1,13 @@
 /** Calling capital, distributing it, and the accounts of both. */
 import * as z from "zod";
-import { capitalAccounts, capitalCall, distribution, partnerRowWithPosted } from "./capital.js";
+import {
+  capitalAccounts,
+  capitalCall,
+  distribution,
+  distributionBasis,
+  partnerRowWithPosted,
+  splitBy,
+} from "./capital.js";
 import { create, enter, read } from "./operation.js";
 import { adjusting, book, group, include, period } from "./query.js";
 import { atLeastZero, date, day, id, money, part, positive, rowId, text } from "./values.js";
@@ -60,7 +67,7 @@ const newDistribution = z
     description: text("What it is from.").exactOptional(),
     recallable: z.boolean().exactOptional().describe("Whether it can be called again."),
     total: positive("The whole, shared by `basis`; or `lines`.").exactOptional(),
-    basis: z.enum(["capital_balance", "commitment"]).default("capital_balance").describe("How `total` is shared."),
+    basis: distributionBasis.default("capital_balance").describe("How `total`, or shares in kind, are split."),
     lines: z
       .array(
         z.strictObject({
@@ -133,6 +140,7 @@ const distributionNotice = z
     date: date("When."),
     paid: money("What it was paid."),
     recallable: z.boolean().describe("Whether it can be called again."),
+    basis: splitBy,
     taxCharacter: z.record(z.string(), z.number()).describe("What the part is made of. Currency by character."),
     status: z.enum(["draft", "declared", "partly_paid", "paid", "cancelled"]).describe("How far the distribution is."),
   })

@@ -118,6 +118,14 @@ export const capitalAccounts = z
   })
   .meta({ id: "CapitalAccounts", description: "What each partner has put in, earned and holds." });
 
+/** What a distribution may be split by. */
+export const distributionBasis = z.enum(["capital_balance", "commitment"]);
+
+/** What it was split by, as it is answered. */
+export const splitBy = distributionBasis
+  .nullable()
+  .describe("What it was split by; null where each partner's part was given, and where it is not known any more.");
+
 /** A distribution as published. */
 export const distribution = z
   .strictObject({
@@ -128,6 +136,7 @@ export const distribution = z
     status: z.enum(["draft", "declared", "partly_paid", "paid", "cancelled"]).describe("How far it is paid."),
     kind: z.enum(["cash", "in_kind"]).describe("Cash, or shares."),
     recallable: z.boolean().describe("Whether it can be called again."),
+    basis: splitBy,
     total: money("What is distributed."),
     paid: money("What was paid of it."),
     lines: z

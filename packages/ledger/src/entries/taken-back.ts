@@ -6,8 +6,8 @@ import type { Entry } from "../books/entry.js";
  * was for stands again.
  * @example
  * const [fee, back, again] = [{ id: "1" }, { id: "2", reverses: "1" }, { id: "3", reverses: "2" }];
- * [...takenBack([fee, back])] // => ["2", "1"]
- * [...takenBack([fee, back, again])] // => ["3", "2"]
+ * takenBack([fee, back]).has("1") // => true
+ * takenBack([fee, back, again]).has("1") // => false
  */
 export function takenBack(entries: readonly Pick<Entry, "id" | "reverses">[]): ReadonlySet<string> {
   const reverses = new Map(entries.flatMap((entry) => (entry.reverses ? [[entry.id, entry.reverses] as const] : [])));

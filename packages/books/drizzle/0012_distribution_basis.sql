@@ -1,0 +1,2 @@
+-- What a distribution was split by is kept with it; null where each part was given, and for those that are there already.
+ALTER TABLE "distributions" ADD COLUMN "basis" text;
