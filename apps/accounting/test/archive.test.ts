@@ -1,5 +1,8 @@
 /** An archive holds a vehicle whole: into an empty firm, and every read answers as where it came from. */
 import { randomUUID } from "node:crypto";
+import { archiveTables } from "@capstack/books/archive/archive-tables";
+import { countRows, requireWithin } from "@capstack/books/archive/export-archive";
+import { JsonScan } from "@capstack/books/archive/json-scan";
 import { readArchive } from "@capstack/books/archive/read-archive";
 import { asTenant } from "@capstack/database";
 import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
@@ -340,3 +343,29 @@ async function everyKind(client: FirmClient): Promise<void> {
   const drafted = await made("POST", `/bank/${rows[1].id}/draft`, {});
   await made("POST", `/journal/${drafted.journal_entry_id}/void`);
 }
+
+it("a vehicle of more rows than an archive may hold is refused before it is packed", () => {
+  expect(() => requireWithin({ objects: 1_000_000, values: 20_000_000, bytes: 512 << 20 })).not.toThrow();
+  for (const more of [{ objects: 1_000_001 }, { values: 20_000_001 }, { bytes: (512 << 20) + 1 }]) {
+    expect(() => requireWithin(more)).toThrow(/this vehicle has more/);
+  }
+});
+
+it("rows are counted for an export as their reader counts them, or as more", () => {
+  const { columns } = archiveTables.find(({ name }) => name === "bank_transactions") ?? { columns: [] };
+  const { columns: plain } = archiveTables.find(({ name }) => name === "partners") ?? { columns: [] };
+  const nested = ['{"id":1,"suggestion":{"reasons":["a, [b]"],"of":{}}}', '{"id":2,"suggestion":{"reasons":[]}}'];
+  const flat = ['{"id":1,"name":"a, {b}"}', '{"id":2,"name":"c"}'];
+  for (const [rows, own] of [
+    [nested, columns],
+    [flat, plain],
+  ] as const) {
+    const text = `[\n${rows.join(",\n")}\n]\n`;
+    const scan = new JsonScan();
+    scan.take(new TextEncoder().encode(text));
+    const counted = countRows(rows, own);
+    expect(counted.objects).toBeGreaterThanOrEqual(scan.objects);
+    expect(counted.values).toBeGreaterThanOrEqual(scan.commas);
+    expect(counted.bytes).toBeGreaterThanOrEqual(text.length);
+  }
+});

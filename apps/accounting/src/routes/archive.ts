@@ -1,6 +1,6 @@
 /** `/archive`: a vehicle whole, out of these books and into others. */
 
-import { exportArchive } from "@capstack/books/archive/export-archive";
+import { exportArchive, requireExportable } from "@capstack/books/archive/export-archive";
 import { importArchive } from "@capstack/books/archive/import-archive";
 import type { Unpacked } from "@capstack/books/archive/pack-archive";
 import { rowsByTable } from "@capstack/books/archive/read-archive";
@@ -12,6 +12,7 @@ import { ofGroup, type Routes } from "../route.js";
 
 export const archiveRoutes = {
   exportArchive: ofGroup(async (read, vehicle) => {
+    await requireExportable(read, vehicle);
     const books = await read.services.keptBooks.take(read, vehicle, read.today);
     const pack = (files: Unpacked) => fileThreads().pack(files, read.tenantId);
     return new FileAnswer(await exportArchive(read.tx, read.tenantId, vehicle, books, pack));
@@ -23,7 +24,7 @@ export const archiveRoutes = {
       return { kind: "archive" };
     },
     perform: async (write, _, { said, whole, list }: FileRead<"archive">) => {
-      const archive = { vehicle: whole.vehicle, rows: rowsByTable(whole.tables, list) };
+      const archive = { vehicle: whole.vehicle, rows: await rowsByTable(whole.tables, list) };
       return publishVehicle(await importArchive(write, said.firmId, archive));
     },
   },

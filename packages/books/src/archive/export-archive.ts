@@ -1,17 +1,55 @@
 /** A vehicle whole, as one zip: its rows as JSON, a file a table, and the journal for other programs. */
-import { type Queryable, selectRows } from "@capstack/database";
+import { preparedRows, type Queryable, selectRows } from "@capstack/database";
+import { EngineError } from "@capstack/decimal";
 import type { BooksIndex } from "@capstack/ledger";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { journalJson } from "../exports/journal-json.js";
 import type { AnsweredFile } from "../requests/answer.js";
-import { byName, ownedBy } from "../tables/columns.js";
+import { byName, type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { vehicleNames as n, vehicles as v } from "../tables/firm-tables.js";
+import { journalPostings } from "../tables/journal-tables.js";
+import type { Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { archivedVehicle, archiveTables } from "./archive-tables.js";
 import type { Unpacked } from "./pack-archive.js";
+import { ARCHIVE_LIMITS, type ArchiveLimits } from "./unpack-archive.js";
 
-/** Packs a vehicle; equal books give equal bytes. */
+const linesOf = preparedRows((owner: OwnerOfRow) => ({
+  fields: { lines: sql<bigint>`count(*)` },
+  rest: sql`from ${journalPostings} where ${ownedBy(journalPostings, owner)}`,
+}));
+
+/** Before anything is read: an archive that could not be taken in is not packed. @throws EngineError `limit_exceeded` */
+export async function requireExportable({ tx, tenantId }: Tenant, vehicle: VehicleRow): Promise<void> {
+  const [row] = await linesOf(tx, { tenantId, vehicleId: vehicle.id });
+  requireWithin({ objects: Number(row?.lines ?? 0n) });
+}
+
+/** @throws EngineError `limit_exceeded` */
+export function requireWithin(counted: Partial<ArchiveLimits>): void {
+  const names = { objects: "rows, objects and lists", values: "values", bytes: "bytes", depth: "levels" };
+  for (const limit of ["objects", "values", "bytes"] as const) {
+    const most = ARCHIVE_LIMITS[limit];
+    if ((counted[limit] ?? 0) <= most) continue;
+    const message = `An archive holds ${most} ${names[limit]} at most, and this vehicle has more. Export its journal (GET /export) instead.`;
+    throw new EngineError("limit_exceeded", message, [], { details: { limit: most } });
+  }
+}
+
+/** What an archive's reader counts of the rows of a table, never less. */
+export function countRows(rows: readonly string[], columns: readonly PgColumn[]): Omit<ArchiveLimits, "depth"> {
+  const isNested = columns.some((column) => column.getSQLType() === "jsonb");
+  const nested = isNested ? rows.reduce((sum, text) => sum + (text.match(/[[{]/g)?.length ?? 0), 0) : 0;
+  const commas = isNested ? rows.reduce((sum, text) => sum + (text.match(/,/g)?.length ?? 0), 0) : 0;
+  return {
+    objects: 1 + Math.max(rows.length, nested),
+    values: rows.length + Math.max(rows.length * columns.length, commas),
+    bytes: rows.reduce((sum, text) => sum + Buffer.byteLength(text) + 2, 4),
+  };
+}
+
+/** Packs a vehicle; equal books give equal bytes. @throws EngineError `limit_exceeded` */
 export async function exportArchive(
   tx: Queryable,
   tenantId: string,
@@ -26,13 +64,18 @@ export async function exportArchive(
   const said = sql.join(Object.values(archivedVehicle), sql`, `);
   const own = sql`from ${v} where ${v.tenantId} = ${tenantId} and ${v.id} = ${vehicle.id}`;
   files["vehicle.json"] = `${await rowTexts(tx, sql`select ${said}, (${names}) as names ${own}`)}\n`;
+  const counted = { objects: 3, values: 1000, bytes: 1 << 20 };
   for (const { table, name, columns, order } of archiveTables) {
     const selected = sql.join(columns.map(exactly), sql`, `);
     const from = sql`from ${table} where ${ownedBy(table, owner)} order by ${sql.join([...order], sql`, `)}`;
     const rows = await rowTexts(tx, sql`select ${selected} ${from}`);
+    const more = countRows(rows, columns);
+    for (const limit of ["objects", "values", "bytes"] as const) counted[limit] += more[limit];
+    requireWithin(counted);
     files[`${name}.json`] = `[\n${rows.join(",\n")}\n]\n`;
   }
   files["journal.json"] = journalJson(books);
+  requireWithin({ bytes: counted.bytes + Buffer.byteLength(files["journal.json"]) });
   const bytes = () => pack({ vehicle: vehicle.name, files });
   return { name: "vehicle.zip", type: "application/zip", bytes };
 }

@@ -11,7 +11,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { requireWholeAccount } from "../firms/firm.js";
 import { noteReversals } from "../journal/transitions.js";
-import { loadBooks } from "../load/load-books.js";
+import { loadEntries, loadFrame } from "../load/load-books.js";
 import { verifyBooks } from "../oversight/verify-books.js";
 import { notFound } from "../requests/caller.js";
 import { refusal } from "../requests/failures.js";
@@ -19,7 +19,7 @@ import { bankTransactions } from "../tables/bank-tables.js";
 import { isOneOf, ownedBy } from "../tables/columns.js";
 import { firms, vehicleNames, vehicles } from "../tables/firm-tables.js";
 import { balanceMonths, journalEntries, journalPostings, ledgerAccounts } from "../tables/journal-tables.js";
-import { renewStatistics } from "../transactions/large-write.js";
+import { renewStatistics, withPauses } from "../transactions/large-write.js";
 import type { Write } from "../transactions/writing.js";
 import { takenVehicle, type VehicleRow } from "../vehicles/vehicle.js";
 import { archiveTables } from "./archive-tables.js";
@@ -47,14 +47,14 @@ export async function importArchive(write: Write, firmId: string, archive: Archi
     .update(vehicles)
     .set({ booksVersion: BigInt(books_version) })
     .where(and(eq(vehicles.tenantId, tenantId), eq(vehicles.id, id)));
-  const entries = archive.rows.get("journal_entries")?.length ?? 0;
-  await renewStatistics(write, entries, [journalEntries, journalPostings, balanceMonths, ledgerAccounts]);
+  const entryIds = (archive.rows.get("journal_entries") ?? []).map(({ id: entryId }) => String(entryId));
+  await renewStatistics(write, entryIds.length, [journalEntries, journalPostings, balanceMonths, ledgerAccounts]);
   await renewStatistics(write, archive.rows.get("bank_transactions")?.length ?? 0, [bankTransactions]);
   const vehicle = await takenVehicle(tx, tenantId, id);
   if (vehicle.closedThrough !== closed_through)
     throw unreadable("It is closed through another day than its months are.");
   await proveBooks(write, vehicle);
-  await proveReads(write, vehicle);
+  await proveReads(write, vehicle, entryIds);
   write.mustAnswer(id);
   const subject = { subjectType: "vehicle", subjectId: id };
   await write.audit({ vehicleId: id, action: "vehicle.imported", ...subject, after: { name: vehicle.name } });
@@ -104,7 +104,7 @@ async function insertVehicle({ tx, tenantId }: Write, firmId: string, { vehicle 
 
 async function insertTables(write: Write, archive: Archive): Promise<void> {
   const { id } = archive.vehicle;
-  const journal = startingJournal(archive);
+  const journal = await startingJournal(archive);
   for (const { table, name } of archiveTables) {
     const rows = journal.get(name) ?? archive.rows.get(name) ?? [];
     const columns = getTableConfig(table).columns.map((column) => {
@@ -122,32 +122,33 @@ async function insertTables(write: Write, archive: Archive): Promise<void> {
 }
 
 /** The journal as it begins: nothing is reversed yet, and what is void was a draft. Lines are counted and summed anew. */
-function startingJournal({ rows }: Archive): Map<string, ArchiveRow[]> {
+async function startingJournal({ rows }: Archive): Promise<Map<string, ArchiveRow[]>> {
   const entries = rows.get("journal_entries") ?? [];
-  const statusOf = new Map(entries.map(({ id, status }) => [id, status === "void" ? "draft" : status]));
+  const statusOf = new Map<unknown, unknown>();
+  await withPauses(entries, ({ id, status }) => statusOf.set(id, status === "void" ? "draft" : status));
   const byEntry = new Map<unknown, ArchiveRow[]>();
-  for (const posting of rows.get("journal_postings") ?? []) {
-    const lines = byEntry.get(posting.entry_id) ?? [];
-    byEntry.set(posting.entry_id, lines);
-    lines.push(posting);
-  }
+  await withPauses(rows.get("journal_postings") ?? [], (posting) => {
+    const lines = byEntry.get(posting.entry_id);
+    if (lines === undefined) byEntry.set(posting.entry_id, [posting]);
+    else lines.push(posting);
+  });
   const sums = new Map<unknown, { lines: number; zero: string }>();
-  const postings = [...byEntry].flatMap(([entryId, lines]) => {
+  const postings: ArchiveRow[] = [];
+  await withPauses(byEntry, ([entryId, lines]) => {
     let sum = 0n;
-    const chained = lines.map((line) => {
+    const status = statusOf.get(entryId);
+    for (const line of lines) {
       const before = sum;
       sum += unitsOf(line.base_amount);
-      const status = statusOf.get(entryId);
-      return { ...line, status, lines: lines.length, sum_before: String(before), sum_after: String(sum) };
-    });
+      postings.push({ ...line, status, lines: lines.length, sum_before: String(before), sum_after: String(sum) });
+    }
     sums.set(entryId, { lines: lines.length, zero: String(sum) });
-    return chained;
   });
-  const begun = entries.map((entry) => {
+  const begun = await withPauses(entries, (entry): ArchiveRow => {
     const { lines, zero } = sums.get(entry.id) ?? { lines: 0, zero: null };
     return { ...entry, status: statusOf.get(entry.id), reversed_by: null, voided_version: null, lines, zero };
   });
-  return new Map<string, ArchiveRow[]>([
+  return new Map([
     ["journal_postings", postings],
     ["journal_entries", begun],
   ]);
@@ -193,10 +194,18 @@ function proveFigures(archive: Archive): void {
   }
 }
 
-/** The engine reads the books that were taken in: every answer is made of these. */
-async function proveReads({ tx, tenantId, today }: Write, vehicle: VehicleRow): Promise<void> {
+/** The engine reads the entries that were taken in, some at a time: every answer is made of these. */
+async function proveReads(
+  { tx, tenantId, today }: Write,
+  vehicle: VehicleRow,
+  entryIds: readonly string[],
+): Promise<void> {
+  const frame = { ...(await loadFrame(tx, tenantId, vehicle, today)), historyFlows: [] };
   try {
-    indexBooks(await loadBooks(tx, tenantId, vehicle, today));
+    for (let at = 0; at < entryIds.length || at === 0; at += AT_ONCE) {
+      const entries = await loadEntries(tx, tenantId, vehicle, entryIds.slice(at, at + AT_ONCE));
+      indexBooks({ ...frame, entries });
+    }
   } catch (error) {
     if (isEngineError(error)) throw unreadable(error.message);
     throw error;

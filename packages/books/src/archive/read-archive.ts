@@ -1,6 +1,7 @@
 /** Reading an archive: each file held to its digest and its table. */
 import { strFromU8 } from "fflate";
 import * as z from "zod";
+import { withPauses } from "../transactions/large-write.js";
 import { type ArchiveTable, type archivedVehicle, archiveTables } from "./archive-tables.js";
 import { isKeptDay, isMoment, wantedBy } from "./kept-values.js";
 import { ARCHIVE_FORMAT } from "./pack-archive.js";
@@ -55,12 +56,12 @@ export function readArchive(bytes: Uint8Array, limits?: Partial<ArchiveLimits>):
 }
 
 /** Rows with the table of each, as they come out of a thread, by table again. */
-export function rowsByTable(
+export async function rowsByTable(
   tables: readonly string[],
   rows: readonly (readonly [table: string, row: ArchiveRow])[],
-): Archive["rows"] {
+): Promise<Archive["rows"]> {
   const byTable = new Map<string, ArchiveRow[]>(tables.map((table) => [table, []]));
-  for (const [table, row] of rows) byTable.get(table)?.push(row);
+  await withPauses(rows, ([table, row]) => byTable.get(table)?.push(row));
   return byTable;
 }
 

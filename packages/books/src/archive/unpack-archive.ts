@@ -23,15 +23,15 @@ export interface UnpackedArchive {
 const MOST_FILES = 100;
 /** A slice may unfold to a thousand times its size before it is counted. */
 const SLICE = 1 << 14;
-const MOST_BYTES = 512 << 20;
+/** What an archive may hold at most; a vehicle that holds more is not packed either. */
+export const ARCHIVE_LIMITS: ArchiveLimits = { bytes: 512 << 20, objects: 1_000_000, values: 20_000_000, depth: 32 };
 /** Rows of books hold random ids: they pack to a tenth, and none to a two-hundredth. */
 const MOST_TIMES = 200;
 const SMALL_BYTES = 16 << 20;
 
 /** The limits of an archive of so many bytes. */
 function limitsOf(packedBytes: number): ArchiveLimits {
-  const bytes = Math.min(MOST_BYTES, SMALL_BYTES + MOST_TIMES * packedBytes);
-  return { bytes, objects: 1_000_000, values: 20_000_000, depth: 32 };
+  return { ...ARCHIVE_LIMITS, bytes: Math.min(ARCHIVE_LIMITS.bytes, SMALL_BYTES + MOST_TIMES * packedBytes) };
 }
 
 /** @param readFiles files whose content is kept. @throws Failure `validation_failed` saying what is wrong with the file */

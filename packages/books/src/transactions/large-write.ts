@@ -26,7 +26,7 @@ export async function checkKeysNow(write: Write): Promise<void> {
 const TURN = 1000;
 
 /** Makes something of each item; others have their turn after every thousand, since all at once would be one long pause. */
-export async function withPauses<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<Made[]> {
+export async function withPauses<Item, Made>(items: Iterable<Item>, make: (item: Item) => Made): Promise<Made[]> {
   const made: Made[] = [];
   for (const item of items) {
     made.push(make(item));

@@ -19,7 +19,7 @@ const economics = z
     dpi: multiple("Distributions over paid in."),
     rvpi: multiple("Net assets over paid in."),
     tvpi: multiple("Total value over paid in."),
-    irr: rate("Net rate of return."),
+    irr: rate("Net rate of return of these partners: everyone's under `fund`, the limited partners' under `lp`."),
   })
   .meta({ id: "Economics", description: "What was put in, and what it became." });
 

@@ -21,7 +21,11 @@ const {
   getJournal,
   getLedger,
   getStatement,
+  getAgreementNotices,
+  getCapitalCallNotices,
+  getDistributionNotices,
   listAccountingKeys,
+  listAgreements,
   listBankTransactions,
   listDistributions,
 } = accountingOperations;
@@ -30,6 +34,9 @@ const NEEDS = "Needs";
 
 /** Tools whose answers are short whatever the books hold. */
 const SHORT = new Set(["accounting_firm", "accounting_bank_reconcile", "accounting_keys"]);
+
+/** What few questions are about: left to `describe`. */
+const SELDOM = ["book", "adjusting"];
 
 /** Reads whose answer is a list; a tool's result is an object, so that they stand under `rows`. */
 const listed = (operation: AccountingOperation): boolean => operation.response._zod.def.type === "array";
@@ -53,6 +60,7 @@ function reading(
       output: toObjectSchema(response, "output"),
       reads: true,
       long: !SHORT.has(name),
+      seldom: SELDOM.filter((asked) => operation.asks.includes(asked)),
     }),
     answer: async (backend, args, signal) => {
       const query = unpaged(readNames(args, operation.asks.map(toCursor)));
@@ -99,7 +107,7 @@ function statementReading(): Handler {
       output: toObjectSchema(getStatement.response, "output"),
       reads: true,
       long: true,
-      seldom: ["adjusting", "compare", "asOf"],
+      seldom: [...SELDOM, "compare", "asOf"],
     }),
     answer: (backend, args, signal) => {
       const { statement: named, ...asked } = readNames(args, Object.keys(query.shape));
@@ -110,6 +118,58 @@ function statementReading(): Handler {
       return booksOf(backend)(getStatement.id, { named: String(named), query: asked }, signal);
     },
     summarize: summarizeStatement,
+  };
+}
+
+const NOTICES = {
+  capital_call: getCapitalCallNotices,
+  distribution: getDistributionNotices,
+  agreement: getAgreementNotices,
+} as const;
+const noticeKinds = Object.keys(NOTICES) as (keyof typeof NOTICES)[];
+
+const noticeInput = z.object({
+  kind: z.enum(noticeKinds).describe("What it is about; a close or a transfer is an agreement."),
+  id: z.uuid().describe("Its id, as accounting_agreements lists it."),
+  lp: getCapitalCallNotices.query.shape.lp,
+});
+
+/** What each partner is told about a call, a distribution, a close or a transfer. */
+function noticeReading(): Handler {
+  return {
+    ...toTool({
+      name: "accounting_notices",
+      title: "Notices to partners",
+      description: `What each partner is told about a call, a distribution, a close or a transfer, drafts included. ${NEEDS} accounting:read.`,
+      input: {
+        ...toObjectSchema(noticeInput, "input"),
+        examples: [{ kind: "capital_call", id: "0196f0c4-7c1e-7000-8000-000000000042" }],
+      },
+      output: toObjectSchema(
+        z.object({ rows: z.union(Object.values(NOTICES).map(({ response }) => response)).describe("One a partner.") }),
+        "output",
+      ),
+      reads: true,
+      long: true,
+    }),
+    answer: async (backend, args, signal) => {
+      const { kind, id, lp } = readNames(args, Object.keys(noticeInput.shape));
+      if (kind === undefined) refuseField("kind", missingSentence("kind"), "missing_field");
+      if (id === undefined) refuseField("id", missingSentence("id"), "missing_field");
+      if (!noticeKinds.includes(kind as never)) refuseField("kind", wrongWordSentence("kind", kind, noticeKinds));
+      const operation = NOTICES[kind as keyof typeof NOTICES].id;
+      const query = lp === undefined ? {} : { lp };
+      return { rows: await booksOf(backend)(operation as never, { named: String(id), query }, signal) };
+    },
+    summarize: summaries.notices,
+  };
+}
+
+/** A reconciliation with what its difference is made of, unless something else is asked for. */
+function explained(reads: Handler): Handler {
+  return {
+    ...reads,
+    answer: (backend, args, signal) => reads.answer(backend, { include: "items", ...(args ?? {}) }, signal),
   };
 }
 
@@ -148,9 +208,11 @@ export const readHandlers: readonly Handler[] = [
     reading("accounting_capital_accounts", getCapitalAccounts, summaries.capitalAccounts, { ...fund, preset: "itd" }),
   ),
   reading("accounting_distributions", listDistributions, summaries.distributions, fund),
+  reading("accounting_agreements", listAgreements, summaries.agreements, { ...fund, status: "draft" }),
+  noticeReading(),
   reading("accounting_construction", getConstruction, summaries.construction, fund),
   reading("accounting_bank", listBankTransactions, summaries.bank, { ...fund, status: "unmatched", limit: 20 }),
-  reading("accounting_bank_reconcile", getBankReconciliation, summaries.bankReconciliation, fund),
+  explained(reading("accounting_bank_reconcile", getBankReconciliation, summaries.bankReconciliation, fund)),
   reading("accounting_chart", getChart, summaries.chart, fund),
   reading("accounting_journal", getJournal, summaries.journal, { ...fund, preset: "ytd", limit: 20 }),
   reading("accounting_ledger", getLedger, summaries.ledger, { ...fund, account: "1000", preset: "ytd" }),

@@ -201,7 +201,56 @@ export function bankReconciliation(answer: Answer<"getBankReconciliation">): str
   const { bankEndingBalance, ledgerCashBalance, difference, unmatchedCount, unmatchedTotal, tiesOut } = answer;
   const sides = `Bank ${money(bankEndingBalance)}, ledger ${money(ledgerCashBalance)}`;
   if (tiesOut) return `${sides}: they tie.`;
-  return `${sides}: a difference of ${money(difference)}. ${unmatchedCount} open rows add up to ${money(unmatchedTotal)}.`;
+  const head = `${sides}: a difference of ${money(difference)}. ${unmatchedCount} open rows add up to ${money(unmatchedTotal)}.`;
+  return answer.items === undefined ? head : `${head}\n${reconcilingItems(answer.items)}`;
+}
+
+type Explanation = NonNullable<Answer<"getBankReconciliation">["items"]>;
+
+/** What the difference is made of; the effects add up to it. */
+function reconcilingItems({ rowsWithoutEntry, postingsWithoutRow, amountMismatches }: Explanation): string {
+  return tableOf(
+    [...words("Reconciling item", "Date"), ...figures("Effect"), ...words("Id")],
+    [
+      ...rowsWithoutEntry.map((row) => ["Bank row without entry", row.txnDate, money(row.effect), row.rowId]),
+      ...postingsWithoutRow.map((one) => ["Entry without bank row", one.entryDate, money(one.effect), one.entryId]),
+      ...amountMismatches.map((one) => ["Amounts differ", "", money(one.effect), one.entryId]),
+    ],
+  );
+}
+
+/** Calls, distributions, closes, transfers and opening balances: where each stands. */
+export function agreements({ rows: all }: Listed<"listAgreements">): string {
+  return tableOf(
+    words("Date", "Kind", "What", "Status", "Id"),
+    all.map(({ date, kind, description, status, id }) => [date, kind, description, status, id]),
+  );
+}
+
+type Notice =
+  | Answer<"getCapitalCallNotices">[number]
+  | Answer<"getDistributionNotices">[number]
+  | Answer<"getAgreementNotices">[number];
+
+/** What each partner is told, one line each; what a close takes back of a partner is negative. */
+export function notices({ rows: all }: { readonly rows: readonly Notice[] }): string {
+  const [first] = all;
+  if (first === undefined) return "Nobody is told anything.";
+  const dayOf = (notice: Notice) => ("dueDate" in notice ? `due ${notice.dueDate}` : notice.date);
+  const table = tableOf(
+    [...words("Partner", "Status", "When"), ...figures("Amount", "Commitment", "Unfunded before", "Unfunded after")],
+    all.map((notice) => [
+      notice.name,
+      notice.status,
+      dayOf(notice),
+      money(notice.amount),
+      money(notice.commitment),
+      money(notice.unfundedBefore),
+      money(notice.unfundedAfter),
+    ]),
+  );
+  const split = "basis" in first && first.basis !== null ? ` Split by ${first.basis.replace("_", " ")}.` : "";
+  return `Amounts in ${first.currency}.${split}\n${table}`;
 }
 
 export function chart({ rows: all }: Listed<"getChart">): string {
