@@ -48,7 +48,7 @@ const errorOf = async (name: string, args: object, on = tools) => {
 /** The tool of each published address. */
 const readTools = {
   "/bank": ["accounting_bank", { group }],
-  "/bank/reconcile": ["accounting_bank_reconcile", { group }],
+  "/bank/reconcile": ["accounting_bank_reconcile", { group, include: "items" }],
   "/capital-accounts": ["accounting_capital_accounts", { group, preset: "itd" }],
   "/chart": ["accounting_chart", { group }],
   "/construction": ["accounting_construction", { group }],
@@ -100,6 +100,26 @@ describe("the reads", () => {
         "Net assets 500,000.",
       ].join("\n"),
     );
+  });
+});
+
+describe("what people look for before they post", () => {
+  it("is a list of drafts, and what each partner would be told", async () => {
+    const args = { group, callDate: "2026-07-01", dueDate: "2026-07-20", total: 50_000 };
+    const drafted = await tools.callTool("accounting_draft_capital_call", args, signal);
+    const { id } = drafted.structuredContent as { id: string };
+    const listed = await tools.callTool("accounting_agreements", { group, status: "draft" }, signal);
+    expect(listed.content[0]?.text).toContain(id);
+    const told = await tools.callTool("accounting_notices", { kind: "capital_call", id }, signal);
+    expect(told.isError, told.content[0]?.text).toBeUndefined();
+    expect(told.content[0]?.text).toMatch(/Harbor +draft +due 2026-07-20 +50,000 +5,000,000 +4,500,000 +4,450,000/);
+    expect((await errorOf("accounting_notices", { kind: "letter", id })).said).toContain("capital_call");
+    await tools.callTool("accounting_void_draft", { kind: "capital_call", id }, signal);
+  });
+  it("is what the bank and the books differ by, item by item", async () => {
+    const { content } = await tools.callTool("accounting_bank_reconcile", { group }, signal);
+    expect(content[0]?.text).toMatch(/Bank row without entry +2026-02-01 +1,200/);
+    expect(content[0]?.text).toMatch(/Entry without bank row +2026-02-01 +500,000/);
   });
 });
 
@@ -365,7 +385,7 @@ describe("a call that cannot be", () => {
 describe("the schemas", () => {
   it("are objects whose every field is described", () => {
     const own = tools.tools.filter(({ name }) => name.startsWith("accounting_"));
-    expect(own).toHaveLength(18);
+    expect(own).toHaveLength(20);
     for (const { name, inputSchema, outputSchema } of own) {
       expect([inputSchema.type, outputSchema.type], name).toEqual(["object", "object"]);
       for (const [field, schema] of Object.entries(inputSchema.properties ?? {})) {
