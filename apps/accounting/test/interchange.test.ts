@@ -43,6 +43,36 @@ describe.each(engineKinds)("on %s", (kind) => {
     return (await app.request(`/api/accounting/export?group=Fund%20I&format=${format}`, { headers })).text();
   };
 
+  it("an export ties to the trial balance without drafts, and with what its drafts would add to it with them", async () => {
+    const client = fund();
+    const cents = (amount: number) => Math.round(amount * 100);
+    const { body } = await client.get("/statements/trial-balance?preset=itd&group=Fund%20I");
+    const posted = new Map<string, number>(
+      body.rows.map(({ code, balance }: { code: string; balance: number }) => [code, cents(balance)]),
+    );
+    const { body: drafts } = await client.get("/journal?group=Fund%20I&status=draft&book=actual&limit=200");
+    expect(drafts.total).toBeGreaterThan(0);
+    const both = new Map(posted);
+    for (const { journal_postings } of drafts.entries) {
+      for (const { account_code: code, amount } of journal_postings)
+        both.set(code, (both.get(code) ?? 0) + cents(amount));
+    }
+    const balancesOf = async (asked: string) => {
+      const journal = JSON.parse(await exported(`json${asked}`));
+      const sums = new Map<string, number>();
+      for (const { postings } of journal.entries) {
+        for (const { account, amount, baseAmount = amount } of postings) {
+          sums.set(account, (sums.get(account) ?? 0) + cents(baseAmount));
+        }
+      }
+      return nonZero(sums);
+    };
+    const nonZero = (sums: ReadonlyMap<string, number>) => Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
+    expect(await balancesOf("&drafts=exclude")).toEqual(nonZero(posted));
+    expect(await balancesOf("")).toEqual(nonZero(both));
+    expect(await exported("hledger&drafts=exclude")).not.toMatch(/^\d{4}-\d\d-\d\d ! /m);
+  });
+
   it("CSV has a line a posting, whose debits and credits are equal", async () => {
     const [header = "", ...lines] = (await exported("csv")).trimEnd().split("\r\n");
     const columns = header.split(",");

@@ -8,7 +8,8 @@ import { fileInGroup, ofGroup, type Routes } from "../route.js";
 export const interchangeRoutes = {
   exportJournal: ofGroup(async (read, vehicle, { query }) => {
     const books = await read.services.keptBooks.take(read, vehicle, read.today, query);
-    return new FileAnswer(journalFile(books, query.format));
+    const exported = query.drafts === "exclude" ? { ...books, drafts: [] } : books;
+    return new FileAnswer(journalFile(exported, query.format));
   }),
   importJournal: fileInGroup(journalJob, importJournalFile),
 } satisfies Partial<Routes>;

@@ -192,6 +192,12 @@ export const interchangeOperations = {
     query: z.object({
       ...group,
       format: z.enum(["hledger", "ledger", "beancount", "csv", "json"]).describe("Who reads it."),
+      drafts: z
+        .enum(["include", "exclude"])
+        .default("include")
+        .describe(
+          "Balances of the text are those of the statements with `exclude`, and with what the drafts in it would add otherwise. Text for hledger, ledger and beancount leaves out drafts that do not balance.",
+        ),
       ...book,
     }),
     response: exportedJournal,
