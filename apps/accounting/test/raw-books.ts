@@ -1,5 +1,12 @@
 /** Rows of books written by raw SQL, around the app. */
 import { randomUUID } from "node:crypto";
+import {
+  CHAIN_START,
+  type ChainedEntry,
+  type ChainedLine,
+  chainHash,
+  readChained,
+} from "@capstack/books/journal/hash-chain";
 import type { Database, Queryable } from "@capstack/database";
 
 /** Ids of a firm with one vehicle, for rows written around the app. */
@@ -105,11 +112,37 @@ export async function post(tx: Queryable, f: Fixture, entry: string, sequence: n
     f.account,
     entry,
   ]);
+  const written = (await readChained(tx, f.account, f.vehicle, [entry])).get(entry);
+  const { prevHash, hash } = await placeOf(tx, f, entry, sequence, written);
   await tx.query(
-    `update journal_entries set status = 'posted', sequence = $3, posted_at = now(), hash = $2, prev_hash = '', posted_version = 1
+    `update journal_entries set status = 'posted', sequence = $3, posted_at = now(), hash = $4, prev_hash = $5, posted_version = 1
      where account_id = $1 and id = $2`,
-    [f.account, entry, sequence],
+    [f.account, entry, sequence, hash, prevHash],
   );
+}
+
+/** The hashes an entry of this helper has at the end of its vehicle's chain. */
+export async function placeOf(
+  tx: Queryable,
+  f: Fixture,
+  id: string,
+  sequence: number,
+  written?: Partial<ChainedEntry>,
+): Promise<Place> {
+  const [{ end }] = (await tx.query("select last_hash as end from vehicles where account_id = $1 and id = $2", [
+    f.account,
+    f.vehicle,
+  ])) as [{ end: string | null }];
+  const lines = await tx.query<{ line: ChainedLine }>(
+    `select jsonb_build_array(ledger_account_id, amount::text, currency, base_amount::text, lp_entity_id, company_id, memo) as line
+     from journal_postings where account_id = $1 and entry_id = $2 order by line_no`,
+    [f.account, id],
+  );
+  const bare = { entryDate: "2026-01-15", memo: "", sourceType: "manual", sourceRef: null, reference: null };
+  const plain = { ...bare, adjusting: false, book: "actual" as const, reverses: null };
+  const entry = { ...plain, ...written, id, postings: lines.map(({ line }) => line) };
+  const prevHash = end ?? CHAIN_START;
+  return { prevHash, hash: chainHash(prevHash, f.vehicle, BigInt(sequence), entry) };
 }
 
 export async function posted(database: Database, f: Fixture, sequence: number, more: Parameters<typeof draft>[2] = {}) {
@@ -143,6 +176,13 @@ export interface PostedAtOnce {
   readonly reversedBy?: string | null;
   readonly lines?: number;
   readonly zero?: number | null;
+  /** Other hashes than the chain's, which are given. */
+  readonly place?: (right: Place) => Partial<Place>;
+}
+
+interface Place {
+  readonly prevHash: string;
+  readonly hash: string;
 }
 
 /** An entry that is posted from its first row on: its postings, then itself. */
@@ -155,9 +195,11 @@ export async function postedAtOnce(
   const { lines = amounts.length, zero = sumOf(amounts) } = said;
   for (const [line, amount] of amounts.entries())
     await posting(tx, f, id, line + 1, { amount, status: "posted", lines });
+  const place = await placeOf(tx, f, id, sequence);
+  const { prevHash, hash } = { ...place, ...said.place?.(place) };
   await tx.query(
     `insert into journal_entries (account_id, vehicle_id, id, sequence, entry_date, source_type, status, posted_at, hash, prev_hash, created_version, posted_version, created_at, created_by, reversed_by, lines, zero)
-     values ($1, $2, $3, $4, '2026-01-15', 'manual', 'posted', now(), 'h', '', 1, 1, now(), 'key', $5, $6, $7)`,
-    [f.account, f.vehicle, id, sequence, reversedBy, lines, zero],
+     values ($1, $2, $3, $4, '2026-01-15', 'manual', 'posted', now(), $8, $9, 1, 1, now(), 'key', $5, $6, $7)`,
+    [f.account, f.vehicle, id, sequence, reversedBy, lines, zero, hash, prevHash],
   );
 }

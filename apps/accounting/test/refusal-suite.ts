@@ -1,10 +1,22 @@
 /** Raw SQL around the app: what the database refuses by itself, whatever holds the balance. */
 import { createHash, randomUUID } from "node:crypto";
 import type { BalanceProof } from "@capstack/books/migrations";
-import { asTenant } from "@capstack/database";
+import { asTenant, type Queryable } from "@capstack/database";
 import { describe, expect, it } from "vitest";
 import { engineKinds, openEngines } from "./engines.js";
-import { bankRow, draft, type Fixture, fixture, link, post, posted, postedAtOnce, posting } from "./raw-books.js";
+import {
+  bankRow,
+  draft,
+  type Fixture,
+  fixture,
+  link,
+  type PostedAtOnce,
+  placeOf,
+  post,
+  posted,
+  postedAtOnce,
+  posting,
+} from "./raw-books.js";
 
 /** The code an unbalanced entry is refused with: the posting act's own, or that of the check that ends the keys. */
 const UNBALANCED = { triggers: "CSB01", keys: "23514" };
@@ -299,6 +311,58 @@ export async function refusals(proof: BalanceProof): Promise<void> {
         expect(await asReader(`select id from vehicles where id = '${f.vehicle}'`)).toEqual([{ id: f.vehicle }]);
         await refused(asReader("update vehicles set name = 'other'"), "42501");
         await refused(asReader("select * from idempotency_keys"), "42501");
+      });
+    });
+
+    describe("the chain", () => {
+      const OTHER = "f".repeat(64);
+
+      it.each<[string, NonNullable<PostedAtOnce["place"]>]>([
+        ["another hash", () => ({ hash: OTHER })],
+        ["another hash before it", () => ({ prevHash: OTHER })],
+        ["the hash of its content over another hash before it", ({ hash }) => ({ prevHash: hash, hash })],
+      ])("refuses an entry with %s, to the owner and to a tenant's role", async (_, place) => {
+        const f = await fixture(database());
+        await posted(database(), f, 1);
+        const write = (tx: Queryable) => postedAtOnce(tx, f, randomUUID(), { sequence: 2, place });
+        await refused(database().transaction(write), "CSB07");
+        await refused(asTenant(database(), f.account, write), "CSB07");
+        await asTenant(database(), f.account, (tx) => postedAtOnce(tx, f, randomUUID(), { sequence: 2 }));
+      });
+
+      it("refuses a draft that is posted with a hash over other content than its rows", async () => {
+        const f = await fixture(database());
+        const work = asTenant(database(), f.account, async (tx) => {
+          const id = await draft(tx, f);
+          const { prevHash, hash } = await placeOf(tx, f, id, 1);
+          await tx.query("update journal_postings set status = 'posted' where entry_id = $1", [id]);
+          await tx.query(
+            `update journal_entries set memo = 'other', status = 'posted', sequence = 1, posted_at = now(), hash = $2,
+               prev_hash = $3, posted_version = 1 where id = $1`,
+            [id, hash, prevHash],
+          );
+        });
+        await refused(work, "CSB07");
+      });
+    });
+
+    describe("the chain's hash, as the database works it out", () => {
+      const controls = Array.from({ length: 31 }, (_, at) => String.fromCharCode(at + 1)).join("");
+      it.each([
+        ["control characters", controls],
+        ["quotes, backslashes and slashes", `"'\\/\\u0041`],
+        ["separators that lines end with elsewhere", "\u007f\u0080\u2028\u2029\ufeff"],
+        ["characters of two units", "𝄞 🏦 e\u0301 ﷽"],
+        ["nothing", ""],
+      ])("is the application's with texts of %s", async (_, text) => {
+        const f = await fixture(database());
+        await database().transaction(async (tx) => {
+          const id = await draft(tx, f, { amounts: [9_000_000_000_000_000, -1, -8_999_999_999_999_999] });
+          const set = "memo = $2, source_ref = $2, reference = $2, adjusting = true, book = 'tax'";
+          await tx.query(`update journal_entries set ${set} where id = $1`, [id, text]);
+          await tx.query("update journal_postings set memo = $2 where entry_id = $1", [id, text]);
+          await post(tx, f, id, 1);
+        });
       });
     });
 
