@@ -53,3 +53,23 @@ describe("the limits of a deployment", () => {
     expect(read).toThrow(/LIMITS: events must be a whole number above 0, not "none"/);
   });
 });
+
+describe("the address of a database", () => {
+  const secret = "s".repeat(32);
+  it.each(["a/b", "a#b", "a?b", "1/2", "1?2", "1#2", "a%b", "a@b/c"])(
+    "is refused with the password %s as it is",
+    (password) => {
+      const read = () =>
+        readServiceConfig({ DATABASE_URL: `postgres://me:${password}@db.acme.test/capstack`, SECRET: secret });
+      expect(read).toThrow(/DATABASE_URL: is not an address\. In a password, write @ as %40, .* \/ as %2F/);
+    },
+  );
+
+  it.each(["a/b", "a#b", "a?b", "a%b", "a@b", "a:b", "é ü"])(
+    "is taken with the password %s percent-encoded",
+    (password) => {
+      const url = `postgres://me:${encodeURIComponent(password)}@db.acme.test/capstack`;
+      expect(readServiceConfig({ DATABASE_URL: url, SECRET: secret }).databaseUrl).toBe(url);
+    },
+  );
+});

@@ -19,8 +19,9 @@ function servicesOf(text: string): Map<string, string> {
 const services = servicesOf(file);
 const SERVING = ["api", "accounting", "site", "mcp"];
 
-it("owner, application and reader have passwords of their own, and none is taken for another", () => {
+it("superuser, owner, application and reader have passwords of their own, and none is taken for another", () => {
   const database = services.get("postgres") ?? "";
+  expect(database).toMatch(/ POSTGRES_PASSWORD: \$\{SUPERUSER_PASSWORD:\?/);
   for (const login of ["OWNER", "APPLICATION", "READER"]) {
     expect(database).toMatch(new RegExp(`${login}_PASSWORD: \\$\\{${login}_PASSWORD:\\?`));
   }

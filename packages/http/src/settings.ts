@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { faultText } from "./fault.js";
+import { serverAddressProblem } from "./server-address.js";
 
 /** Variables of an environment. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -23,7 +24,10 @@ export class SettingsError extends Error {
 export const settingShapes = {
   flag: z.enum(["0", "1"]).transform((value) => value === "1"),
   list: z.string().transform((text) => text.split(",").flatMap((item) => item.trim() || [])),
-  postgresUrl: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
+  postgresUrl: z.string().superRefine((address, context) => {
+    const message = serverAddressProblem(address);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  }),
   port: z.coerce.number().int().min(0).max(65_535),
   logLevel: z.enum(["info", "warn", "error", "silent"]).default("info"),
   databasePool: z.coerce.number().int().min(1).max(200).default(10),
