@@ -3,6 +3,7 @@ import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import { migrateAccounting } from "@capstack/books/migrations";
 import { openDatabase } from "@capstack/database";
 import { addHealth, createLogger, onShutdown, runProcess, serve } from "@capstack/http";
+import { explainStart } from "@capstack/http/service-config";
 import { accountKeys } from "./account-keys.js";
 import { createAccounting } from "./app.js";
 import { readConfig } from "./config.js";
@@ -36,4 +37,4 @@ async function main(): Promise<void> {
   logger.info({ address: `http://${config.host}:${server.port}` }, "listening");
 }
 
-runProcess(main);
+runProcess(main, explainStart);

@@ -6,7 +6,7 @@ import { migrateAccounts, refuseDevelopmentKey } from "@capstack/accounts";
 import { migrateBatches } from "@capstack/batches";
 import { type Database, openDatabase } from "@capstack/database";
 import { createLogger, type Logger, onShutdown, runProcess, SettingsError, serve } from "@capstack/http";
-import { readServiceConfig, type ServiceConfig } from "@capstack/http/service-config";
+import { explainStart, readServiceConfig, type ServiceConfig } from "@capstack/http/service-config";
 import { createApiServer } from "./server.js";
 import { startApiWorker } from "./start-worker.js";
 
@@ -67,4 +67,4 @@ function maskUrl(text: string): string {
   return url.href;
 }
 
-runProcess(main);
+runProcess(main, explainStart);

@@ -73,3 +73,9 @@ describe("the address of a database", () => {
     },
   );
 });
+
+describe("a port", () => {
+  it.each(["abc", "", "-1", "80.5", "65536", "1e3", " 80"])("is refused as %j, and what it may be is said", (PORT) => {
+    expect(() => readServiceConfig({ PORT })).toThrow(/\n {2}PORT: must be the number of a port, 0 to 65535$/);
+  });
+});

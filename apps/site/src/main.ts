@@ -13,7 +13,7 @@ import {
   serve,
   unavailable,
 } from "@capstack/http";
-import { readServiceConfig } from "@capstack/http/service-config";
+import { explainStart, readServiceConfig } from "@capstack/http/service-config";
 import { createSite } from "./site-pages.js";
 import { readSiteSettings } from "./site-settings.js";
 
@@ -49,4 +49,4 @@ async function main(): Promise<void> {
   logger.info({ address: `http://${config.host}:${server.port}` }, "listening");
 }
 
-runProcess(main);
+runProcess(main, explainStart);

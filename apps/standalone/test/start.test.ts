@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -111,8 +111,9 @@ describe("pnpm start", () => {
     const second = startProgram({ PORT: String(taken), CAPSTACK_DATA: other });
     expect(await second.exit).toBe(1);
     expect(second.output()).toBe(
-      `Port ${taken} is taken by another program. Stop it, or choose another port: PORT=8790 pnpm start\n`,
+      `Port ${taken} is taken by another program. Stop it, or choose another port: PORT=8790\n`,
     );
+    expect(readdirSync(other)).toEqual([]);
     holder.close();
     rmSync(other, { recursive: true });
   });
@@ -134,6 +135,40 @@ describe("pnpm start", () => {
     expect(await program.exit).toBe(0);
     program = startProgram({ PORT: String(port), CAPSTACK_DATA: folder });
     await program.ready();
+    expect(JSON.stringify(await listKeys())).toContain('"name":"kept"');
+  });
+
+  it("says in one sentence that the database is away, and ends with 1", async () => {
+    const away = startProgram({
+      PORT: String(await freePort()),
+      DATABASE_URL: "postgres://capstack:x@127.0.0.1:1/capstack",
+      SECRET: "s".repeat(32),
+    });
+    expect(await away.exit).toBe(1);
+    expect(away.output()).toBe("The database cannot be reached. Is DATABASE_URL right, and the server up?\n");
+  });
+
+  it("begins the demonstration anew after capstack-admin demo reset", async () => {
+    const books = `http://127.0.0.1:${port}/api/accounting`;
+    const headers = { Authorization: `Bearer ${DEVELOPMENT_KEY}` };
+    const ask = async <T>(path: string, init = {}) =>
+      (await fetch(`${books}${path}`, { headers, ...init })).json() as Promise<T>;
+    const difference = async () => (await ask<{ difference: number }>("/bank/reconcile?group=Fund%20I")).difference;
+    const [row] = (await ask<{ id: string }[]>("/bank?group=Fund%20I&status=drafted")) as [{ id: string }];
+    const before = await difference();
+    await ask(`/bank/${row.id}/reconcile`, { method: "POST" });
+    expect(await difference()).not.toBe(before);
+    program.process.kill("SIGINT");
+    expect(await program.exit).toBe(0);
+    const admin = fileURLToPath(new URL("../../../tools/commands/capstack-admin.mjs", import.meta.url));
+    const said = execFileSync("node", [admin, "demo", "reset"], {
+      env: { PATH: process.env.PATH ?? "", CAPSTACK_DATA: folder },
+      encoding: "utf8",
+    });
+    expect(said).toMatch(/table {2}journal_entries\nrows {3}\d+/);
+    program = startProgram({ PORT: String(port), CAPSTACK_DATA: folder });
+    await program.ready();
+    expect(await difference()).toBe(before);
     expect(JSON.stringify(await listKeys())).toContain('"name":"kept"');
   });
 

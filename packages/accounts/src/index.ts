@@ -49,6 +49,8 @@ export {
   type NewEntitlement,
   revokeEntitlement,
 } from "./entitlement.js";
+// What an operator is told
+export { explainDatabase } from "./explain-database.js";
 export { hashKey, isKeyOf, type KeyHash, type Pepper, possibleHashes, readPeppers } from "./key-hash.js";
 export type { KeySettings } from "./key-settings.js";
 // What a key looks like

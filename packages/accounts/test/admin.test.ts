@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -116,9 +117,34 @@ describe("an operator", () => {
     [["key", "list", "--colour"], 2, "--colour"],
     [["account", "create", "too", "many"], 2, "a word too many"],
     [["db", "migrate"], 7, "cannot be reached", { DATABASE_URL: "postgres://x@127.0.0.1:1/x" }],
+    [["account", "list"], 1, "In a password, write @ as %40", { DATABASE_URL: "postgres://x:a/b@127.0.0.1/x" }],
+    [["account", "list"], 1, "no database of this name", { DATABASE_URL: "none" }],
+    [["demo", "reset"], 1, "in the embedded database alone"],
     [["db", "check"], 1, "id:secret pairs", { KEY_PEPPERS: "short" }],
   ])("is told what is wrong with %j", async (words, code, message, more?: Record<string, string>) => {
+    if (more?.DATABASE_URL === "none") more.DATABASE_URL = url.replace(/\/[^/]*$/, "/none");
     expect(await admin(words, more)).toMatchObject({ code, out: "", err: expect.stringContaining(message) });
+  });
+
+  it("is told in one sentence of a folder without a database, without its tables, and of one that is a file", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "capstack-admin-"));
+    const at = (CAPSTACK_DATA: string) => admin(["account", "list"], { DATABASE_URL: "", CAPSTACK_DATA });
+    const none = join(folder, "none");
+    expect(await at(none)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no database in .*db migrate.*\n$/),
+    });
+    expect(existsSync(none)).toBe(false);
+    expect(await at(folder)).toMatchObject({
+      code: 1,
+      err: "The tables are not there yet; run capstack-admin db migrate.\n",
+    });
+    await writeFile(join(folder, "file"), "");
+    expect(await at(join(folder, "file"))).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^It could not be done: .*\n$/),
+    });
+    await rm(folder, { recursive: true });
   });
 
   it("reads the commands", async () => {

@@ -14,6 +14,8 @@ export interface Terminal {
   readInput(): Promise<string>;
   /** Asks for something that is not to be shown while it is typed. */
   askSecret(question: string): Promise<string>;
+  /** Asks for a line that is shown while it is typed. */
+  ask(question: string): Promise<string>;
   /** Data, to standard output. */
   write(text: string): void;
   /** Data that is no text, to standard output. */
@@ -36,6 +38,7 @@ export function processTerminal(signal: AbortSignal): Terminal {
       for await (const chunk of stdin) chunks.push(chunk as Buffer);
       return Buffer.concat(chunks).toString("utf8");
     },
+    ask,
     askSecret,
     write: (text) => void stdout.write(text),
     writeBytes: (bytes) => void stdout.write(bytes),
@@ -43,19 +46,27 @@ export function processTerminal(signal: AbortSignal): Terminal {
   };
 }
 
+/** Reads a line from the keyboard. */
+function ask(question: string): Promise<string> {
+  return readLine(question, process.stderr);
+}
+
 /** Reads a line from the keyboard without echo. */
 async function askSecret(question: string): Promise<string> {
-  const { createInterface } = await import("node:readline/promises");
   const { Writable } = await import("node:stream");
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  return readLine("", silent).finally(() => process.stderr.write("\n"));
+}
+
+async function readLine(question: string, output: NodeJS.WritableStream): Promise<string> {
+  const { createInterface } = await import("node:readline/promises");
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
   try {
-    return await lines.question("");
+    return await lines.question(question);
   } catch (error) {
     throw (error as Error).name === "AbortError" ? new CliFailure("interrupted", "Interrupted.") : error;
   } finally {
     lines.close();
-    process.stderr.write("\n");
   }
 }

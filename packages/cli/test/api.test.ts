@@ -154,6 +154,20 @@ describe("formats", () => {
 describe("keys and profiles", () => {
   const home = () => ({ XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), "capstack-")), CAPSTACK_BASE_URL: api.baseUrl });
 
+  it("rotating the development key asks first, and where nobody can answer, needs --yes", async () => {
+    const own = await startTestApi();
+    const env = { CAPSTACK_BASE_URL: own.baseUrl, CAPSTACK_API_KEY: own.entitledKey };
+    const refused = await cli(["keys", "rotate"], { env });
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("Say --yes") });
+    const asked = await cli(["keys", "rotate"], { env, stdinIsTerminal: true, answer: "" });
+    expect(asked.err).toMatch(/ends the development key .* End it\? \[y\/N\]/);
+    expect(asked.err).toContain("Nothing was changed.");
+    expect((await cli(["keys", "list"], { env })).code).toBe(0);
+    expect((await cli(["keys", "rotate", "--yes"], { env })).code).toBe(0);
+    expect((await cli(["keys", "list"], { env })).code).toBe(5);
+    await own.stop();
+  });
+
   it("a key is made, stored by login, rotated, forgotten", async () => {
     const env = home();
     const made = JSON.parse(

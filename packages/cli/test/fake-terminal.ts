@@ -14,13 +14,15 @@ export interface Surroundings
   readonly onNote?: (text: string) => void;
   readonly input?: string;
   readonly secret?: string;
+  /** What is typed where something is asked. */
+  readonly answer?: string;
   readonly env?: Record<string, string>;
 }
 
 /** Runs a command line in this process. Nothing is a terminal unless said so. */
 export async function cli(
   args: string[],
-  { input = "", secret = "", env = {}, onNote, ...rest }: Surroundings = {},
+  { input = "", secret = "", answer = "", env = {}, onNote, ...rest }: Surroundings = {},
 ): Promise<Outcome> {
   let out = "";
   let err = "";
@@ -31,6 +33,10 @@ export async function cli(
     stderrIsTerminal: false,
     signal: new AbortController().signal,
     readInput: async () => input,
+    ask: async (question) => {
+      err += question;
+      return answer;
+    },
     askSecret: async () => secret,
     write: (text) => {
       out += text;

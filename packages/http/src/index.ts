@@ -5,7 +5,7 @@ export { faultText } from "./fault.js";
 export { readLimits } from "./limits.js";
 export { createLogger } from "./log.js";
 export { createMetrics, type Metrics } from "./metrics.js";
-export { onShutdown, type RunningServer, type ServeOptions, serve } from "./serve.js";
+export { onShutdown, type RunningServer, requirePort, type ServeOptions, serve } from "./serve.js";
 export {
   readSettings,
   runProcess,

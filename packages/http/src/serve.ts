@@ -1,5 +1,6 @@
 /** Opening a port and closing it without dropping anyone. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { serve as serveNode } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -54,6 +55,18 @@ export function serve(app: { fetch: Hono["fetch"] }, options: ServeOptions): Pro
     const underWay = trackAnswers(server);
     server.on("clientError", refuseUnreadable);
     server.once("error", reject);
+  });
+}
+
+/**
+ * Looks whether a port can be had, before anything is begun that takes time.
+ * @throws Error `EADDRINUSE` and other reasons why it cannot
+ * @example await requirePort({ hostname: "127.0.0.1", port: 0 }) // => undefined
+ */
+export function requirePort({ hostname, port }: Pick<ServeOptions, "hostname" | "port">): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(port, hostname, () => probe.close(() => resolve()));
   });
 }
 

@@ -1,8 +1,9 @@
 /** What the environment says to a process that knows accounts: the API, the site, or both as one. Read once at start. */
-import { type KeySettings, type Pepper, readPeppers } from "@capstack/accounts";
+import { explainDatabase, isAccountsError, type KeySettings, type Pepper, readPeppers } from "@capstack/accounts";
 import type { Limits } from "@capstack/contract";
 import * as z from "zod";
 import { isDevelopment } from "./development.js";
+import { faultText } from "./fault.js";
 import { readLimits } from "./limits.js";
 import { readSettings, SettingsError, settingShapes, standbyOfOneServer, type Variables } from "./settings.js";
 
@@ -115,4 +116,19 @@ export function readServiceConfig(variables: Variables): ServiceConfig {
  */
 export function keySettings({ allowTestKeys, development, peppers, limits }: ServiceConfig): KeySettings {
   return { allowTestKeys, production: !development, peppers, activeKeyLimit: limits.activeKeys };
+}
+
+/**
+ * What an operator is told of a start that failed: one sentence with a remedy for what is theirs to mend, else where it
+ * was thrown.
+ * @example explainStart(Object.assign(new Error("listen"), { code: "EADDRINUSE", port: 8787 })) // => "Port 8787 is taken by another program. Stop it, or choose another port: PORT=8790"
+ */
+export function explainStart(error: unknown): string {
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === "EADDRINUSE")
+    return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=8790`;
+  if (code === "EACCES" && port !== undefined)
+    return `Port ${port} may not be opened by this user; choose one above 1023: PORT=8790`;
+  if (isAccountsError(error)) return error.message;
+  return explainDatabase(error) ?? faultText(error);
 }

@@ -17,6 +17,8 @@ export class SettingsError extends Error {
   }
 }
 
+const PORT = "must be the number of a port, 0 to 65535";
+
 /**
  * Shapes of settings that servers share. `flag` is 0 or 1, `list` is parted by commas.
  * @example settingShapes.list.parse("a, b,") // => ["a", "b"]
@@ -28,7 +30,11 @@ export const settingShapes = {
     const message = serverAddressProblem(address);
     if (message !== undefined) context.addIssue({ code: "custom", message });
   }),
-  port: z.coerce.number().int().min(0).max(65_535),
+  port: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT)
+    .transform(Number)
+    .refine((port) => port <= 65_535, PORT),
   logLevel: z.enum(["info", "warn", "error", "silent"]).default("info"),
   databasePool: z.coerce.number().int().min(1).max(200).default(10),
   distributed: z.literal("citus").optional(),

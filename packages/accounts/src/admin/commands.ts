@@ -4,7 +4,7 @@ import type { Database } from "@capstack/database";
 import { createAccount, listAccounts, resumeAccount, suspendAccount } from "../account.js";
 import type { Actor } from "../audit.js";
 import { createKey } from "../create-key.js";
-import { refuseDevelopmentKey } from "../development-account.js";
+import { refuseDevelopmentKey, removeDevelopmentBooks } from "../development-account.js";
 import { grantEntitlement, listEntitlements, revokeEntitlement } from "../entitlement.js";
 import type { KeySettings } from "../key-settings.js";
 import type { KeyMode } from "../key-token.js";
@@ -100,6 +100,10 @@ export const commands: Readonly<Record<string, Command>> = {
   "entitlement list": async ({ database }, options) => ({
     rows: await listEntitlements(database, accountOf(options)),
   }),
+  "demo reset": async ({ database }) => {
+    const rows = await removeDevelopmentBooks(database);
+    return { rows, note: "The demonstration's books are empty; the next start of the server writes them anew." };
+  },
   "db migrate": async ({ database }) => {
     await migrateAccounts(database);
     return { rows: [], note: "The tables of accounts, keys and entitlements are current." };

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { DataFolderError, isElsewhere, isUnavailable, MoveError, openDatabase } from "@capstack/database";
 import { isAccountsError } from "../accounts-error.js";
+import { explainDatabase } from "../explain-database.js";
 import { readPeppers } from "../key-hash.js";
 import { readArguments, UsageError } from "./arguments.js";
 import { type AdminAnswer, commands } from "./commands.js";
@@ -26,7 +28,8 @@ export async function runAdmin(words: readonly string[], surroundings: AdminSurr
     }
     const command = commands[`${noun} ${verb}`];
     if (command === undefined) throw new UsageError(`There is no command "${`${noun} ${verb}`.trim()}".`);
-    const answer = await withScene(surroundings, (scene) => command(scene, options));
+    const makes = noun === "db" && verb === "migrate";
+    const answer = await withScene(surroundings, makes, (scene) => command(scene, options));
     if (options.json) print(`${JSON.stringify(answer.rows)}\n`);
     else print(tableOf(answer));
     if (answer.note !== undefined) complain(`${answer.note}\n`);
@@ -38,6 +41,7 @@ export async function runAdmin(words: readonly string[], surroundings: AdminSurr
 
 async function withScene(
   { environment }: AdminSurroundings,
+  makes: boolean,
   run: (scene: Parameters<NonNullable<(typeof commands)[string]>>[0]) => Promise<AdminAnswer>,
 ): Promise<AdminAnswer> {
   const settings = {
@@ -47,6 +51,8 @@ async function withScene(
   };
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, CAPSTACK_DATA: dataFolder = ".capstack" } = environment;
   const move = { from: environment.MOVE_FROM_URL || ownerUrl || url, to: environment.MOVE_TO_URL };
+  if (!url && !makes && !existsSync(dataFolder))
+    throw new DataFolderError(`There is no database in ${dataFolder}. ${EMPTY}`);
   const database = await openDatabase(url ? { url, ownerUrl: ownerUrl || undefined } : { dataFolder });
   try {
     return await run({ database, settings, move });
@@ -55,12 +61,15 @@ async function withScene(
   }
 }
 
+const EMPTY =
+  "Start the server once or run capstack-admin db migrate to make one, or name another by CAPSTACK_DATA or DATABASE_URL.";
+
 function explain(error: unknown, complain: (text: string) => void): number {
   if (error instanceof UsageError) {
     complain(`${error.message}\nRun capstack-admin --help for the commands.\n`);
     return 2;
   }
-  if (isAccountsError(error) || error instanceof DataFolderError || error instanceof MoveError) {
+  if (isAccountsError(error) || error instanceof MoveError) {
     complain(`${error.message}\n`);
     return 1;
   }
@@ -68,11 +77,9 @@ function explain(error: unknown, complain: (text: string) => void): number {
     complain("The account is being moved to another cluster, or has moved there.\n");
     return 1;
   }
-  if (isUnavailable(error)) {
-    complain("The database cannot be reached. Is DATABASE_URL right, and the server up?\n");
-    return 7;
-  }
-  throw error;
+  const reason = error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
+  complain(`${explainDatabase(error) ?? `It could not be done: ${reason}.`}\n`);
+  return isUnavailable(error) ? 7 : 1;
 }
 
 /** Rows as lines of "column  value", a blank line between rows. */

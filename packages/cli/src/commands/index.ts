@@ -110,7 +110,7 @@ export const commands: readonly Command[] = [
     name: "keys rotate",
     summary: "Replaces a key by a new one with the same name and scopes; the key in use unless an id is given",
     operands: "[id]",
-    options: {},
+    options: { yes: { type: "boolean", help: "end the development key without being asked" } },
     examples: ["capstack keys rotate"],
     load: async () => (await import("./keys.js")).rotateKey,
   },

@@ -43,6 +43,7 @@ export const rotateKey: Run = async (call) => {
   const { client, answer } = connection;
   const { signal } = call.terminal;
   const old = await findKey(connection, call.positionals[0], signal);
+  await confirmEnd(call, old);
   const { name, mode, scopes, vehicles, expiresAt } = old;
   const wanted = { name, mode, scopes, ...(vehicles && { vehicles }), ...(expiresAt && { expiresAt }) };
   const data = await answer(client.keys.create(wanted as RequestOf<"createKey">, { signal }));
@@ -59,6 +60,17 @@ async function findKey({ client }: Connection, id: string | undefined, signal: A
     "input",
     id === undefined ? "The key in use is not among the active ones." : `There is no active key ${id}.`,
   );
+}
+
+/** The public key of development works for everything that the documentation shows, and does not come back. */
+async function confirmEnd(call: Invocation, old: ApiKey): Promise<void> {
+  if (!old.prefix.startsWith("cstk_test_Deve") || call.flag("yes")) return;
+  const consequence =
+    "This ends the development key of this database for good: what the documentation shows needs another key then";
+  const { terminal } = call;
+  if (!terminal.stdinIsTerminal) throw new CliFailure("usage", `${consequence}. Say --yes to end it.`);
+  const said = await terminal.ask(`${consequence}. End it? [y/N] `);
+  if (!/^\s*y(es)?\s*$/i.test(said)) throw new CliFailure("interrupted", "Nothing was changed.");
 }
 
 /** Puts the new token where the old one was stored; says whether it was. */
