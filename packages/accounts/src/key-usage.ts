@@ -1,4 +1,4 @@
-import { orm, type Queryable } from "@capstack/database";
+import { isUnavailable, orm, type Queryable } from "@capstack/database";
 import { and, sql } from "drizzle-orm";
 import { apiKey, textsOf } from "./tables.js";
 
@@ -14,7 +14,9 @@ export interface KeyUsage {
 export interface KeyUsageOptions {
   /** How long uses are gathered, in milliseconds; 2,000 unless given. */
   readonly delayMs?: number | undefined;
-  /** Called when a write fails. Its uses are lost: they are a convenience. */
+  /** How long uses wait where the database takes no writes, in milliseconds; a minute unless given. */
+  readonly retryMs?: number | undefined;
+  /** Called when a write fails though the database takes writes. Its uses are lost: they are a convenience. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -34,7 +36,10 @@ const DELAY = 2_000;
  * (await listKeys(database, account.id, {})).keys[0].lastUsedAt !== null; // => true
  * await database.close();
  */
-export function trackKeyUsage(database: Queryable, { delayMs = DELAY, onError }: KeyUsageOptions = {}): KeyUsage {
+export function trackKeyUsage(
+  database: Queryable,
+  { delayMs = DELAY, retryMs = ONCE_A_MINUTE, onError }: KeyUsageOptions = {},
+): KeyUsage {
   const pending = new Set<string>();
   const written = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +53,12 @@ export function trackKeyUsage(database: Queryable, { delayMs = DELAY, onError }:
     const now = performance.now();
     for (const [key, at] of written) if (now - at >= ONCE_A_MINUTE) written.delete(key);
     for (const key of keys) written.set(key, now);
-    await noteUses(database, keys).catch((error: unknown) => onError?.(error));
+    await noteUses(database, keys).catch((error: unknown) => {
+      if (!isUnavailable(error)) return onError?.(error);
+      // Away, or without room to write: they are written once it takes writes again.
+      for (const key of keys) pending.add(key);
+      timer ??= setTimeout(flush, retryMs).unref();
+    });
   };
 
   const note = (keyId: string) => {

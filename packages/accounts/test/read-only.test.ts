@@ -1,7 +1,7 @@
 /** While the database takes no writes, as on a full disk, keys are still checked; their limits count nothing. */
 import { openDatabase } from "@capstack/database";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { authenticate, migrateAccounts } from "../src/index.js";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { authenticate, listKeys, migrateAccounts, trackKeyUsage } from "../src/index.js";
 import { openTestAccount } from "../src/testing.js";
 
 const settings = { allowTestKeys: true, production: false, peppers: [] };
@@ -28,4 +28,18 @@ it("a key is checked where nothing can be written, and its limit holds where som
   await readOnly("off");
   expect([await ask(), await ask()]).toEqual(["granted", "rate_limited"]);
   expect([await ask("cstk_live_x"), await ask("cstk_live_x")]).toEqual(["unauthorized", "rate_limited"]);
+});
+
+it("the use of a key is written once something can be written again, and nothing is complained of meanwhile", async () => {
+  const account = await openTestAccount(database, "Birch");
+  await account.makeKey("CI");
+  const use = async () => (await listKeys(database, account.id, {})).keys[0];
+  const errors: unknown[] = [];
+  const usage = trackKeyUsage(database, { retryMs: 20, onError: (error) => errors.push(error) });
+  await readOnly("on");
+  usage.note((await use())?.id ?? "");
+  await usage.flush();
+  expect([await use(), errors]).toMatchObject([{ lastUsedAt: null }, []]);
+  await readOnly("off");
+  await vi.waitFor(async () => expect((await use())?.lastUsedAt).not.toBeNull());
 });

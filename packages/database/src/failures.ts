@@ -12,7 +12,7 @@ export class DataFolderError extends Error {
 export const ELSEWHERE = "CSM01";
 
 /** The transaction was given up before: by a server that was lost under it, as far as anybody was told. */
-const ABORTED = "25P02";
+export const ABORTED = "25P02";
 /** What a coordinator says when the server that has the rows went away under a statement; it has no code of its own. */
 const LOST_WORKER =
   /server closed the connection|connection not open|could not (connect|send|receive)|connection to the (remote|server)/i;

@@ -8,6 +8,7 @@ import { Engine, FELL } from "./engine.js";
 import type { EngineRows } from "./engine-messages.js";
 import { DataFolderError, retrying, sqlState } from "./failures.js";
 import { lockFolder } from "./folder-lock.js";
+import { tellingOwnFaults } from "./gone-on.js";
 import { applyMigrations } from "./migrations.js";
 import { inStatementSpan } from "./statement-span.js";
 import { transactionMode } from "./transaction-mode.js";
@@ -90,7 +91,7 @@ class Session {
       orm: drizzle(this.#drizzleClient() as unknown as PGlite) as unknown as Database["orm"],
       ...queryable(this.#alone),
       transaction: (work, options = {}) =>
-        retrying(() => this.#transaction((run) => work(queryable(run)), transactionMode(options))),
+        retrying(() => this.#transaction((run) => work(tellingOwnFaults(queryable(run))), transactionMode(options))),
       migrate: (migrations: Migrations) =>
         this.#transaction((run) => applyMigrations(migrations, { query: queryable(run).query, script: run }), ""),
       script: async (text) => {

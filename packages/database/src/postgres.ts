@@ -3,6 +3,7 @@ import postgres from "postgres";
 import type { Database, Parameter, Queryable, TransactionOptions } from "./database.js";
 import { distributedStatement } from "./distributed-statement.js";
 import { retrying } from "./failures.js";
+import { tellingOwnFaults } from "./gone-on.js";
 import type { DatabaseOptions } from "./open-database.js";
 import { migratePostgres } from "./postgres-migrations.js";
 import { SharedConnections } from "./shared-connections.js";
@@ -79,11 +80,13 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
       const onWriter = async () => {
         const { own, prepare } = await clients();
         const run = () =>
-          own.begin(transactionMode(options), (inner) => work(statementsOn(inner, prepare))) as Promise<T>;
+          own.begin(transactionMode(options), (inner) =>
+            work(tellingOwnFaults(statementsOn(inner, prepare))),
+          ) as Promise<T>;
         return connections.run(options.tenant, () => retrying(run));
       };
       if (reads === undefined || options.onStandby !== true) return onWriter();
-      return reads.answer((inner, prepare) => work(statementsOn(inner, prepare)), onWriter);
+      return reads.answer((inner, prepare) => work(tellingOwnFaults(statementsOn(inner, prepare))), onWriter);
     },
     migrate: async (migrations) => {
       const { ownerUrl, distributed } = options;

@@ -15,13 +15,20 @@ interface Waiting extends Place {
   readonly fail: (error: unknown) => void;
 }
 
+/** What a tenant has begun and not ended. */
+interface Running {
+  count: number;
+  /** When one of them was last answered. */
+  answeredAt: number;
+}
+
 /** Gives transactions their connections, fairly. */
 export class SharedConnections {
   readonly #places: FairPlaces;
   readonly #waiting = new Set<Waiting>();
-  /** Tenants whose last transaction was not answered in time. */
+  readonly #running = new Map<string, Running>();
+  /** Tenants of whom one was not answered in time, and none since it began. */
   readonly #silent = new Set<string>();
-  #ofSilent = 0;
 
   /** @param size connections there are */
   constructor(size: number) {
@@ -29,27 +36,42 @@ export class SharedConnections {
     const half = Math.max(1, Math.floor(size / 2));
     this.#places = new FairPlaces(size, Number.POSITIVE_INFINITY, (tenant, running) => {
       if (tenant === NOBODY) return true;
-      return this.#silent.has(tenant) ? running === 0 && this.#ofSilent < half : running < most;
+      return this.#silent.has(tenant) ? running === 0 && this.#heldBySilent() < half : running < most;
     });
   }
 
   /** Runs a transaction when it is its turn. @throws what it throws; what one of the same tenant failed with, unavailable */
   async run<T>(tenant: string = NOBODY, transaction: () => Promise<T>): Promise<T> {
     const place = await this.#turn(tenant);
-    const isOfSilent = this.#silent.has(tenant);
-    if (isOfSilent) this.#ofSilent += 1;
+    const running = this.#running.get(tenant) ?? { count: 0, answeredAt: Number.NEGATIVE_INFINITY };
+    this.#running.set(tenant, running);
+    running.count += 1;
+    const begunAt = performance.now();
+    const answered = () => {
+      running.answeredAt = performance.now();
+      this.#silent.delete(tenant);
+    };
     try {
       const done = await transaction();
-      this.#silent.delete(tenant);
+      answered();
       return done;
     } catch (error) {
-      if (isUnavailable(error) && !isElsewhere(error)) this.#fail(tenant, error);
-      else this.#silent.delete(tenant);
+      if (!isUnavailable(error) || isElsewhere(error)) answered();
+      // Where others of the tenant were answered meanwhile, this one alone was slow.
+      else if (running.answeredAt < begunAt) this.#fail(tenant, error);
       throw error;
     } finally {
-      if (isOfSilent) this.#ofSilent -= 1;
+      running.count -= 1;
+      if (running.count === 0) this.#running.delete(tenant);
       this.#places.leave(place);
     }
+  }
+
+  /** Connections of tenants that are not answered, those among them that were begun before it showed. */
+  #heldBySilent(): number {
+    let held = 0;
+    for (const tenant of this.#silent) held += this.#running.get(tenant)?.count ?? 0;
+    return held;
   }
 
   async #turn(tenant: string): Promise<Place> {

@@ -9,6 +9,7 @@ import {
   type Database,
   DataFolderError,
   isElsewhere,
+  isUnavailable,
   openDatabase,
   type Queryable,
   sqlState,
@@ -62,6 +63,20 @@ describe.each(["pglite", "postgres"])("on %s", (kind) => {
       json: { a: 1 },
       bytes: [1, 2],
     });
+  });
+
+  it("a transaction that goes on after a statement failed is a fault of ours, and no database that is away", async () => {
+    const goneOn = database().transaction(async (tx) => {
+      await tx.query("select 1 / 0").catch(() => {});
+      await tx.query("select 1");
+    });
+    const error = await goneOn.catch((error: unknown) => error);
+    expect([isUnavailable(error), sqlState(error)]).toEqual([false, "transaction_went_on"]);
+    const undone = database().transaction(async (tx) => {
+      await attempt(tx, () => tx.query("select 1 / 0")).catch(() => {});
+      return tx.query("select 1 as one");
+    });
+    expect(await undone).toEqual([{ one: 1 }]);
   });
 
   it("takes a bigint, a date and a list as parameters", async () => {

@@ -1,6 +1,7 @@
 /** A server of some tenants that hangs takes no other tenant with it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, isUnavailable, openDatabase } from "../src/index.js";
+import { SharedConnections } from "../src/shared-connections.js";
 import { createTestDatabase, startTestServer, type TestServer } from "../src/testing.js";
 
 let server: TestServer;
@@ -76,3 +77,64 @@ describe("tenants whose server hangs", () => {
     expect(most).toBe(3);
   });
 });
+
+describe("a tenant of whom one statement is slow, and others are answered", () => {
+  const slow = (tenant: string) => database.transaction((tx) => tx.query("select pg_sleep(60)"), { tenant });
+  const brief = (tenant: string) => database.transaction((tx) => tx.query("select pg_sleep(0.2)"), { tenant });
+
+  it("keeps its share of the connections, and none of its callers fails with the slow one", async () => {
+    const shared = new SharedConnections(4);
+    let running = 0;
+    let most = 0;
+    let failSlow = (_: Error) => {};
+    const report = shared.run("Elm", () => new Promise((_, reject) => (failSlow = reject))).catch(() => "slow");
+    const work = () =>
+      shared.run("Elm", async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        running -= 1;
+      });
+    await work();
+    failSlow(timedOut());
+    expect(await report).toBe("slow");
+    await Promise.all(Array.from({ length: 9 }, work));
+    expect(most).toBe(3);
+  });
+
+  it("on a server too", async () => {
+    const report = slow("Fir").catch(isUnavailable);
+    const others = Array.from({ length: 100 }, () => brief("Fir"));
+    await Promise.all([...others, report]);
+    expect(await report).toBe(true);
+  });
+});
+
+it("tenants that are not answered hold half of the connections at most, with those begun before it showed", async () => {
+  const shared = new SharedConnections(8);
+  const fails = new Map<string, ((error: Error) => void)[]>();
+  const hang = (tenant: string) =>
+    shared
+      .run(tenant, () => new Promise((_, reject) => fails.set(tenant, [...(fails.get(tenant) ?? []), reject])))
+      .catch(() => {});
+  const running = () => [...fails.values()].flat().length;
+  for (const tenant of ["A", "A", "A", "B", "B", "B"]) void hang(tenant);
+  await settled();
+  expect(running()).toBe(6);
+  // One of each shows that they are silent; two of each are still there, which is half of eight.
+  for (const tenant of ["A", "B"]) fails.get(tenant)?.shift()?.(timedOut());
+  await settled();
+  for (const tenant of ["C", "D"]) {
+    void hang(tenant);
+    await settled();
+    fails.get(tenant)?.shift()?.(timedOut());
+    await settled();
+    void hang(tenant);
+  }
+  await settled();
+  expect(running()).toBe(4);
+  for (const reject of [...fails.values()].flat()) reject(timedOut());
+});
+
+const timedOut = () => Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -52,14 +52,21 @@ export function isActual(book: readonly Book[] | undefined): boolean {
 const MOST_FIGURES = 10_000;
 const MOST_ANSWERS = 8;
 
-/** Keeps the most recently asked books, up to a number of them. */
+/** What books weigh in memory with their index, in bytes a line: measured on the demonstration, 850 and 210. */
+const ENTRY_LINE = 1000;
+const SUM_LINE = 250;
+/** Names, terms and an empty index. */
+const FRAME = 40_000;
+const MOST_BYTES = 128 * 1024 * 1024;
+
+/** Keeps the most recently asked books, up to what they weigh together. */
 export class KeptBooks {
   readonly #kept: RecentMap<Kept>;
   readonly #figures = new RecentMap<{ readonly version: bigint; readonly figures: unknown }>(MOST_FIGURES);
   readonly #answers = new WeakMap<BooksIndex, RecentMap<unknown>>();
 
-  constructor(most = 32) {
-    this.#kept = new RecentMap(most);
+  constructor(mostBytes = MOST_BYTES) {
+    this.#kept = new RecentMap(mostBytes);
   }
 
   /** The books of a vehicle as the transaction sees them, entry by entry. */
@@ -70,7 +77,8 @@ export class KeptBooks {
     { adjusting = "include", book = ACTUAL }: Reading = {},
   ): Promise<BooksIndex> {
     const key = [caller.account.id, vehicle.id, today, adjusting, ...book].join(" ");
-    return this.#take(key, vehicle, () => loadBooks(tx, caller.account.id, vehicle, today, book), { adjusting, book });
+    const load = () => loadBooks(tx, caller.account.id, vehicle, today, book);
+    return this.#take(key, vehicle, ENTRY_LINE, load, { adjusting, book });
   }
 
   /** The same summed by month, for figures through certain days; null stands for all that was posted. */
@@ -85,7 +93,8 @@ export class KeptBooks {
     const adjusted = adjusting === "include" ? [] : await adjustedMonths(tx, caller.account.id, vehicle);
     const cut = [...new Set([...cutMonths(ends), ...adjusted])].sort();
     const key = [caller.account.id, vehicle.id, today, adjusting, "by month", ...cut].join(" ");
-    return this.#take(key, vehicle, () => loadSummary(tx, caller.account.id, vehicle, today, cut), { adjusting });
+    const load = () => loadSummary(tx, caller.account.id, vehicle, today, cut);
+    return this.#take(key, vehicle, SUM_LINE, load, { adjusting });
   }
 
   /** The books as finely as a statement needs them. */
@@ -101,7 +110,8 @@ export class KeptBooks {
       return this.take(context, vehicle, today, { adjusting, book });
     if (!isCash) return this.takeSummary(context, vehicle, today, daysOfWindows(windows), { adjusting });
     const key = [context.caller.account.id, vehicle.id, today, "cash", JSON.stringify(windows)].join(" ");
-    return this.#take(key, vehicle, () => loadCash(context.tx, context.caller.account.id, vehicle, today, windows));
+    const load = () => loadCash(context.tx, context.caller.account.id, vehicle, today, windows);
+    return this.#take(key, vehicle, SUM_LINE, load);
   }
 
   /** Figures of a vehicle by name, computed anew when its version is another; small ones, so many of them are kept. */
@@ -129,13 +139,18 @@ export class KeptBooks {
   async #take(
     key: string,
     { booksVersion }: VehicleRow,
+    lineBytes: number,
     load: () => Promise<Books>,
     options: ReadingOptions = {},
   ): Promise<BooksIndex> {
     const kept = this.#kept.get(key);
     if (kept?.version === booksVersion) return kept.books;
-    const books = indexBooks(await load(), options);
-    if (kept === undefined || kept.version < booksVersion) this.#kept.set(key, { version: booksVersion, books });
+    const loaded = await load();
+    const books = indexBooks(loaded, options);
+    if (kept === undefined || kept.version < booksVersion) {
+      const lines = loaded.entries.reduce((sum, { postings }) => sum + postings.length, 0);
+      this.#kept.set(key, { version: booksVersion, books }, FRAME + lines * lineBytes);
+    }
     return books;
   }
 }

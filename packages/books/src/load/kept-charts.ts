@@ -31,12 +31,16 @@ export function ownerKeyOf({ code, lpEntityId, companyId }: Account): string | n
   return owner === null || !code.includes("-") ? null : ownerKey(code.slice(0, code.indexOf("-")), owner);
 }
 
-/** Keeps the charts of the vehicles written to last. */
+/** What a row weighs in memory with its places in the maps, in bytes. */
+const ROW_BYTES = 600;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Keeps the charts of the vehicles written to last, up to what they weigh together. */
 export class KeptCharts {
   readonly #kept: RecentMap<{ readonly version: bigint; readonly rows: ChartRows }>;
 
-  constructor(vehicles = 200) {
-    this.#kept = new RecentMap(vehicles);
+  constructor(mostBytes = MOST_BYTES) {
+    this.#kept = new RecentMap(mostBytes);
   }
 
   /**
@@ -48,7 +52,9 @@ export class KeptCharts {
     const kept = this.#kept.get(key);
     if (kept?.version === version) return kept.rows;
     const rows = await readChart(tx, tenantId, vehicle.id);
-    if (version === vehicle.chartVersion) this.#kept.set(key, { version, rows });
+    const { partners, companies, accounts } = rows;
+    const weight = (1 + partners.size + companies.size + accounts.size) * ROW_BYTES;
+    if (version === vehicle.chartVersion) this.#kept.set(key, { version, rows }, weight);
     return rows;
   }
 }
