@@ -25,7 +25,7 @@ export async function ringElsewhere(tx: Queryable, { kind }: Database): Promise<
 }
 
 /** Rung when there is work; whoever heard nothing yet waits for it, or for a time. */
-class Bell {
+export class Bell {
   #rung = 0;
   #waiting = new Set<() => void>();
 
@@ -34,9 +34,13 @@ class Bell {
     return this.#rung;
   }
 
+  /** Wakes one of those who wait, who rings again where it found something: there may be more. */
   ring(): void {
     this.#rung += 1;
-    for (const wake of this.#waiting) wake();
+    const [wake] = this.#waiting;
+    if (wake === undefined) return;
+    this.#waiting.delete(wake);
+    wake();
   }
 
   /** Resolves when it has rung since, when the time is over, or when the signal is aborted. */

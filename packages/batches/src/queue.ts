@@ -16,7 +16,12 @@ export interface Chunk {
   readonly to: number;
   /** Of one input that is computed in parts: which of them, or what they come to together. */
   readonly part?: number | "merge";
+  /** How long a worker may have it. */
+  readonly leaseSeconds?: number;
 }
+
+/** A worker that says nothing for so long has lost its claim. */
+const SILENT_SECONDS = 7;
 
 /** Retries of an input by itself after its chunk failed, which was the first try: three tries altogether. */
 const RETRIES_ALONE = 1;
@@ -26,7 +31,7 @@ const RETRIES_AT_ONCE = 2;
 interface JobTerms {
   /** The larger goes first. */
   readonly priority: number;
-  /** After so long a claim is taken from whoever holds it. */
+  /** After so long a claim is taken from whoever holds it, and sooner from a worker that is gone. */
   readonly leaseSeconds: number;
 }
 
@@ -77,13 +82,22 @@ function toParameter(value: unknown): Parameter {
 }
 
 /** The job of a chunk that was never tried. */
-export function firstJob(chunk: Chunk, { priority, leaseSeconds }: JobTerms): PgBoss.JobInsert<Chunk> {
+export function firstJob(chunk: Chunk, terms: JobTerms): PgBoss.JobInsert<Chunk> {
   const retries = chunk.to - chunk.from === 1 ? { retryLimit: RETRIES_AT_ONCE } : {};
-  return { name: CHUNKS, data: chunk, priority, expireInSeconds: leaseSeconds, ...retries };
+  return { ...jobOf(chunk, terms), ...retries };
+}
+
+function jobOf(chunk: Chunk, { priority, leaseSeconds }: JobTerms): PgBoss.JobInsert<Chunk> {
+  const expireInSeconds = Math.min(SILENT_SECONDS, leaseSeconds);
+  return { name: CHUNKS, data: { ...chunk, leaseSeconds }, priority, expireInSeconds };
+}
+
+/** How long a worker may have a job that it claimed. */
+export function leaseOf({ data, expireInSeconds }: PgBoss.JobWithMetadata<Chunk>): number {
+  return data.leaseSeconds ?? Number(expireInSeconds);
 }
 
 /** The job of one input whose chunk failed. */
-export function jobAlone(chunk: Chunk, index: number, { priority, leaseSeconds }: JobTerms): PgBoss.JobInsert<Chunk> {
-  const data = { ...chunk, from: index, to: index + 1 };
-  return { name: CHUNKS, data, priority, expireInSeconds: leaseSeconds, retryLimit: RETRIES_ALONE };
+export function jobAlone(chunk: Chunk, index: number, terms: JobTerms): PgBoss.JobInsert<Chunk> {
+  return { ...jobOf({ ...chunk, from: index, to: index + 1 }, terms), retryLimit: RETRIES_ALONE };
 }

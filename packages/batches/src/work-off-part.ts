@@ -2,7 +2,7 @@
 import { holdName } from "@capstack/database";
 import type { Outcome } from "./engine.js";
 import { dropParts, outcomesOfParts, partsWait, writePart } from "./part-rows.js";
-import { CHUNKS, type Chunk, firstJob, statementsOn } from "./queue.js";
+import { CHUNKS, type Chunk, firstJob, leaseOf, statementsOn } from "./queue.js";
 import { type ChunkJob, keyOf, type Waiting, type Workshop, waitingIn, writeOutcomes } from "./work-off.js";
 
 /** Does a job of a part, or the one that merges them. What was cancelled, or is done, is not done again. */
@@ -43,7 +43,7 @@ function finishPart({ database, queue }: Workshop, job: ChunkJob, part: number, 
     await holdName(tx, `parts of ${chunk.batchId}`);
     const isWritten = await writePart(tx, chunk, part, outcome);
     if (isWritten && !(await partsWait(tx, chunk))) {
-      const terms = { priority: job.priority, leaseSeconds: Number(job.expireInSeconds) };
+      const terms = { priority: job.priority, leaseSeconds: leaseOf(job) };
       await queue.insert([firstJob({ ...chunk, part: "merge" }, terms)], on);
     }
     await queue.complete(CHUNKS, job.id, undefined as never, on);

@@ -4,7 +4,7 @@ import { type Database, orm, prepared, type Queryable, rowList } from "@capstack
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 import type PgBoss from "pg-boss";
 import type { Engine, Outcome } from "./engine.js";
-import { CHUNKS, type Chunk, firstJob, jobAlone, statementsOn } from "./queue.js";
+import { CHUNKS, type Chunk, firstJob, jobAlone, leaseOf, statementsOn } from "./queue.js";
 import { batch, batchItem } from "./tables.js";
 
 /** A job as it was claimed. */
@@ -17,6 +17,7 @@ export interface Workshop {
   readonly engine: Engine;
   /** Whether to put back what is not begun. */
   readonly stopping: () => boolean;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Begins no input after this part of the claim's time. */
@@ -27,7 +28,7 @@ export async function workOff(shop: Workshop, job: ChunkJob): Promise<void> {
   const { database } = shop;
   const chunk = job.data;
   const waiting = await waitingIn(database, chunk);
-  const leaseSeconds = Number(job.expireInSeconds);
+  const leaseSeconds = leaseOf(job);
   const terms = { priority: job.priority, leaseSeconds };
   // Whoever had it before ended over it: which input is to blame shows when each is tried by itself.
   if (job.retryCount > 0 && !isOne(chunk)) {

@@ -2,8 +2,9 @@
 import { type Database, orm } from "@capstack/database";
 import { lt, sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
-import { bellOf, CHANNEL } from "./bell.js";
+import { Bell, bellOf, CHANNEL } from "./bell.js";
 import type { Engine } from "./engine.js";
+import { keepingClaim } from "./keep-claim.js";
 import { tellParked } from "./park.js";
 import { CHUNKS, type Chunk, openQueue } from "./queue.js";
 import { batch } from "./tables.js";
@@ -51,16 +52,20 @@ export async function startWorker(database: Database, engine: Engine, options: W
   queue.on("error", onError);
   await queue.start();
   const over = new AbortController();
-  const shop: Workshop = { database, queue, engine, stopping: () => over.signal.aborted };
+  const shop: Workshop = { database, queue, engine, stopping: () => over.signal.aborted, onError };
   const bell = bellOf(database);
   const deafen = await database.listen?.(CHANNEL, () => bell.ring()).catch(onError);
-  const repeat = (work: () => Promise<boolean>, pauseMs: number, firstMs = pauseMs) =>
-    repeatedly({ work, pauseMs, firstMs, bell, onError }, over.signal);
+  const quiet = new Bell();
+  const repeat = (work: () => Promise<boolean>, pauseMs: number, firstMs = pauseMs, heard = quiet) =>
+    repeatedly({ work, pauseMs, firstMs, bell: heard, onError }, over.signal);
   // They take turns in asking: together they ask as often as one.
-  const askers = [...Array.from({ length: lanes }, () => () => workOnce(shop)), () => tellParked(shop)];
+  const askers = lanes + 1;
   const idleMs = idleSeconds * 1000;
   const running = [
-    ...askers.map((work, nth) => repeat(work, idleMs * askers.length, idleMs * (nth + 1))),
+    ...Array.from({ length: lanes }, (_, nth) =>
+      repeat(() => workOnce(shop, bell), idleMs * askers, idleMs * (nth + 1), bell),
+    ),
+    repeat(() => tellParked(shop), idleMs * askers),
     repeat(() => sweep(database), SWEEP_MS),
   ];
   return {
@@ -73,10 +78,13 @@ export async function startWorker(database: Database, engine: Engine, options: W
   };
 }
 
-async function workOnce(shop: Workshop): Promise<boolean> {
+async function workOnce(shop: Workshop, bell: Bell): Promise<boolean> {
   const [job] = await shop.queue.fetch<Chunk>(CHUNKS, { includeMetadata: true, batchSize: 1 });
   if (job === undefined) return false;
-  await (job.data.part === undefined ? workOff : workOffPart)(shop, job as PgBoss.JobWithMetadata<Chunk>);
+  bell.ring();
+  const claimed = job as PgBoss.JobWithMetadata<Chunk>;
+  const work = () => (job.data.part === undefined ? workOff : workOffPart)(shop, claimed);
+  await keepingClaim(shop.database, claimed, { work, onError: shop.onError });
   return true;
 }
 
@@ -94,7 +102,7 @@ interface Repeated {
   readonly pauseMs: number;
   /** The first pause. */
   readonly firstMs: number;
-  readonly bell: ReturnType<typeof bellOf>;
+  readonly bell: Bell;
   readonly onError: (error: unknown) => void;
 }
 

@@ -48,6 +48,54 @@ it("killed workers lose nothing and do nothing twice", { timeout: PATIENCE }, as
   );
 });
 
+it("a part of a killed worker is taken again within 15 s, however long one may take", {
+  timeout: PATIENCE,
+}, async () => {
+  const tenantId = await newAccount(database);
+  const batches = openBatches(database, { ...SETTINGS, leaseSeconds: 3600 });
+  const { id } = await batches.submit({ tenantId, operation: "double", inputs: [1, 2] });
+  let claims = 0;
+  const claim = () =>
+    database.query<{ seconds: number }>(
+      "select extract(epoch from expire_in)::int as seconds from pgboss.job where name = 'batch-chunks' and data ->> 'batchId' = $1",
+      [id],
+    );
+  const stuck = await startWorker(database, {
+    ...doubling,
+    compute: async () => {
+      claims += 1;
+      await new Promise(() => {});
+      return { status: "done", outcome: "" };
+    },
+  });
+  await until(async () => claims === 1);
+  // Work is looked for every five seconds, and tried again after one.
+  expect((await claim())[0]?.seconds).toBeLessThanOrEqual(15 - 5 - 1);
+  void stuck;
+});
+
+it("a worker that lives keeps its claim beyond the time that silence ends it", { timeout: PATIENCE }, async () => {
+  const tenantId = await newAccount(database);
+  const batches = openBatches(database, { ...SETTINGS, leaseSeconds: 30 });
+  const { id } = await batches.submit({ tenantId, operation: "double", inputs: [21] });
+  let tries = 0;
+  const slow = {
+    ...doubling,
+    compute: async (asked: Parameters<typeof doubling.compute>[0]) => {
+      tries += 1;
+      await new Promise((resolve) => setTimeout(resolve, 9000));
+      return doubling.compute(asked);
+    },
+  };
+  const workers = [
+    await startWorker(database, slow, { recoverSeconds: 1 }),
+    await startWorker(database, slow, { recoverSeconds: 1 }),
+  ];
+  await finished(batches, tenantId, id);
+  expect(tries).toBe(1);
+  for (const worker of workers) await worker.stop();
+});
+
 it("an input in parts has its answer, whatever was killed meanwhile", { timeout: PATIENCE }, async () => {
   const tenantId = await newAccount(database);
   const batches = openBatches(database, SETTINGS);

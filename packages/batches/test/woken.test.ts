@@ -33,3 +33,29 @@ it("a worker that is idle computes at once what another process submits on its s
   await worker.stop();
   await other.close();
 });
+
+it("a submission wakes one of the workers that wait, and they ask no more than once in vain for it", async () => {
+  const database = databases.of("pglite");
+  let asked = 0;
+  const counting = new Proxy(database, {
+    get: (target, name) => {
+      if (name !== "query") return Reflect.get(target, name);
+      return (text: string, values: []) => {
+        if (text.includes("FOR UPDATE SKIP LOCKED")) asked += 1;
+        return target.query(text, values);
+      };
+    },
+  });
+  const batches = openBatches(counting, SETTINGS);
+  const tenantId = await newAccount(database);
+  const worker = await startWorker(counting, doubling, { idleSeconds: NEVER, lanes: 8 });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  asked = 0;
+  const { id } = await batches.submit({ tenantId, operation: "double", inputs: [4] });
+  await finished(batches, tenantId, id);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  // One finds the job, asks once more, and has rung for one other, who finds nothing.
+  expect(asked).toBeLessThanOrEqual(3);
+  expect(asked).toBeGreaterThan(0);
+  await worker.stop();
+});

@@ -1,0 +1,38 @@
+/** A worker that lives says so while it works: its claim begins anew, until the longest time that it may have the job. */
+import { type Database, prepared } from "@capstack/database";
+import { and, eq, sql } from "drizzle-orm";
+import { CHUNKS, leaseOf } from "./queue.js";
+import { queuedJob } from "./queue-table.js";
+import type { ChunkJob } from "./work-off.js";
+
+const claimAnew = prepared((db, { id }: { readonly id: string }) =>
+  db
+    .update(queuedJob)
+    .set({ startedAt: sql`now()` })
+    .where(and(eq(queuedJob.queue, CHUNKS), eq(queuedJob.id, id), eq(queuedJob.state, "active"))),
+);
+
+/** So often within the time after which silence ends a claim. */
+const BEATS = 4;
+
+/**
+ * Keeps a claim while work is done.
+ * @param onError hears why it could not be said; the work goes on, and is done once more where the claim was lost over it
+ */
+export async function keepingClaim<T>(
+  database: Database,
+  job: ChunkJob,
+  { work, onError }: { readonly work: () => Promise<T>; readonly onError: (error: unknown) => void },
+): Promise<T> {
+  const silent = Number(job.expireInSeconds) * 1000;
+  const last = performance.now() + leaseOf(job) * 1000 - silent;
+  const beat = setInterval(() => {
+    if (performance.now() > last) clearInterval(beat);
+    else claimAnew(database, { id: job.id }).catch(onError);
+  }, silent / BEATS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+  }
+}
