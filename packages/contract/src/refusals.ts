@@ -31,7 +31,13 @@ const MAX_ISSUES = 50;
 export function engineRefusal(engine: string, { code, message, path, issues, details }: EngineError): Refusal {
   const places = issues.slice(0, MAX_ISSUES).map(withPointer);
   const known = { engine, path, pointer: toPointer(path), issues: places, ...details };
-  return { status: 422, error: { code, message, retryable: false, details: known } };
+  return { status: 422, error: { code, message: andMore(message, issues), retryable: false, details: known } };
+}
+
+/** The first problem's sentence, and how many more there are. */
+function andMore(message: string, { length }: readonly EngineIssue[]): string {
+  if (length < 2) return message;
+  return `${message} (and ${length - 1} more ${length === 2 ? "problem" : "problems"})`;
 }
 
 /**
@@ -42,8 +48,7 @@ export function engineRefusal(engine: string, { code, message, path, issues, det
  */
 export function shapeRefusal(issues: readonly EngineIssue[]): Refusal {
   const { status, retryable } = platformErrors.validation_failed;
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
-  const message = `${issues[0]?.message ?? "The body has the wrong shape."}${more}`;
+  const message = andMore(issues[0]?.message ?? "The body has the wrong shape.", issues);
   const details = { issues: issues.slice(0, MAX_ISSUES).map(withPointer) };
   return { status, error: { code: "validation_failed", message, retryable, details } };
 }

@@ -48,7 +48,7 @@ function explainEngine(error: Parameters<typeof engineFailure>[1]): Failure {
   const failure = engineFailure("ledger", error);
   const status = (accountingErrors as Record<string, number>)[error.code];
   if (status === undefined) return failure;
-  return new Failure(status, error.code, error.message, false, {
+  return new Failure(status, error.code, failure.message, false, {
     ...(failure.details === undefined ? {} : { details: failure.details }),
   });
 }
