@@ -12,7 +12,7 @@ const engines = await openOwnEngines();
 const settings = { allowTestKeys: true, production: false, peppers: [] };
 
 describe.each(engineKinds)("on %s", (kind) => {
-  it("a key of the account reads the demonstration; a bad and a missing one are told apart", async () => {
+  it("a key of the account reads the demonstration; a mistyped key and a missing key get different sentences", async () => {
     const database = engines.of(kind);
     await migrateAccounts(database);
     const actor = { kind: "admin" } as const;

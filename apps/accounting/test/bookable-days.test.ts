@@ -63,7 +63,7 @@ it("no entry and no commitment lies before the vehicle's start", async () => {
   expect((await entry("2026-01-14")).status).toBe(201);
 });
 
-it("a day far from today is asked about: in 1900 unless the vehicle has started by then, and in 2099", async () => {
+it("a date in 1900 or 2099 must be confirmed, unless the vehicle had started by then", async () => {
   const { client, vehicle, entry } = await openFund();
   for (const day of ["1900-01-01", "0001-01-01", "2099-12-31"]) {
     const { status, body } = await entry(day);

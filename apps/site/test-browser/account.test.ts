@@ -87,9 +87,9 @@ async function signUp(page: Page): Promise<string> {
   people += 1;
   const email = `browser${people}@acme.test`;
   await page.goto("/account/sign-up");
-  await page.getByLabel("Your name").fill(`Person ${people}`);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Your name").pressSequentially(`Person ${people}`);
+  await page.getByLabel("E-mail address").pressSequentially(email);
+  await page.getByLabel("Password").pressSequentially(password);
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByRole("heading", { name: "Check your mail" }).waitFor();
   await page.goto(await site.newestLink());
@@ -115,7 +115,7 @@ describe.each(Object.entries(views))("in %s", (name, options) => {
       await inspect(page, `${name} empty account`);
       await page
         .getByLabel("Name", { exact: true })
-        .fill("A key with a rather long name, for the build server in the basement");
+        .pressSequentially("A key with a rather long name, for the build server in the basement");
       await page.getByText("What it may do").click();
       await inspect(page, `${name} new key form`);
       await page.getByRole("button", { name: "Make key" }).click();
@@ -144,7 +144,7 @@ describe("a key", () => {
   it("is made, copied, gone after a reload, and refused once it is revoked", async () => {
     await visit({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
       await signUp(page);
-      await page.getByLabel("Name", { exact: true }).fill("laptop");
+      await page.getByLabel("Name", { exact: true }).pressSequentially("laptop");
       await page.getByRole("button", { name: "Make key" }).click();
       const token = (await page.locator("#token").textContent())?.trim() ?? "";
       expect(token).toMatch(/^cstk_live_[0-9A-Za-z]{38}$/);
@@ -166,7 +166,7 @@ describe("a key", () => {
   it("can be made and revoked without scripts", async () => {
     await visit({ javaScriptEnabled: false }, async (page) => {
       await signUp(page);
-      await page.getByLabel("Name", { exact: true }).fill("no scripts");
+      await page.getByLabel("Name", { exact: true }).pressSequentially("no scripts");
       await page.getByLabel(/^Test:/).check();
       await page.getByLabel("Expires").selectOption("90");
       await page.getByRole("button", { name: "Make key" }).click();

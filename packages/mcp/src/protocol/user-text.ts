@@ -12,6 +12,23 @@ const SENTENCES = new Set(["message", "text", "title", "finding", "page"]);
 /** Parts of answers that hold words of ours alone. */
 const OURS = new Set(["period", "actualsPeriod"]);
 
+/** Fields that hold what somebody named: one word there may be a sentence in disguise. */
+const NAMED = new Set([
+  "name",
+  "names",
+  "label",
+  "memo",
+  "description",
+  "counterparty",
+  "partner",
+  "company",
+  "holder",
+  "investor",
+  "vehicle",
+  "group",
+  "reference",
+]);
+
 const LONGEST_NAME = 40;
 const LONGEST_QUOTE = 120;
 
@@ -53,7 +70,7 @@ export function markUserText<T>(
 ): { readonly marked: T; readonly texts: readonly string[] } {
   const texts = new Set<string>();
   collect([answer, ...asked], texts);
-  const names = new Set([...texts].filter(needsQuotes));
+  const names = new Set([...texts].filter((text) => needsQuotes(text) || hasHiddenWords(text)));
   if (names.size === 0) return { marked: answer, texts: [...texts] };
   // Longer ones first, for one may be a part of another; all at once, so that what was quoted is not quoted again.
   const inOrder = [...names].sort((one, other) => other.length - one.length).slice(0, MOST_NAMES);
@@ -75,7 +92,7 @@ const MOST_NAMES = 200;
 /** Every text of more than a word that is not a sentence of ours. */
 function collect(value: unknown, texts: Set<string>, key = ""): void {
   if (typeof value === "string") {
-    if (!SENTENCES.has(key) && !/^[\w:.+/~-]*$/.test(value)) texts.add(value);
+    if (!SENTENCES.has(key) && (!/^[\w:.+/~-]*$/.test(value) || isDisguised(value, key))) texts.add(value);
   } else if (Array.isArray(value)) {
     for (const item of value) collect(item, texts, key);
   } else if (typeof value === "object" && value !== null) {
@@ -86,7 +103,7 @@ function collect(value: unknown, texts: Set<string>, key = ""): void {
 function mark(value: unknown, key: string, say: (sentence: string) => string): unknown {
   if (typeof value === "string") {
     if (SENTENCES.has(key)) return say(value);
-    return needsQuotes(value) ? quote(value) : value;
+    return needsQuotes(value) || isDisguised(value, key) ? quote(value) : value;
   }
   if (Array.isArray(value)) return value.map((item) => mark(item, key, say));
   if (typeof value !== "object" || value === null) return value;
@@ -98,6 +115,21 @@ function mark(value: unknown, key: string, say: (sentence: string) => string): u
 function needsQuotes(text: string): boolean {
   return text.length > LONGEST_NAME || !isOrdinaryName(text) || text !== oneLine(text) || text.includes('"');
 }
+
+function isDisguised(text: string, key: string): boolean {
+  return NAMED.has(key) && hasHiddenWords(text);
+}
+
+const HIDDEN_WORDS = 3;
+
+/** Three words or more joined into one, as in ignore_previous_instructions or IgnorePreviousInstructions. */
+function hasHiddenWords(text: string): boolean {
+  return text
+    .split(" ")
+    .some((word) => word.split(JOINTS).filter((part) => /^\p{L}{2,}$/u.test(part)).length >= HIDDEN_WORDS);
+}
+
+const JOINTS = /[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u;
 
 /** Words of an ordinary name: Birch Family Office, Harbor Growth Fund II, L.P. */
 const NAME_WORDS = 5;
