@@ -105,7 +105,7 @@ function perform(services: AppServices, operation: Of, work: AnyWork, call: Call
     const { given, body } = call.body;
     return write(given, body, (open) => work(open as Write & Parameters<ReadWork<Of>>[0], asked, body as never));
   }
-  return withSentFile(c, services.limits, async (sent) => {
+  return withSentFile(c, { account: caller.account.id, limits: services.limits }, async (sent) => {
     const job = await work.job(services, caller, asked);
     const file = await fileThreads().read(job, sent, services.limits, caller.account.id);
     return write([file.said, file.digest], file.said, (open) => work.perform(open, asked, file, job));

@@ -277,33 +277,52 @@ it("an amount beyond what is kept exactly is refused by its code, wherever it is
 });
 
 describe("files that are put aside", () => {
-  it("are bounded together: one more is put off, and taken when the others are gone", async () => {
-    const { send } = await openBooks({ fileBytes: 10_000 });
-    const goOn: (() => void)[] = [];
-    const slow = () => {
-      const [head, tail] = [
-        '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n',
-        "\r\n--x--\r\n",
-      ];
-      const body = new ReadableStream({
-        async start(controller) {
-          controller.enqueue(new TextEncoder().encode(head + "a".repeat(9_500)));
-          await new Promise<void>((resolve) => goOn.push(resolve));
-          controller.enqueue(new TextEncoder().encode(tail));
-          controller.close();
-        },
-      });
-      return send("/bank/import", body, { "content-type": "multipart/form-data; boundary=x" });
-    };
-    const waiting = Array.from({ length: 4 }, slow);
-    const written = () => leftBehind().filter((name) => existsSync(join(aside, name, "file")));
-    await vi.waitFor(() => expect(written()).toHaveLength(4));
+  type Send = Awaited<ReturnType<typeof openBooks>>["send"];
+  const goOn: (() => void)[] = [];
+  const slow = (send: Send) => {
+    const [head, tail] = ['--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n', "\r\n--x--\r\n"];
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode(head + "a".repeat(9_500)));
+        await new Promise<void>((resolve) => goOn.push(resolve));
+        controller.enqueue(new TextEncoder().encode(tail));
+        controller.close();
+      },
+    });
+    return send("/bank/import", body, { "content-type": "multipart/form-data; boundary=x" });
+  };
+  const written = () => leftBehind().filter((name) => existsSync(join(aside, name, "file")));
+  const refuses = async (send: Send) => {
     const refused = await send("/bank/import", formOf(CSV.repeat(100)));
     expect([refused.status, refused.body.error.code]).toEqual([503, "overloaded"]);
     expect(refused.headers.get("retry-after")).toBe("5");
-    for (const end of goOn) end();
+  };
+  const end = async (waiting: readonly ReturnType<Send>[]) => {
+    for (const go of goOn.splice(0)) go();
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(400);
+  };
+
+  it("are bounded for an account: one more of it is put off, and those of others are taken", async () => {
+    const [{ send }, other] = [await openBooks({ fileBytes: 10_000 }), await openBooks({ fileBytes: 10_000 })];
+    const waiting = [slow(send), slow(send)];
+    await vi.waitFor(() => expect(written()).toHaveLength(2));
+    await refuses(send);
+    expect((await other.send("/bank/import", formOf(CSV.repeat(100)))).status).toBeLessThan(500);
+    await end(waiting);
     expect((await send("/bank/import", formOf(CSV))).status).toBe(201);
+    expect(leftBehind()).toEqual([]);
+  });
+  it("are bounded together: one more of any account is put off, and taken when the others are gone", async () => {
+    const [one, two, third] = [
+      await openBooks({ fileBytes: 10_000 }),
+      await openBooks({ fileBytes: 10_000 }),
+      await openBooks({ fileBytes: 10_000 }),
+    ];
+    const waiting = [slow(one.send), slow(one.send), slow(two.send), slow(two.send)];
+    await vi.waitFor(() => expect(written()).toHaveLength(4));
+    await refuses(third.send);
+    await end(waiting);
+    expect((await third.send("/bank/import", formOf(CSV))).status).toBe(201);
     expect(leftBehind()).toEqual([]);
   });
   it("of a process that is gone are removed at the next start, those of others are not", async () => {

@@ -9,8 +9,11 @@ const RETRY_SECONDS = 5;
 /** So many of the largest files may lie there at once; `compose.yaml` has room for them. */
 const LARGEST_AT_ONCE = 4;
 
-/** Bytes of all files that lie aside in this process. */
-let taken = 0;
+/** So many of them of one account, however many send it: there is room for others. */
+const LARGEST_OF_ONE = 2;
+
+/** Bytes of the files that lie aside in this process, by account. */
+const taken = new Map<string, number>();
 
 /** A folder for one file. */
 export interface Aside {
@@ -19,21 +22,32 @@ export interface Aside {
   add(bytes: number): void;
 }
 
-/** Gives work a folder, and removes it afterwards. `largest`: bytes that one file may have. */
-export async function withAside<T>(largest: number, work: (aside: Aside) => Promise<T>): Promise<T> {
+/** Whose files they are, and how large one may be. */
+interface AsideOf {
+  readonly account: string;
+  /** Bytes that one file may have. */
+  readonly largest: number;
+}
+
+/** Gives work a folder, and removes it afterwards. */
+export async function withAside<T>({ account, largest }: AsideOf, work: (aside: Aside) => Promise<T>): Promise<T> {
   await sweepOnce();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   let own = 0;
   const add = (bytes: number) => {
-    if (taken + bytes > LARGEST_AT_ONCE * largest) throw tooMany();
-    taken += bytes;
+    const ofAccount = taken.get(account) ?? 0;
+    const ofAll = [...taken.values()].reduce((sum, size) => sum + size, 0);
+    if (ofAccount + bytes > LARGEST_OF_ONE * largest || ofAll + bytes > LARGEST_AT_ONCE * largest) throw tooMany();
+    taken.set(account, ofAccount + bytes);
     own += bytes;
   };
   try {
     return await work({ path: join(folder, "file"), add });
   } finally {
     await rm(folder, { recursive: true, force: true });
-    taken -= own;
+    const left = (taken.get(account) ?? 0) - own;
+    if (left > 0) taken.set(account, left);
+    else taken.delete(account);
   }
 }
 

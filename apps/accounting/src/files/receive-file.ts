@@ -40,11 +40,12 @@ const FORM = /^multipart\/form-data\b/i;
  */
 export async function withSentFile<T>(
   c: Context,
-  limits: BodyLimits,
+  { account, limits }: { readonly account: string; readonly limits: BodyLimits },
   work: (file: SentFile) => Promise<T>,
 ): Promise<T> {
   if (!FORM.test(c.req.header("content-type") ?? "")) return work({ json: await receiveBody(c, limits.importBytes) });
-  return withAside(limits.fileBytes, async (aside) => work({ form: await receiveForm(c, limits.fileBytes, aside) }));
+  const largest = limits.fileBytes;
+  return withAside({ account, largest }, async (aside) => work({ form: await receiveForm(c, largest, aside) }));
 }
 
 async function receiveForm(c: Context, limit: number, { path, add }: Aside): Promise<FileForm> {
