@@ -12,3 +12,4 @@ export {
   type ChangeOptions,
   createAccountingClient,
 } from "./create-accounting-client.js";
+export type { IteratePages, PagedQuery, PagedRows } from "./iterate-pages.js";

@@ -10,6 +10,7 @@ import { type BooksFile, readFile } from "./books-file.js";
 import { type Call, toCall } from "./call.js";
 import type { AccountingOperationTypes } from "./contract.js";
 import { newIdempotencyKey } from "./idempotency-key.js";
+import { type IteratePages, iteratePages } from "./iterate-pages.js";
 import { type CallOptions, type ClientOptions, createTransport, type Transport } from "./transport.js";
 
 /** What a change may say besides its query. */
@@ -66,8 +67,11 @@ export type AccountingMethod<Name extends AccountingOperationName> = <
   ...given: Given
 ) => Call<Answered<Name, Given>>;
 
-/** Every operation of the books. */
-export type AccountingClient = { readonly [Name in AccountingOperationName]: AccountingMethod<Name> };
+/** Every operation of the books, and lists in pages as one sequence. */
+export type AccountingClient = { readonly [Name in AccountingOperationName]: AccountingMethod<Name> } & {
+  /** Every row of a list, a page at a time: `for await (const entry of books.iterate("getJournal", { group }))`. */
+  readonly iterate: IteratePages;
+};
 
 /**
  * A client of the books alone: every operation of their table by its name, as `createClient` has them under `accounting`.
@@ -93,7 +97,10 @@ export function accountingMethods(transport: Transport): AccountingClient {
       return toCall(transport(route, { id: named, body, query, headers }, how));
     };
   const methods = Object.entries(accountingRoutes).map(([name, address]) => [name, method(address)]);
-  return Object.freeze(Object.fromEntries(methods)) as AccountingClient;
+  const called: Record<string, (asked: object) => never> = Object.fromEntries(methods);
+  const iterate = (name: string, { limit, ...query }: { readonly limit?: number } = {}) =>
+    iteratePages((page) => (called[name] as (asked: object) => never)({ ...query, ...page }), limit);
+  return Object.freeze({ ...called, iterate }) as unknown as AccountingClient;
 }
 
 /** What was handed in, by its places: the name in the address, the body, the rest. */

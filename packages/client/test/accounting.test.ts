@@ -154,3 +154,40 @@ describe("the books of the main client", () => {
     expect((await accounting.getBankReconciliation({ group })).tiesOut).toBe(false);
   });
 });
+
+describe("a list in pages", () => {
+  it("is one sequence, whatever the size of a page, and asks no further than it is read", async () => {
+    for (const amount of [1, 2, 3, 4, 5]) await books.writeEntry({ ...income(amount), memo: "Paged" }, { group });
+    const { entries } = await books.getJournal({ group, q: "Paged", limit: 200 });
+    expect(entries).toHaveLength(5);
+    for (const limit of [1, 2, 5, 200]) {
+      const ids: string[] = [];
+      for await (const { id } of books.iterate("getJournal", { group, q: "Paged", limit })) ids.push(id);
+      expect([limit, ids]).toEqual([limit, entries.map(({ id }) => id)]);
+    }
+    for await (const change of books.iterate("getAudit", { group })) {
+      expect(change.action).toBe("entry.drafted");
+      break;
+    }
+    const rows = [];
+    for await (const row of books.iterate("listBankTransactions", { group })) rows.push(row);
+    expect(rows).toEqual(await books.listBankTransactions({ group }));
+  });
+
+  it("gives no row twice where rows are added meanwhile", async () => {
+    let first = true;
+    for await (const { memo } of books.iterate("getJournal", { group, q: "Paged", limit: 2 })) {
+      expect(memo).toBe("Paged");
+      if (first) await books.writeEntry({ ...income(6), memo: "Paged" }, { group });
+      first = false;
+    }
+    const ids: string[] = [];
+    let added = false;
+    for await (const { id } of books.iterate("getJournal", { group, q: "Paged", limit: 2 })) {
+      ids.push(id);
+      if (!added) await books.writeEntry({ ...income(7), memo: "Paged" }, { group });
+      added = true;
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
