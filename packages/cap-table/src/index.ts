@@ -3,13 +3,14 @@
 export { EngineError, isEngineError } from "@capstack/decimal";
 export type { ClassState, ClassTermsState } from "./answer/class-state-type.js";
 export type { ConvertibleState, ImpliedConversion, InterestState } from "./answer/convertible-state-type.js";
-export { explainRound, type RoundStep } from "./answer/explain-round.js";
+export { explainRound } from "./answer/explain-round.js";
 export type { HolderState, Position } from "./answer/holder-state-type.js";
 // The answer
 export type { ExactNumber, Ledger, LedgerClass, LedgerPool, LedgerRound } from "./answer/ledger.js";
 export type { LedgerConvertible, LedgerNote } from "./answer/ledger-convertible.js";
 export type { LedgerLot, LedgerVesting } from "./answer/ledger-lot.js";
 export type { CapTableFinal, CapTableResult, CapTableSnapshot, RoundExplanation } from "./answer/result-type.js";
+export type { RoundStep } from "./answer/round-steps.js";
 export type { CapTableState, PoolState, TotalsState, ValuationState } from "./answer/state-types.js";
 export { computeCapTable, estimateAnswerBytes } from "./compute/compute-cap-table.js";
 export type { CapTableOptions, CapTableRequest } from "./compute/request.js";

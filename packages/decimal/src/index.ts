@@ -39,6 +39,7 @@ export {
   type EitherField,
   type Field,
   type FieldFacts,
+  type FieldOf,
   fieldOf,
   type ListField,
   type MappedField,

@@ -23,14 +23,21 @@ export class States {
     const whole = wholeOf(table, show, date, this.#whole);
     this.#whole = whole;
     return {
-      holders: Array.from(table.holders.values(), (holder, index) => this.#holders.of(holder, index, whole)),
-      classes: Array.from(table.classes.values(), (stockClass, index) => this.#classes.of(stockClass, index, whole)),
-      pools: Array.from(table.pools.values(), (pool) => poolState(pool, whole)),
+      holders: rows(table.holders, (holder, index) => this.#holders.of(holder, index, whole)),
+      classes: rows(table.classes, (stockClass, index) => this.#classes.of(stockClass, index, whole)),
+      pools: rows(table.pools, (pool) => poolState(pool, whole)),
       convertibles: this.#convertibles.on(table, date),
       totals: totalsState(table, whole),
       valuation: valuationState(table),
     };
   }
+}
+
+/** A row for each of what a map holds; `Array.from` takes three times as long. */
+function rows<Item, Row>(items: ReadonlyMap<string, Item>, rowOf: (item: Item, index: number) => Row): Row[] {
+  const made: Row[] = [];
+  for (const item of items.values()) made.push(rowOf(item, made.length));
+  return made;
 }
 
 function poolState(pool: Pool, whole: Whole): PoolState {

@@ -1,7 +1,7 @@
 /** A class of stock as a state shows it; its row is built again when what it shows or the fully diluted count changed. */
 
 import { conversionPriceOf, type StockClass } from "../model/stock-class.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { ratio, share } from "../shapes/ratio.js";
 import type { ClassState } from "./class-state-type.js";
 import type { Whole } from "./whole.js";

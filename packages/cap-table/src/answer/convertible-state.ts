@@ -8,7 +8,7 @@ import type { CapTable } from "../model/cap-table.js";
 import { type Convertible, outstandingConvertibles } from "../model/convertible.js";
 import { accruedInterest } from "../model/note-interest.js";
 import { totalAvailable } from "../model/pool.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import type { ConvertibleState, ImpliedConversion } from "./convertible-state-type.js";
 import { impliedConversions } from "./implied-conversion.js";
 

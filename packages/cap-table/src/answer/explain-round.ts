@@ -1,29 +1,9 @@
-/** A round told as numbered steps with their figures, as counsel would set them out for a founder. */
+/** The report of a round that a caller hands back, set out step by step. */
 
 import { requireShape } from "@capstack/decimal";
-import { count, moneyIn } from "../shapes/figures.js";
 import type { RoundReport } from "../shapes/round-report.js";
-import {
-  conversionText,
-  dilutionText,
-  effectiveText,
-  newSharesText,
-  payToPlayTexts,
-  poolTexts,
-  priceText,
-  SKIPPED,
-} from "./round-sentences.js";
+import { type RoundStep, roundSteps } from "./round-steps.js";
 import { ROUND } from "./state-shape.js";
-
-/** One step: its number, what it is about, and what happened in figures. */
-export interface RoundStep {
-  /** From 1. */
-  readonly step: number;
-  /** What it is about. */
-  readonly title: string;
-  /** What happened, in figures. */
-  readonly text: string;
-}
 
 /**
  * Sets out a round step by step: what was there, what converted and why at that price, the pool, the price, who bought
@@ -46,29 +26,5 @@ export interface RoundStep {
  */
 export function explainRound(round: RoundReport, currency: string | null = null): RoundStep[] {
   requireShape({ round, currency }, { round: ROUND, "currency?": "text" });
-  const words = moneyIn(currency);
-  const { price } = words;
-  const paragraphs = [
-    ...payToPlayTexts(round, words),
-    {
-      title: "Before the round",
-      text: `${count(round.fullyDilutedBefore)} shares are outstanding or reserved, fully diluted.`,
-    },
-    ...round.conversions.map((line) => ({
-      title: `Conversion of ${line.securityId}`,
-      text: conversionText(line, words),
-    })),
-    ...round.skipped.map(({ securityId, reason }) => ({ title: `${securityId} stays out`, text: SKIPPED[reason] })),
-    ...poolTexts(round, "pre"),
-    ...round.antiDilution.map((line) => ({
-      title: `Price protection of ${line.classId}`,
-      text: `Its conversion price falls from ${price(line.oldConversionPrice)} to ${price(line.newConversionPrice)}, so that it converts into ${count(line.addedShares)} more shares of common.`,
-    })),
-    { title: "The price", text: priceText(round, words) },
-    { title: "New shares", text: newSharesText(round, words) },
-    ...poolTexts(round, "post"),
-    { title: "What it comes to", text: effectiveText(round, words) },
-    { title: "Dilution", text: dilutionText(round) },
-  ];
-  return paragraphs.map((paragraph, index) => ({ step: index + 1, ...paragraph }));
+  return roundSteps(round, currency);
 }

@@ -53,14 +53,18 @@ export class HolderRows {
   }
 
   #positionsOf({ lots }: Holder, dated: boolean): readonly Position[] {
-    return Array.from(lots, (lot) => {
-      const { postings } = lot;
-      const last = this.#positions.get(lot);
-      if (last?.postings === postings && last.dated === dated) return last.row;
-      const row = position(lot, dated);
-      this.#positions.set(lot, { postings, dated, row });
-      return row;
-    });
+    const rows: Position[] = [];
+    for (const lot of lots) rows.push(this.#positionOf(lot, dated));
+    return rows;
+  }
+
+  #positionOf(lot: Lot, dated: boolean): Position {
+    const { postings } = lot;
+    const last = this.#positions.get(lot);
+    if (last?.postings === postings && last.dated === dated) return last.row;
+    const row = position(lot, dated);
+    this.#positions.set(lot, { postings, dated, row });
+    return row;
   }
 }
 

@@ -2,8 +2,8 @@
 
 import type { CapTableWarning } from "../shapes/error-codes.js";
 import type { RoundReport } from "../shapes/round-report.js";
-import type { RoundStep } from "./explain-round.js";
 import type { Ledger } from "./ledger.js";
+import type { RoundStep } from "./round-steps.js";
 import type { CapTableState } from "./state-types.js";
 
 /** The table after one event. `round` is there for priced rounds. */

@@ -2,8 +2,8 @@
 
 import { AnswerSize, answerTooLarge } from "../answer/answer-size.js";
 import { States } from "../answer/build-state.js";
-import { explainRound } from "../answer/explain-round.js";
 import type { CapTableFinal, CapTableResult, CapTableSnapshot, RoundExplanation } from "../answer/result-type.js";
+import { roundSteps } from "../answer/round-steps.js";
 import type { CapTableState } from "../answer/state-types.js";
 import { writeLedger } from "../answer/write-ledger.js";
 import type { PreparedEvent } from "../events/event.js";
@@ -47,7 +47,7 @@ export function computeCapTable(request: CapTableRequest, settings: CapTableSett
     else {
       if (show !== "none") snapshots.push(snapshotOf(event, step, states.of(table, show)));
       if (!options.explain || !step.round) return;
-      explanations.push({ eventId: step.eventId, steps: explainRound(step.round, options.currency) });
+      explanations.push({ eventId: step.eventId, steps: roundSteps(step.round, options.currency) });
     }
   });
   if (size.bytes > limits.answerBytes) throw answerTooLarge(size, options.snapshots, limits.answerBytes);

@@ -1,32 +1,70 @@
 /** A final state read back into a working table, so that a fold goes on exactly where the last one stopped. */
 
-import { EngineError } from "@capstack/decimal";
+import { date, double, EngineError, type Exact, list, oneOf, optional, shape, text, unread } from "@capstack/decimal";
 import { type CapTable, emptyCapTable, type RoundingRules } from "../model/cap-table.js";
 import { addHolder, holderKinds } from "../model/holder.js";
 import { fullyDiluted, openPool, poolUsed } from "../model/pool.js";
 import type { CapTableErrorCode } from "../shapes/error-codes.js";
-import { Fields } from "../shapes/fields.js";
-import { zeroOrMore } from "../shapes/ranges.js";
-import { type Reading, startReading } from "../shapes/reading.js";
-import { readClass } from "./read-ledger-class.js";
-import { readConvertible } from "./read-ledger-convertible.js";
-import { readLot } from "./read-ledger-lot.js";
+import { exact } from "../shapes/exact-field.js";
+import { refuse, startReading } from "../shapes/reading.js";
+import { ledgerClass, restoreClass } from "./read-ledger-class.js";
+import { ledgerConvertible, restoreConvertible } from "./read-ledger-convertible.js";
+import { ledgerLot, restoreLot } from "./read-ledger-lot.js";
+
+const ledgerHolder = shape({ id: text(), name: text(), kind: oneOf(holderKinds) });
+
+const ledgerPool = shape({ id: text(), name: text(), authorized: exact(), issued: exact() });
+
+const ledgerRound = shape({
+  roundId: text(),
+  mainClassId: text(),
+  pricePerShare: exact(),
+  preMoney: exact(),
+  postMoney: exact(),
+  series: list(shape({ classId: text(), priceFactor: exact() })),
+});
+
+const ledger = shape({
+  holders: list(ledgerHolder),
+  classes: list(ledgerClass),
+  pools: list(ledgerPool),
+  date: date({ optional: true }),
+  lots: list(ledgerLot),
+  convertibles: list(ledgerConvertible),
+  rounds: list(ledgerRound),
+  eventCount: double({ unit: "count", min: 0, whole: true }),
+  latestRoundId: text({ optional: true }),
+  eventIds: list(text(), { default: [] }),
+  retiredSecurityIds: list(text(), { default: [] }),
+});
+
+type Ledger = Exact<typeof ledger>;
+
+/** A final state shows much that follows from its ledger; only the ledger is read, and the count it is held to. */
+const finalState = shape(
+  {
+    schemaVersion: unread<number>("number"),
+    ledger,
+    totals: optional(shape({ fullyDilutedShares: unread<number>("number") }, { isOpen: true })),
+  },
+  {
+    isOpen: true,
+    check: ({ schemaVersion, place }) => {
+      if (schemaVersion !== 1) refuse(place, "invalid_value", "schemaVersion must be 1.", "schemaVersion");
+    },
+  },
+);
 
 /** @throws EngineError `initial_state_invalid`, its issues naming every field that is wrong */
 export function readInitial(value: unknown, rounding: RoundingRules, name = "initial"): CapTable {
   const reading = startReading();
   const table = emptyCapTable(rounding);
   guarded(name, () => {
-    Fields.read(value, [name], reading, (fields) => {
-      // A final state shows much that follows from its ledger; only the ledger is read.
-      fields.ignoreRest();
-      if (fields.raw("schemaVersion") !== 1)
-        fields.problem("invalid_value", "schemaVersion must be 1.", "schemaVersion");
-      const ledger = fields.object("ledger", (inner) => readLedger(inner, table));
-      if (ledger === null && reading.problems.count === 0)
-        fields.problem("missing_field", "ledger is required.", "ledger");
-      checkTotals(fields, table, reading);
-    });
+    const state = finalState.readAt(value, reading, [name]);
+    reading.problems.throwIfAny();
+    restore(state.ledger, table);
+    reading.problems.throwIfAny();
+    checkTotals(state, table);
     reading.problems.throwIfAny();
   });
   return table;
@@ -50,65 +88,44 @@ function guarded(name: string, read: () => void): void {
 }
 
 /** The counts a state shows are those its lots add up to. */
-function checkTotals(fields: Fields, table: CapTable, reading: Reading): void {
-  if (reading.problems.count > 0) return;
-  const shown = fields.object("totals", (totals) => {
-    totals.ignoreRest();
-    return totals.raw("fullyDilutedShares");
-  });
+function checkTotals({ totals, place }: Exact<typeof finalState>, table: CapTable): void {
+  const shown = totals?.fullyDilutedShares ?? null;
   const counted = fullyDiluted(table).toNumber();
-  if (shown === null || shown === undefined || shown === counted) return;
-  fields.problem(
-    "invalid_value",
-    `The lots add up to ${counted} fully diluted shares.`,
-    "totals",
-    "fullyDilutedShares",
-  );
+  if (shown === null || shown === counted) return;
+  const message = `The lots add up to ${counted} fully diluted shares.`;
+  refuse(place, "invalid_value", message, "totals", "fullyDilutedShares");
 }
 
-function readLedger(fields: Fields, table: CapTable): true {
-  fields.list("holders", (holder) => {
-    const [id, name] = [holder.text("id"), holder.text("name")];
-    addHolder(table, id, name, holder.choice("kind", holderKinds));
-  });
-  fields.list("classes", (item) => readClass(item, table));
-  fields.list("pools", (item) => readPool(item, table));
-  table.date = fields.optionalDate("date");
-  fields.list("lots", (item) => readLot(item, table));
-  fields.list("convertibles", (item) => readConvertible(item, table));
-  fields.list("rounds", (item) => readRound(item, table));
-  table.eventCount = fields.wholeNumber("eventCount", zeroOrMore);
-  table.latestRoundId = fields.optionalText("latestRoundId");
-  for (const id of fields.optionalTexts("eventIds") ?? []) table.eventIds.add(id);
-  for (const id of fields.optionalTexts("retiredSecurityIds") ?? []) table.securityIds.add(id);
+function restore(state: Ledger, table: CapTable): void {
+  const { place, latestRoundId } = state;
+  for (const { id, name, kind } of state.holders) addHolder(table, id, name, kind);
+  for (const one of state.classes) restoreClass(one, table);
+  for (const one of state.pools) {
+    const pool = openPool(table, one.id, one.name);
+    pool.authorized = one.authorized;
+    pool.issued = one.issued;
+  }
+  table.date = state.date;
+  for (const one of state.lots) restoreLot(one, table);
+  for (const one of state.convertibles) restoreConvertible(one, table);
+  for (const one of state.rounds) restoreRound(one, table);
+  table.eventCount = state.eventCount;
+  table.latestRoundId = latestRoundId;
+  for (const id of state.eventIds) table.eventIds.add(id);
+  for (const id of state.retiredSecurityIds) table.securityIds.add(id);
   for (const id of table.convertibles.keys()) table.securityIds.add(id);
-  if (table.latestRoundId !== null && !table.rounds.has(table.latestRoundId)) {
-    fields.wrong("latestRoundId", "the id of a round of this state", null, "unknown_round");
+  if (latestRoundId !== null && !table.rounds.has(latestRoundId)) {
+    const wanted = "the id of a round of this state";
+    place.refuse(latestRoundId, wanted, null, ["latestRoundId"], "unknown_round");
   }
   for (const pool of table.pools.values()) {
     if (poolUsed(pool).minus(pool.promised).lte(pool.authorized)) continue;
-    fields.problem("pool_exceeded", `The pool "${pool.id}" has given more than it holds.`, "pools");
+    refuse(place, "pool_exceeded", `The pool "${pool.id}" has given more than it holds.`, "pools");
   }
-  return true;
 }
 
-function readPool(fields: Fields, table: CapTable): void {
-  const pool = openPool(table, fields.text("id"), fields.text("name"));
-  pool.authorized = fields.exact("authorized");
-  pool.issued = fields.exact("issued");
-}
-
-function readRound(fields: Fields, table: CapTable): void {
-  const roundId = fields.text("roundId");
-  table.rounds.set(roundId, {
-    roundId,
-    mainClassId: fields.text("mainClassId"),
-    pricePerShare: fields.exact("pricePerShare"),
-    preMoney: fields.exact("preMoney"),
-    postMoney: fields.exact("postMoney"),
-    series: fields.list("series", (series) => ({
-      classId: series.text("classId"),
-      priceFactor: series.exact("priceFactor"),
-    })),
-  });
+function restoreRound(one: Exact<typeof ledgerRound>, table: CapTable): void {
+  const { roundId, mainClassId, pricePerShare, preMoney, postMoney } = one;
+  const series = one.series.map(({ classId, priceFactor }) => ({ classId, priceFactor }));
+  table.rounds.set(roundId, { roundId, mainClassId, pricePerShare, preMoney, postMoney, series });
 }

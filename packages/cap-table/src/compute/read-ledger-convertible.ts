@@ -1,56 +1,95 @@
 /** Reads a SAFE or a note back from a ledger. */
 
-import { dayCounts, type Rational } from "@capstack/decimal";
+import {
+  compoundings,
+  date,
+  dayCounts,
+  double,
+  type Exact,
+  flag,
+  oneOf,
+  optional,
+  orNull,
+  type Rational,
+  shape,
+  text,
+} from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import { type NoteTerms, putConvertible } from "../model/convertible.js";
-import { conversionFields } from "../model/read-convertible.js";
-import type { Fields } from "../shapes/fields.js";
-import { zeroOrMore } from "../shapes/ranges.js";
-import { found } from "./read-ledger-class.js";
+import { putConvertible } from "../model/convertible.js";
+import { noteTerms } from "../model/note-terms.js";
+import { capitalization } from "../model/read-convertible.js";
+import { exact } from "../shapes/exact-field.js";
+import { refuse } from "../shapes/reading.js";
+import { findNamed } from "./find-named.js";
 
-export function readConvertible(fields: Fields, table: CapTable): void {
-  const holder = found(fields, "holderId", table.holders);
-  const securityId = fields.text("securityId");
-  const elected = fields.has("mfnElection");
-  const convertible = {
-    securityId,
-    kind: fields.choice("kind", ["safe", "note"]),
-    issueOrder: fields.wholeNumber("issueOrder", zeroOrMore),
-    principal: fields.exact("principal"),
-    terms: {
-      valuationCap: aboveZeroOrNull(fields.optionalExact("valuationCap")),
-      capType: fields.choice("capType", ["post", "pre"]),
-      discount: fields.exact("discount"),
-      ownershipPct: fields.optionalExact("ownershipPct"),
-      capitalization: fields.field("capitalization", conversionFields.capitalization),
+const ledgerNote = shape({
+  interestRate: exact(),
+  interestAccrual: oneOf(["simple", "compound"]),
+  compounding: oneOf(compoundings),
+  dayCount: oneOf(dayCounts),
+  interestStartDate: date({ optional: true }),
+  maturityDate: date({ optional: true }),
+  stopAtMaturity: flag({ default: false }),
+  qualifiedFinancingThreshold: exact(),
+  interestTreatment: oneOf(["converts", "paid", "forgiven"]),
+});
+
+export const ledgerConvertible = shape(
+  {
+    holderId: text(),
+    securityId: text(),
+    kind: oneOf(["safe", "note"]),
+    issueOrder: double({ unit: "count", min: 0, whole: true }),
+    principal: exact(),
+    valuationCap: exact({ optional: true }),
+    capType: oneOf(["post", "pre"]),
+    discount: exact(),
+    ownershipPct: exact({ optional: true }),
+    capitalization,
+    note: optional(ledgerNote),
+    mfn: flag({ default: false }),
+    mfnElection: orNull(text({ optional: true })),
+    proRata: flag({ default: false }),
+    targetClassId: text({ optional: true }),
+    issueDate: date({ optional: true }),
+    frozenInterest: exact(),
+    status: oneOf(["outstanding", "converted", "cancelled", "repaid"]),
+  },
+  {
+    check: ({ discount, place }) => {
+      if (discount.gte(1)) refuse(place, "invalid_value", "discount must be below one.", "discount");
     },
-    note: fields.object("note", readNoteTerms),
-    mfn: fields.flag("mfn", false),
-    mfnElection: elected ? fields.optionalText("mfnElection") : undefined,
-    proRata: fields.flag("proRata", false),
-    targetClassId: fields.optionalText("targetClassId"),
-    issueDate: fields.optionalDate("issueDate"),
-    frozenInterest: fields.exact("frozenInterest"),
-    status: fields.choice("status", ["outstanding", "converted", "cancelled", "repaid"]),
-  };
-  if (holder !== null) putConvertible(table, { ...convertible, holder });
-  if (fields.exact("discount").gte(1)) fields.problem("invalid_value", "discount must be below one.", "discount");
+  },
+);
+
+export function restoreConvertible(one: Exact<typeof ledgerConvertible>, table: CapTable): void {
+  const { place, valuationCap } = one;
+  const holder = findNamed(place, "holderId", one.holderId, table.holders);
+  if (holder === null) return;
+  putConvertible(table, {
+    holder,
+    securityId: one.securityId,
+    kind: one.kind,
+    issueOrder: one.issueOrder,
+    principal: one.principal,
+    terms: {
+      valuationCap: aboveZeroOrNull(valuationCap),
+      capType: one.capType,
+      discount: one.discount,
+      ownershipPct: one.ownershipPct,
+      capitalization: one.capitalization,
+    },
+    note: one.note === null ? null : noteTerms(one.note),
+    mfn: one.mfn,
+    mfnElection: place.states("mfnElection") ? one.mfnElection : undefined,
+    proRata: one.proRata,
+    targetClassId: one.targetClassId,
+    issueDate: one.issueDate,
+    frozenInterest: one.frozenInterest,
+    status: one.status,
+  });
 }
 
 function aboveZeroOrNull(value: Rational | null): Rational | null {
   return value === null || value.isZero() ? null : value;
-}
-
-function readNoteTerms(fields: Fields): NoteTerms {
-  return {
-    interestRate: fields.exact("interestRate"),
-    interestAccrual: fields.choice("interestAccrual", ["simple", "compound"]),
-    compounding: fields.choice("compounding", ["daily", "monthly", "quarterly", "semiannual", "annual"]),
-    dayCount: fields.choice("dayCount", dayCounts),
-    interestStartDate: fields.optionalDate("interestStartDate"),
-    maturityDate: fields.optionalDate("maturityDate"),
-    stopAtMaturity: fields.flag("stopAtMaturity", false),
-    qualifiedFinancingThreshold: fields.exact("qualifiedFinancingThreshold"),
-    interestTreatment: fields.choice("interestTreatment", ["converts", "paid", "forgiven"]),
-  };
 }

@@ -1,57 +1,105 @@
 /** Reads a lot back from a ledger. */
 
+import { date, double, type Exact, flag, list, oneOf, optional, shape, text } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
 import { addLot, lotKinds } from "../model/lot.js";
 import type { Vesting } from "../model/vesting.js";
-import type { Fields } from "../shapes/fields.js";
-import { zeroOrMore } from "../shapes/ranges.js";
-import { labelOf } from "../shapes/security-label.js";
+import { exact } from "../shapes/exact-field.js";
+import { refuse } from "../shapes/reading.js";
+import { labelFields, labelOf } from "../shapes/security-label.js";
 import { type VestingPlan, vestingAllocations } from "../shapes/vesting-plan.js";
-import { found } from "./read-ledger-class.js";
+import { findNamed } from "./find-named.js";
 
-export function readLot(fields: Fields, table: CapTable): void {
-  const holder = found(fields, "holderId", table.holders);
-  const stockClass = found(fields, "classId", table.classes);
-  const poolId = fields.optionalText("poolId");
-  const pool = poolId === null ? null : found(fields, "poolId", table.pools);
-  const given = {
-    securityId: fields.text("securityId"),
-    kind: fields.choice("kind", lotKinds),
-    shares: fields.exact("shares"),
-    pricePerShare: fields.exact("pricePerShare"),
-    invested: fields.exact("invested"),
-    strikePrice: fields.optionalExact("strikePrice"),
-    vesting: fields.object("vesting", readVestingState),
-    issueDate: fields.optionalDate("issueDate"),
-    label: labelOf({ certificateId: fields.optionalText("certificateId") }),
-    expirationDate: fields.optionalDate("expirationDate"),
-    earlyExercise: fields.flag("earlyExercise", false),
-    countsInFullyDiluted: fields.flag("countsInFullyDiluted", true),
+const months = double({ unit: "count", min: 0, whole: true, optional: true });
+
+const ledgerPlan = shape(
+  {
+    steps: list(shape({ date: date(), vestedPct: exact() }), { optional: true }),
+    start: date({ optional: true }),
+    months,
+    cliffMonths: months,
+    intervalMonths: months,
+    allocation: oneOf(vestingAllocations, { optional: true }),
+  },
+  {
+    check: ({ place }) => {
+      if (place.gives("steps")) return;
+      for (const name of ["start", "months", "cliffMonths", "intervalMonths", "allocation"]) place.lacks(name);
+    },
+  },
+);
+
+const ledgerVesting = shape({ plan: ledgerPlan, quantity: exact(), left: exact(), accelerated: exact() });
+
+export const ledgerLot = shape(
+  {
+    holderId: text(),
+    classId: text(),
+    poolId: text({ optional: true }),
+    securityId: text(),
+    kind: oneOf(lotKinds),
+    shares: exact(),
+    pricePerShare: exact(),
+    invested: exact(),
+    strikePrice: exact({ optional: true }),
+    vesting: optional(ledgerVesting),
+    issueDate: date({ optional: true }),
+    ...labelFields,
+    expirationDate: date({ optional: true }),
+    earlyExercise: flag({ default: false }),
+    countsInFullyDiluted: flag({ default: true }),
+  },
+  {
+    check: ({ shares, place }) => {
+      if (shares.isZero()) refuse(place, "invalid_value", "A lot has shares above zero.", "shares");
+    },
+  },
+);
+
+export function restoreLot(one: Exact<typeof ledgerLot>, table: CapTable): void {
+  const { place, poolId } = one;
+  const holder = findNamed(place, "holderId", one.holderId, table.holders);
+  const stockClass = findNamed(place, "classId", one.classId, table.classes);
+  const pool = poolId === null ? null : findNamed(place, "poolId", poolId, table.pools);
+  if (holder === null || stockClass === null) return;
+  const lot = {
+    securityId: one.securityId,
+    kind: one.kind,
+    holder,
+    stockClass,
+    pool,
+    shares: one.shares,
+    pricePerShare: one.pricePerShare,
+    invested: one.invested,
+    strikePrice: one.strikePrice,
+    vesting: one.vesting === null ? null : vestingOf(one.vesting),
+    issueDate: one.issueDate,
+    label: labelOf(one),
+    expirationDate: one.expirationDate,
+    earlyExercise: one.earlyExercise,
+    countsInFullyDiluted: one.countsInFullyDiluted,
   };
-  if (given.shares.isZero()) fields.problem("invalid_value", "A lot has shares above zero.", "shares");
-  else if (holder !== null && stockClass !== null) addLot(table, { ...given, holder, stockClass, pool }, fields.path);
+  addLot(table, lot, place.path);
 }
 
-function readVestingState(fields: Fields): Vesting | null {
-  const plan = fields.object("plan", readPlan) ?? fields.missing("plan", null);
-  const state = {
-    quantity: fields.exact("quantity"),
-    left: fields.exact("left"),
-    accelerated: fields.exact("accelerated"),
-  };
-  return plan === null ? null : { plan, ...state };
+function vestingOf({ plan, quantity, left, accelerated }: Exact<typeof ledgerVesting>): Vesting {
+  return { plan: planOf(plan), quantity, left, accelerated };
 }
 
-function readPlan(fields: Fields): VestingPlan {
-  if (fields.given("steps").length > 0) {
-    const steps = fields.list("steps", (step) => ({ date: step.date("date"), vestedPct: step.exact("vestedPct") }));
-    return { steps };
-  }
+function planOf({
+  steps,
+  start,
+  months,
+  cliffMonths,
+  intervalMonths,
+  allocation,
+}: Exact<typeof ledgerPlan>): VestingPlan {
+  if (steps !== null) return { steps: steps.map((step) => ({ date: step.date, vestedPct: step.vestedPct })) };
   return {
-    start: fields.date("start"),
-    months: fields.wholeNumber("months", zeroOrMore),
-    cliffMonths: fields.wholeNumber("cliffMonths", zeroOrMore),
-    intervalMonths: Math.max(fields.wholeNumber("intervalMonths", zeroOrMore), 1),
-    allocation: fields.choice("allocation", vestingAllocations),
+    start: start ?? "",
+    months: months ?? 0,
+    cliffMonths: cliffMonths ?? 0,
+    intervalMonths: Math.max(intervalMonths ?? 1, 1),
+    allocation: allocation ?? "cumulative_round_down",
   };
 }

@@ -6,7 +6,7 @@ import { requireHolder } from "../model/holder.js";
 import { changeLot, type Lot } from "../model/lot.js";
 import { requireLot } from "../model/require-lot.js";
 import { holderEventHead, typeOf } from "../shapes/event-head.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 
 export const accelerationEvent = shape(
   {

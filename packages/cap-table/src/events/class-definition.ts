@@ -7,7 +7,7 @@ import { reconvert } from "../model/lot.js";
 import { classTerms, defaultTerms } from "../model/read-class-terms.js";
 import { addClass, renameClass, requireAuthorized, type StockClass, seniorityFor } from "../model/stock-class.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ONE } from "../shapes/fields.js";
+import { ONE } from "../shapes/exact-figures.js";
 import { refuse as refuseField } from "../shapes/reading.js";
 
 export const classDefinitionEvent = shape(

@@ -15,7 +15,7 @@ import { fractionOf, NONE, over } from "../round/fraction.js";
 import { issueConversions } from "../round/issue-round.js";
 import { requireSolution } from "../round/round-terms.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ONE, ZERO } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 import { refuse as refuseField } from "../shapes/reading.js";
 
 export const convertEvent = shape(

@@ -8,7 +8,7 @@ import { requireAuthorized } from "../model/stock-class.js";
 import { requireHeld } from "../model/take-shares.js";
 import type { Vesting } from "../model/vesting.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ONE, ZERO } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 
 export const exerciseEvent = shape({
   type: typeOf("exercise"),

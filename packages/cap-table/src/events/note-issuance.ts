@@ -13,13 +13,14 @@ import {
   shape,
 } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
-import { type NoteTerms, putConvertible } from "../model/convertible.js";
+import { putConvertible } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
 import { mentionHolder } from "../model/holder.js";
 import { claimSecurityId } from "../model/lot.js";
+import { noteTerms } from "../model/note-terms.js";
 import { checkPercentage, conversionFields, conversionTerms, remarkOnDiscount } from "../model/read-convertible.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { checkMention, holderFields } from "../shapes/holder-mention.js";
 
 export const noteGrant = shape(
@@ -99,18 +100,4 @@ export function applyNoteIssuance(table: CapTable, { notes }: Exact<typeof noteI
       status: "outstanding",
     });
   });
-}
-
-function noteTerms(given: Exact<typeof noteGrant>, interestStartDate: string | null): NoteTerms {
-  return {
-    interestRate: given.interestRate,
-    interestAccrual: given.interestAccrual,
-    compounding: given.compounding,
-    dayCount: given.dayCount,
-    interestStartDate,
-    maturityDate: given.maturityDate,
-    stopAtMaturity: given.stopAtMaturity,
-    qualifiedFinancingThreshold: given.qualifiedFinancingThreshold,
-    interestTreatment: given.interestTreatment,
-  };
 }

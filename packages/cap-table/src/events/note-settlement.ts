@@ -6,7 +6,7 @@ import { putConvertible, requireOutstanding } from "../model/convertible.js";
 import type { EventStep } from "../model/event-step.js";
 import { withFrozenInterest } from "../model/note-interest.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 
 export const noteSettlementEvent = shape({
   type: typeOf("note_settlement"),

@@ -7,7 +7,7 @@ import { type CapTable, issued, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { fullyDiluted, openPool, type Pool, poolAvailable, poolShortfall, poolUsed } from "../model/pool.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ONE, ZERO } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 
 export const poolChangeEvent = shape(
   {

@@ -8,7 +8,7 @@ import { addLot } from "../model/lot.js";
 import { classTerms } from "../model/read-class-terms.js";
 import { addClass, requireAuthorized, requireClass, type StockClass, seniorityFor } from "../model/stock-class.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ONE } from "../shapes/fields.js";
+import { ONE } from "../shapes/exact-figures.js";
 import { checkMention, holderFields } from "../shapes/holder-mention.js";
 import { labelFields, labelOf } from "../shapes/security-label.js";
 

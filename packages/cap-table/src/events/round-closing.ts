@@ -7,7 +7,7 @@ import { requireClass } from "../model/stock-class.js";
 import { sellLot } from "../round/issue-round.js";
 import { investment } from "../round/priced-round.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ONE } from "../shapes/fields.js";
+import { ONE } from "../shapes/exact-figures.js";
 
 export const roundClosingEvent = shape({
   type: typeOf("round_closing"),

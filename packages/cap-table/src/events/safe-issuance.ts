@@ -8,7 +8,7 @@ import { mentionHolder } from "../model/holder.js";
 import { claimSecurityId } from "../model/lot.js";
 import { checkPercentage, conversionFields, conversionTerms, remarkOnDiscount } from "../model/read-convertible.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { checkMention, holderFields } from "../shapes/holder-mention.js";
 
 export const safeGrant = shape(

@@ -22,7 +22,7 @@ import { checkTranches, vesting, vestingPlan } from "../model/read-vesting.js";
 import { COMMON, requireClass } from "../model/stock-class.js";
 import { startVesting } from "../model/vesting.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { checkMention, holderFields } from "../shapes/holder-mention.js";
 
 export const warrantGrant = shape(

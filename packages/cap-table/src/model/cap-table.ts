@@ -5,7 +5,7 @@
  */
 import { EngineError, type ErrorPath, type Rational, type RoundingMode } from "@capstack/decimal";
 import type { CapTableErrorCode } from "../shapes/error-codes.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { noText, type TextBytes } from "../shapes/text-bytes.js";
 import type { Convertible } from "./convertible.js";
 import type { Holder } from "./holder.js";

@@ -1,7 +1,7 @@
 /** Who holds something: a person or a firm, its relationship to the company, and its running counts. */
 
 import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import type { HolderMention } from "../shapes/holder-mention.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { EventStep } from "./event-step.js";

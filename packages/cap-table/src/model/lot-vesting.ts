@@ -1,7 +1,7 @@
 /** Vesting of lots as time goes on. */
 
 import type { Rational } from "@capstack/decimal";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { type CapTable, issued } from "./cap-table.js";
 import type { LeavesFirst, Lot } from "./lot.js";
 import { countPosting } from "./lot-totals.js";

@@ -4,7 +4,7 @@
  */
 
 import { duplicateSentence, type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { labelBytes, noLabel, type SecurityLabel } from "../shapes/security-label.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { Holder } from "./holder.js";

@@ -14,7 +14,7 @@ import {
   shape,
   text,
 } from "@capstack/decimal";
-import { ONE } from "../shapes/fields.js";
+import { ONE } from "../shapes/exact-figures.js";
 import { refuse } from "../shapes/reading.js";
 import type { CapitalizationRule, ConversionTerms } from "./convertible.js";
 import type { EventStep } from "./event-step.js";
@@ -41,6 +41,12 @@ export const capitalizationInput = shape({
 /** Which shares a cap is divided by, rule by rule; a rule left out does not count. */
 export interface CapitalizationInput extends Input<typeof capitalizationInput> {}
 
+/** Which shares a cap is divided by, where it is said. */
+export const capitalization = mapped(
+  optional(capitalizationInput),
+  (rule): CapitalizationRule | null => rule && plainRule(rule),
+);
+
 export const conversionFields = {
   /** Highest valuation at which it converts. Currency. */
   valuationCap: money({ above: 0, optional: true }),
@@ -55,7 +61,7 @@ export const conversionFields = {
   /** Whether it carries a pro-rata right; false unless given. */
   proRata: flag({ default: false }),
   /** Which shares the cap is divided by, in place of the usual count; a rule left out does not count. */
-  capitalization: mapped(optional(capitalizationInput), (rule): CapitalizationRule | null => rule && plainRule(rule)),
+  capitalization,
   /** The class it converts into; decided by the round unless given. */
   targetClassId: text({ optional: true }),
   /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */

@@ -14,7 +14,7 @@ import {
   shape,
   shares,
 } from "@capstack/decimal";
-import { ONE, ZERO } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 import { refuse } from "../shapes/reading.js";
 import { schedulePlan, type VestingPlan, vestingAllocations } from "../shapes/vesting-plan.js";
 

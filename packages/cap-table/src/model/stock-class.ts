@@ -1,7 +1,7 @@
 /** A class or series of stock: what one share of it is, and how many there are. */
 import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
 import type { ClassTerms } from "../shapes/class-terms.js";
-import { ONE, ZERO } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { Lot } from "./lot.js";
 

@@ -3,7 +3,7 @@
  * left by exercise, sale or settlement. What is cancelled while unvested comes off the end of the plan.
  */
 import { maxOf, minOf, type Rational } from "@capstack/decimal";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { nextVestingDate, type VestingPlan, vestedBy } from "../shapes/vesting-plan.js";
 
 export interface Vesting {

@@ -9,7 +9,7 @@ import { type Rational, rational } from "@capstack/decimal";
 import { readExact } from "../answer/exact-number.js";
 import type { LedgerLot, LedgerVesting } from "../answer/ledger-lot.js";
 import { nextChange, type Vesting, vestedOf } from "../model/vesting.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import type { InstallmentPlan } from "../shapes/vesting-plan.js";
 import type { OcfObject } from "./ocf-object.js";
 

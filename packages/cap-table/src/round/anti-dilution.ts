@@ -11,7 +11,7 @@ import { reconvert } from "../model/lot.js";
 import { totalAvailable } from "../model/pool.js";
 import { type ConversionPrice, conversionOf, type StockClass } from "../model/stock-class.js";
 import type { AntiDilutionBase, ClassTerms } from "../shapes/class-terms.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import type { AntiDilutionLine } from "../shapes/protection-lines.js";
 import { type Fraction, fractionOf, NONE, plusInLowest, timesInLowest } from "./fraction.js";
 import type { ProtectionTerms } from "./solve-terms.js";

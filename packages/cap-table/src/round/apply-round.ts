@@ -8,7 +8,7 @@ import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { fullyDiluted } from "../model/pool.js";
 import { requireClass } from "../model/stock-class.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import type { PoolChangeLine, RoundReport } from "../shapes/round-report.js";
 import { adjustConversionPrices } from "./anti-dilution.js";
 import { chooseConverting } from "./choose-converting.js";

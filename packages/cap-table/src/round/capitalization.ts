@@ -9,7 +9,7 @@ import { type Rational, sumOf } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
 import type { CapitalizationRule, ConversionTerms } from "../model/convertible.js";
 import { totalAvailable } from "../model/pool.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { fractionOf } from "./fraction.js";
 import type { CapBase } from "./solve-terms.js";
 

@@ -4,7 +4,7 @@ import type { Rational } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
 import type { ConversionTerms, Convertible } from "../model/convertible.js";
 import { accruedInterest, convertingAmount } from "../model/note-interest.js";
-import { ONE, ZERO } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 import { CapitalizationBases, capitalizationRule } from "./capitalization.js";
 import { compareProducts, type Fraction, fractionOf, over, times, toLowest, toRational } from "./fraction.js";
 import { LaterOffers, type Offer, offersTo } from "./mfn.js";

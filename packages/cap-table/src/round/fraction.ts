@@ -72,7 +72,9 @@ export function sum(values: readonly Fraction[]): Fraction {
 function byDenominator(terms: readonly Fraction[]): Fraction[] {
   const numerators = new Map<bigint, bigint>();
   for (const { n, d } of terms) numerators.set(d, (numerators.get(d) ?? 0n) + n);
-  return Array.from(numerators, ([d, n]) => ({ n, d }));
+  const sums: Fraction[] = [];
+  for (const [d, n] of numerators) sums.push({ n, d });
+  return sums;
 }
 
 /** Negative, zero or positive as a is below, equal to or above b. */

@@ -12,7 +12,7 @@ import { addLot, changeLot, type Lot } from "../model/lot.js";
 import { fullyDiluted } from "../model/pool.js";
 import { addClass, COMMON, requireClass, type StockClass } from "../model/stock-class.js";
 import { takeShares } from "../model/take-shares.js";
-import { ONE, ZERO } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 import type { PayToPlayLine } from "../shapes/protection-lines.js";
 import type { PricedRound } from "./priced-round.js";
 import type { Purchase } from "./pro-rata.js";

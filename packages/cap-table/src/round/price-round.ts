@@ -6,7 +6,7 @@ import { type Rational, rational, sumOf } from "@capstack/decimal";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import type { ConversionPrice } from "../model/stock-class.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import { type Protected, protectableSeries, protection } from "./anti-dilution.js";
 import type { ConvertingSet } from "./choose-converting.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "./converting.js";

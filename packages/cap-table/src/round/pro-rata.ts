@@ -9,7 +9,7 @@ import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { type Holder, requireHolder } from "../model/holder.js";
 import { fullyDiluted } from "../model/pool.js";
-import { ONE, ZERO } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 import { noLabel } from "../shapes/security-label.js";
 import type { Investment, PricedRound } from "./priced-round.js";
 
@@ -29,8 +29,8 @@ export interface ConversionShares {
 export const noConversions: ConversionShares = { byHolder: new Map(), total: ZERO };
 
 function listedPurchases({ investments }: PricedRound): Purchase[] {
-  return investments.map((investment, index) => {
-    return { ...investment, proRata: false, place: ["investments", index] };
+  return investments.map(({ holder, amount, seriesId, securityId, label }, index) => {
+    return { holder, amount, seriesId, securityId, label, proRata: false, place: ["investments", index] };
   });
 }
 

@@ -6,7 +6,7 @@ import { outstandingConvertibles } from "../model/convertible.js";
 import { fullyDilutedOf } from "../model/holder.js";
 import { fullyDiluted } from "../model/pool.js";
 import type { ConversionLine } from "../shapes/conversion-line.js";
-import { ONE, ZERO } from "../shapes/fields.js";
+import { ONE, ZERO } from "../shapes/exact-figures.js";
 import type { RightLine } from "../shapes/protection-lines.js";
 import { share } from "../shapes/ratio.js";
 import type { DilutionLine, InvestorLine } from "../shapes/round-report.js";

@@ -6,7 +6,7 @@ import type { EventStep } from "../model/event-step.js";
 import { defaultTerms } from "../model/read-class-terms.js";
 import { addClass, requireClass, type StockClass, seniorityFor } from "../model/stock-class.js";
 import type { ClassTerms } from "../shapes/class-terms.js";
-import { ONE } from "../shapes/fields.js";
+import { ONE } from "../shapes/exact-figures.js";
 import type { PricedRound } from "./priced-round.js";
 
 /** The classes of one round, each opened when the first share of it is issued. */

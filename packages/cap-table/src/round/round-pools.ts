@@ -17,7 +17,7 @@ import {
 import { type CapTable, issued, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { openPool, type Pool, poolAvailable, poolShortfall } from "../model/pool.js";
-import { ZERO } from "../shapes/fields.js";
+import { ZERO } from "../shapes/exact-figures.js";
 import type { PoolChangeLine } from "../shapes/round-report.js";
 import { compare, type Fraction, fractionOf, minus, NONE, times, toRational } from "./fraction.js";
 import type { PoolTerms } from "./solve-terms.js";

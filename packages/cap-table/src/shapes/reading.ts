@@ -11,7 +11,6 @@ import {
 } from "@capstack/decimal";
 import type { CapTableErrorCode, CapTableWarningCode } from "./error-codes.js";
 import { type CapTableLimits, type CapTableSettings, noLimits } from "./limits.js";
-import { isOutOfScale } from "./ranges.js";
 
 /** What one request's reading shares: its findings, its limits, and who has been named so far. */
 export class Reading extends InputReading<CapTableErrorCode, CapTableWarningCode> {
@@ -47,9 +46,19 @@ export function refuse(place: Place, code: CapTableErrorCode, message: string, .
 /** A reading with the settings of a call. */
 export function startReading(settings?: CapTableSettings): Reading {
   const { limits, wrong } = readLimits(settings);
-  const all = { ...noLimits, ...limits };
+  const all = settings?.limits === undefined ? noLimits : { ...noLimits, ...limits };
   const takes = "the cap table takes events";
-  const reading = new Reading({ ...all, unknownFields: settings?.unknownFields, takes }, all);
+  const { textLength, listItems, totalItems } = all;
+  const reading = new Reading(
+    { textLength, listItems, totalItems, unknownFields: settings?.unknownFields, takes },
+    all,
+  );
   for (const { message, path } of wrong) reading.problems.add("invalid_value", message, path);
   return reading;
+}
+
+/** Money, shares and prices stay within 1e-18 and 1e18: beyond that no cap table is meant, and no result would fit a double. */
+function isOutOfScale(value: number): boolean {
+  const size = Math.abs(value);
+  return size > 1e18 || (size < 1e-18 && size > 0);
 }

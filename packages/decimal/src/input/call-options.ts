@@ -8,6 +8,8 @@ interface LimitsRead {
   readonly wrong: readonly { readonly message: string; readonly path: readonly string[] }[];
 }
 
+const NONE: LimitsRead = /* @__PURE__ */ Object.freeze({ limits: {}, wrong: [] });
+
 /**
  * The `limits` of a call's options: numbers of zero or more, `Infinity` for none. Absent or null options set nothing.
  * @example
@@ -16,6 +18,7 @@ interface LimitsRead {
  */
 export function readLimits(options: unknown): LimitsRead {
   const given = options ?? {};
+  if (isRecord(given) && given.limits === undefined) return NONE;
   if (!isRecord(given)) return { limits: {}, wrong: [wrong("options", given, "an object")] };
   const limits = given.limits ?? {};
   if (!isRecord(limits)) return { limits: {}, wrong: [wrong("limits", limits, "an object")] };

@@ -35,7 +35,8 @@ export class Place<Notes extends Reading = Reading> {
     this.#index = index;
     this.isObject = isRecord(value);
     this.source = this.isObject ? (value as Source) : NOTHING;
-    if (!this.isObject) this.#noteNoObject(value);
+    const isInObject = !(above instanceof Place) || above.isObject;
+    if (!this.isObject && isInObject) this.#noteNoObject(value);
   }
 
   /** Built only when something is wrong, or read. */
