@@ -11,19 +11,8 @@ import { prose } from "./prose.mjs";
  * @throws Error where the comment of a field leaves out what the field is by default
  */
 export async function definitionsOfTables(folder, root) {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.ts$/.test(name) && !/\.(test|prop\.test)\.ts$/.test(name))
-    .map((name) => join(folder, name));
-  const tables = new Map();
-  const wordLists = new Map();
-  for (const file of [...files, decimalSource]) {
-    for (const [name, value] of Object.entries(await import(pathToFileURL(file).href))) {
-      const word = wordType(name, value);
-      if (word !== undefined) wordLists.set(value, word);
-      const isTable = value?.facts?.kind === "object" && value.fields !== undefined;
-      if (isTable || value?.facts?.kind === "variants") tables.set(value, typeName(name));
-    }
-  }
+  const files = sourcesIn(folder);
+  const { tables, wordLists } = await statedIn([...files, decimalSource]);
   const comments = commentsIn([...files, decimalSource]);
   const definitions = {};
   const nameOf = (table) => {
@@ -50,6 +39,32 @@ export async function definitionsOfTables(folder, root) {
   Object.assign(nameOf, { partOf, wordsOf });
   nameOf([...tables.keys()].find((table) => tables.get(table) === root));
   return definitions;
+}
+
+/** The tables that the files of a folder export, by what they are called. */
+export async function tablesIn(folder) {
+  return (await statedIn(sourcesIn(folder))).tables;
+}
+
+function sourcesIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+/** The tables that files export, and the lists of words. */
+async function statedIn(files) {
+  const tables = new Map();
+  const wordLists = new Map();
+  for (const file of files) {
+    for (const [name, value] of Object.entries(await import(pathToFileURL(file).href))) {
+      const word = wordType(name, value);
+      if (word !== undefined) wordLists.set(value, word);
+      const isTable = value?.facts?.kind === "object" && value.fields !== undefined;
+      if (isTable || value?.facts?.kind === "variants") tables.set(value, typeName(name));
+    }
+  }
+  return { tables, wordLists };
 }
 
 function typeName(name) {

@@ -11,7 +11,7 @@ export function exact<const P extends Presence<number | string>>(
   presence: P = {} as P,
 ): FieldOf<number | string, Rational, P> {
   return fieldOf<number | string, Rational, P>(
-    { facts: { kind: "number" }, harmless: ZERO, exact: rational, read: readExact },
+    { facts: { kind: "number", range: { min: 0 } }, harmless: ZERO, exact: rational, read: readExact },
     presence,
   );
 }
