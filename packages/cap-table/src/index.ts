@@ -13,7 +13,7 @@ export type { CapTableFinal, CapTableResult, CapTableSnapshot, RoundExplanation 
 export type { RoundStep } from "./answer/round-steps.js";
 export type { CapTableState, PoolState, TotalsState, ValuationState } from "./answer/state-types.js";
 export { computeCapTable, estimateAnswerBytes } from "./compute/compute-cap-table.js";
-export type { CapTableOptions, CapTableRequest } from "./compute/request.js";
+export type { CapTableOptions, CapTableRequest, ChosenSnapshots } from "./compute/request.js";
 // Events
 export type { AccelerationEvent } from "./events/acceleration.js";
 export type { CancellationEvent } from "./events/cancellation.js";
@@ -39,7 +39,7 @@ export type { SettlementEvent } from "./events/settlement.js";
 export type { StockDividendEvent } from "./events/stock-dividend.js";
 export type { StockSplitEvent } from "./events/stock-split.js";
 export type { TerminationEvent } from "./events/termination.js";
-export type { TransferEvent } from "./events/transfer.js";
+export type { TransferEvent, Transferee } from "./events/transfer.js";
 export type { WarrantGrant, WarrantIssuanceEvent } from "./events/warrant-issuance.js";
 // Into the exit waterfall
 export { toWaterfallModel, type WaterfallModelOptions } from "./exit/to-waterfall-model.js";

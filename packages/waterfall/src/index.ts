@@ -33,6 +33,7 @@ export type { MandatoryConversion, PreferredDividends, PreferredHolder, Preferre
 export type {
   CurveRequest,
   ExitAnalysis,
+  ExitSensitivity,
   ExitWaterfallRequest,
   GoalRequest,
   ScenarioRequest,
