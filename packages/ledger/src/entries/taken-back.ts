@@ -1,15 +1,20 @@
 /** Entries that stand for nothing any more: those that a reversal in force took back, and that reversal itself. */
+import { requireShape, type Shape } from "@capstack/decimal";
 import type { Entry } from "../books/entry.js";
+
+const ENTRIES: Shape = [{ id: "text", "reverses?": "text" }];
 
 /**
  * The ids of posted entries that cancel each other. A reversal that was itself reversed takes nothing back: the entry it
  * was for stands again.
+ * @throws EngineError `missing_field`, `invalid_value` where a row is no entry
  * @example
  * const [fee, back, again] = [{ id: "1" }, { id: "2", reverses: "1" }, { id: "3", reverses: "2" }];
  * takenBack([fee, back]).has("1") // => true
  * takenBack([fee, back, again]).has("1") // => false
  */
 export function takenBack(entries: readonly Pick<Entry, "id" | "reverses">[]): ReadonlySet<string> {
+  requireShape(entries, ENTRIES, ["entries"]);
   const reverses = new Map(entries.flatMap((entry) => (entry.reverses ? [[entry.id, entry.reverses] as const] : [])));
   const reversed = new Set(reverses.values());
   const undone = new Set<string>();
@@ -18,8 +23,9 @@ export function takenBack(entries: readonly Pick<Entry, "id" | "reverses">[]): R
     for (let id: string | undefined = last; id !== undefined; ) {
       const before = reverses.get(id);
       if (before === undefined) break;
+      const isKnown = undone.has(before);
       undone.add(id).add(before);
-      id = reverses.get(before);
+      id = isKnown ? undefined : reverses.get(before);
     }
   }
   return undone;
