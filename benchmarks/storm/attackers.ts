@@ -3,7 +3,10 @@
 import { worstRequests } from "./worst.js";
 
 const [origin = "", key = "", seconds = "60", clients = "10"] = process.argv.slice(2);
-const requests = worstRequests();
+const firms = (await fetch(`${origin}/api/accounting/firms`, { headers: { authorization: `Bearer ${key}` } }).then(
+  (answer) => answer.json(),
+)) as readonly { readonly id: string }[];
+const requests = worstRequests(firms[0]?.id ?? "");
 const end = Date.now() + Number(seconds) * 1000;
 const answers = new Map<string, Map<string, number>>();
 

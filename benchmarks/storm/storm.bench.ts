@@ -33,6 +33,7 @@ async function openAccount(database: Database, name: string): Promise<string> {
     "accounting:write",
     "accounting:terms",
     "accounting:post",
+    "accounting:close",
   ]);
 }
 

@@ -1,6 +1,7 @@
 /** The requests that cost a server most for their size, each legal to send with a key. */
 import { gzipSync } from "node:zlib";
 import { operations } from "@capstack/contract";
+import { strToU8, zipSync } from "fflate";
 
 export interface HostileRequest {
   readonly name: string;
@@ -11,8 +12,14 @@ export interface HostileRequest {
 
 const books = (resource: string) => `/api/accounting/${resource}?group=Fund%20I`;
 
-/** The worst a caller can send: bombs, endless files, answers without measure, computations without end. */
-export function worstRequests(): HostileRequest[] {
+/**
+ * The worst a caller can send: bombs, endless files, answers without measure, computations without end.
+ * @param firmId a firm of the caller's, which an archive may be for
+ */
+export function worstRequests(firmId: string): HostileRequest[] {
+  const objects = strToU8(`[${"{},".repeat(20_000_000)}{}]`);
+  const archive = Buffer.from(zipSync({ "manifest.json": objects }, { level: 9 })).toString("base64");
+  const attributes = Array.from({ length: 700_000 }, (_, index) => `a${index}='1'`).join(" ");
   const bomb = `date,amount\n${"a\n".repeat(3_400_000)}`;
   const quickBooks = `General Ledger\n${'"a",,,\n'.repeat(500_000)}`;
   const ofx = `OFXHEADER:100\n\n<OFX><BANKTRANLIST>\n${"<STMTTRN><DTPOSTED>20260608<TRNAMT>1<FITID>1</STMTTRN>\n".repeat(30_000)}`;
@@ -22,6 +29,8 @@ export function worstRequests(): HostileRequest[] {
     file("half a million QuickBooks rows", books("import/journal"), { content: quickBooks, format: "quickbooks" }),
     file("an OFX file of 30,000 entries", books("bank/import"), { content: ofx, format: "ofx" }),
     file("a CAMT file of 60,000 entries", books("bank/import"), { content: camt, format: "camt053" }),
+    file("an archive of 20 million empty objects", "/api/accounting/archive", { firmId, content: archive }),
+    file("700,000 XML attributes", books("bank/import"), { content: `<Document ${attributes}/>`, format: "camt053" }),
     file("XML 100,000 deep", books("bank/import"), { content: "<a>".repeat(100_000), format: "camt053" }),
     plain("1,500 events, every snapshot", "/v1/cap-table/compute", { events: grants(1_500) }),
     plain("400 events, every snapshot", "/v1/cap-table/compute", { events: grants(400) }),
