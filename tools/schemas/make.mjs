@@ -10,7 +10,7 @@ import { definitionsOfTables } from "./tables.mjs";
 const engines = {
   "cap-table": { types: ["CapTableResult"], table: "CapTableRequest" },
   waterfall: { types: ["ExitWaterfallResult"], table: "ExitWaterfallRequest" },
-  "fund-economics": { types: ["FundEconomicsRequest", "FundEconomicsResult"] },
+  "fund-economics": { types: ["FundEconomicsResult"], table: "FundEconomicsRequest" },
 };
 
 /** What a type is called beside those of other engines: a document has one component of a name. */

@@ -29,14 +29,28 @@ export async function definitionsOfTables(folder, root) {
     definitions[`Partial${tables.get(table)}`] = whole;
     return `Partial${tables.get(table)}`;
   };
+  const deepPartOf = (table) => {
+    const name = `Partial${nameOf(table)}`;
+    if (definitions[name] !== undefined) return name;
+    const { required: _, ...whole } = definitions[nameOf(table)];
+    definitions[name] = whole;
+    const parts = Object.entries(whole.properties).map(([field, { default: __, ...schema }]) => {
+      const { kind, of } = table.fields[field].facts;
+      return [field, kind === "object" ? { ...schema, $ref: `#/$defs/${deepPartOf(of[0])}` } : schema];
+    });
+    definitions[name] = { ...whole, properties: Object.fromEntries(parts) };
+    return name;
+  };
   const wordsOf = (words) => {
-    const name = wordLists.get(words);
+    const list = wordLists.get(words);
+    const singulars = list === undefined ? [] : [list.replace(/s$/, ""), list.replace(/es$/, "is")];
+    const name = singulars.map(typeName).find((one) => comments.has(one));
     const description = comments.get(name)?.description ?? "";
     if (description === "") return { type: "string", enum: words };
     definitions[name] = { type: "string", enum: words, description };
     return { $ref: `#/$defs/${name}` };
   };
-  Object.assign(nameOf, { partOf, wordsOf });
+  Object.assign(nameOf, { partOf, deepPartOf, wordsOf });
   nameOf([...tables.keys()].find((table) => tables.get(table) === root));
   return definitions;
 }
@@ -73,10 +87,10 @@ function typeName(name) {
 
 const decimalSource = fileURLToPath(import.meta.resolve("@capstack/decimal"));
 
-/** A list of words, by the type of one word: `dayCounts` is of DayCount. */
+/** The name of a list of words; the type of one word is its singular: `dayCounts` is of DayCount. */
 function wordType(name, value) {
   const isWords = Array.isArray(value) && value.every((word) => typeof word === "string");
-  return isWords && /^[a-z]\w+s$/.test(name) ? typeName(name.replace(/s$/, "")) : undefined;
+  return isWords && /^[a-z]\w+s$/.test(name) ? name : undefined;
 }
 
 function definitionOf(table, { description, fields }, nameOf) {
@@ -106,7 +120,8 @@ function definitionOf(table, { description, fields }, nameOf) {
 function requireDefault(name, { facts }, comment) {
   const isPlain = ["number", "text", "words", "flag"].includes(facts.kind);
   if (!isPlain || facts.default === undefined) return;
-  if (comment.includes(`${facts.default}`) && comment.includes("unless given")) return;
+  const isNamed = [String(facts.default), facts.default.toLocaleString("en-US")].some((text) => comment.includes(text));
+  if (isNamed && comment.includes("unless given")) return;
   throw new Error(`The comment of ${name} does not say that it is ${facts.default} unless given.`);
 }
 
@@ -117,7 +132,7 @@ function schemaOf(field, nameOf) {
 }
 
 function kindOf(field, nameOf) {
-  const { kind, range = {}, unit, words, of = [], least, nullable } = field.facts;
+  const { kind, range = {}, unit, words, of = [], least, most, nullable } = field.facts;
   switch (kind) {
     case "number": {
       const type = range.whole ? "integer" : "number";
@@ -137,11 +152,18 @@ function kindOf(field, nameOf) {
       if (words.length === 1) return { type: "string", const: words[0] };
       return nameOf.wordsOf(words);
     case "list":
-      return { type: "array", items: schemaOf(of[0], nameOf), ...(least === undefined ? {} : { minItems: least }) };
+      return {
+        type: "array",
+        items: schemaOf(of[0], nameOf),
+        ...(least === undefined ? {} : { minItems: least }),
+        ...(most === undefined ? {} : { maxItems: most }),
+      };
     case "either":
       return { anyOf: of.map((one) => schemaOf(one, nameOf)) };
     case "map":
       return { type: "object", additionalProperties: { $ref: `#/$defs/${nameOf.partOf(of[0])}` } };
+    case "part":
+      return { $ref: `#/$defs/${nameOf.deepPartOf(of[0])}` };
     case "any":
       return { $ref: `#/$defs/${field.facts.type}` };
     case "variants":

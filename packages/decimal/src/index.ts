@@ -47,6 +47,7 @@ export {
   type OptionalField,
   type OutputOf,
   type Presence,
+  type SoundField,
 } from "./input/field.js";
 export {
   date,
@@ -67,6 +68,7 @@ export {
   text,
   unread,
   variants,
+  whenSound,
 } from "./input/field-kinds.js";
 export { Fields } from "./input/fields.js";
 export { isWithin, type NumberFault, type NumberRange, numberFault, rangeWords } from "./input/number-range.js";

@@ -7,7 +7,6 @@ export { type BacksolveAnswer, type BacksolveQuestion, backsolve } from "./compu
 export {
   computeFundEconomics,
   estimateAnswerBytes,
-  type FundEconomicsRequest,
   type FundEconomicsResult,
   type ScenarioResult,
 } from "./compute/compute-fund-economics.js";
@@ -21,7 +20,7 @@ export type { PathRange } from "./questions/path-range.js";
 export { checkPaths, mergePaths, type PathsOptions, simulatePaths, summarisePaths } from "./questions/paths.js";
 export type { SampleStatistics } from "./questions/sample-statistics.js";
 export { applyScenario } from "./questions/scenario.js";
-export type { SensitivityCell, SensitivityResult } from "./questions/sensitivity.js";
+export type { SensitivityCell, SensitivityResult, VariedInput } from "./questions/sensitivity.js";
 export type { PartsOfOutcomes, SimulatedPaths } from "./questions/simulated-paths.js";
 export type { MonteCarloOptions } from "./questions/simulation.js";
 export { type Pacing, type PacingTerms, type PacingYear, takahashiAlexander } from "./questions/takahashi-alexander.js";
@@ -60,4 +59,5 @@ export type { ForecastPeriod, FundInputs, InputMode } from "./shapes/fund-inputs
 export type { FundLimits } from "./shapes/limits.js";
 // A fund's inputs
 export type { EntryStage, FollowOnCheck, PortfolioPlan, ReturnTier } from "./shapes/portfolio-plan.js";
+export type { FundEconomicsRequest } from "./shapes/request.js";
 export type { RecyclingTerms, ReturnTheFundTerms, WaterfallTerms } from "./shapes/waterfall-terms.js";

@@ -13,11 +13,12 @@ import {
   type NumberUnit,
   type OutputOf,
   type Presence,
+  type SoundField,
 } from "./field.js";
 import { type NumberRange, numberFault } from "./number-range.js";
 import type { Place } from "./place.js";
 import type { ReadingCode } from "./reading-codes.js";
-import { fieldName, tooManySentence, wrongWordSentence } from "./sentences.js";
+import { fieldName, tooFewSentence, tooManySentence, wrongWordSentence } from "./sentences.js";
 
 /** The bounds of a number, its default, and the code of one out of bounds where the trade has a word of its own. */
 export interface NumberTerms extends NumberRange, Presence<number> {
@@ -221,8 +222,10 @@ export function oneOf<const Word extends string, const P extends Presence<Word>>
 
 /** What a list may hold besides its items' own kind. */
 export interface ListTerms extends Presence<readonly never[]> {
-  /** The least number of items, and what is said of fewer. */
+  /** The least number of items. */
   readonly least?: number;
+  /** The greatest number of items. */
+  readonly most?: number;
   /** The name of the limit it counts toward, where it is not the limit of every list. */
   readonly limit?: string;
 }
@@ -233,9 +236,10 @@ export interface ListTerms extends Presence<readonly never[]> {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<F extends AnyField, const T extends ListTerms>(item: F, terms: T = {} as T): ListOf<F, T> {
-  const { least, limit } = terms;
+  const { least, most, limit } = terms;
   const read = (value: unknown, place: Place, name: string): OutputOf<F>[] => {
     if (!Array.isArray(value)) return place.refuse(value, "a list", [], [name]);
+    if (isWrongCount(value.length, terms, place, name)) return [];
     if (!place.reading.admits(value.length, place, name, limit)) return [];
     const items: OutputOf<F>[] = [];
     for (let index = 0; index < value.length; index++) {
@@ -245,8 +249,20 @@ export function list<F extends AnyField, const T extends ListTerms>(item: F, ter
     }
     return items;
   };
-  const facts = { kind: "list", of: [item], ...(least === undefined ? {} : { least }) } as const;
+  const bounds = { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) };
+  const facts = { kind: "list", of: [item], ...bounds } as const;
   return fieldOf({ facts, harmless: [] as OutputOf<F>[], exact: () => [], read }, terms) as ListOf<F, T>;
+}
+
+/** Whether a list has too few or too many items; notes which. */
+function isWrongCount(count: number, { least, most }: ListTerms, place: Place, name: string): boolean {
+  if (most !== undefined && count > most) {
+    place.problem("limit_exceeded", tooManySentence(name, count, "items", most), name);
+    return true;
+  }
+  if (least === undefined || count >= least) return false;
+  place.problem("invalid_value", tooFewSentence(name, count, least), name);
+  return true;
 }
 
 /**
@@ -299,6 +315,23 @@ export function mapped<F extends AnyField, Out>(one: F, make: (value: OutputOf<F
     isOptional: one.isOptional,
     read: (value, place, name, index) => make(one.read(value, place, name, index)),
     absent: (place, name, index) => make(one.absent(place, name, index)),
+  };
+}
+
+/**
+ * A list that is read as null where anything in it is wrong, so that what its items come to together is only checked
+ * when each of them is right.
+ * @example whenSound(list(money(), { optional: true })).facts.kind // => "list"
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function whenSound<F extends AnyField>(one: F): SoundField<F> {
+  return {
+    ...one,
+    read: (value, place, name, index) => {
+      const found = place.reading.problems.count;
+      const items: OutputOf<F> = one.read(value, place, name, index);
+      return place.reading.problems.count === found ? items : null;
+    },
   };
 }
 

@@ -16,6 +16,7 @@ export interface FieldFacts {
     | "list"
     | "object"
     | "map"
+    | "part"
     | "either"
     | "variants"
     | "any";
@@ -31,6 +32,8 @@ export interface FieldFacts {
   readonly type?: string;
   /** The least number of items of a list. */
   readonly least?: number;
+  /** The greatest number of items of a list. */
+  readonly most?: number;
 }
 
 /**
@@ -74,6 +77,9 @@ export interface OptionalField<F extends AnyField, Absent> extends Field<InputOf
 
 /** A field whose value is made into something else as soon as it is read. */
 export interface MappedField<F extends AnyField, Out> extends Field<InputOf<F>, Out, F["isOptional"]> {}
+
+/** A field that is read as null where anything in it is wrong. */
+export interface SoundField<F extends AnyField> extends Field<InputOf<F>, OutputOf<F> | null, F["isOptional"]> {}
 
 /** A field of one kind or another; whether it may be left out, the second says. */
 export interface EitherField<A extends AnyField, B extends AnyField>

@@ -5,8 +5,8 @@ import { type AggregateResult, publishAggregate } from "../results/aggregate-res
 import { publishForecast } from "../results/forecast-result.js";
 import type { ForecastResult } from "../results/forecast-shape.js";
 import { solveAggregate, solveFund } from "../run/solve-fund.js";
-import { Notes } from "../shapes/field-reader.js";
 import type { FundInputs } from "../shapes/fund-inputs.js";
+import { Notes } from "../shapes/notes.js";
 import type { FundEconomicsOptions } from "./solved-request.js";
 
 /**

@@ -1,6 +1,5 @@
 /** What is answered about one fund: the totals, and the forecast where it is asked for. */
 
-import type { AnalysisPlan } from "../input/read-analysis.js";
 import type { Aggregate } from "../plan/aggregate.js";
 import type { FundPlan } from "../plan/fund-plan.js";
 import { publishAggregate } from "../results/aggregate-result.js";
@@ -10,11 +9,12 @@ import { grossToNet } from "../results/gross-to-net.js";
 import { reconcile } from "../results/reconciliation.js";
 import { returnTheFund } from "../results/return-the-fund.js";
 import { aggregateWarnings, type SolvedFund, warningsOf } from "../run/solve-fund.js";
+import type { ExactAnalysis } from "../shapes/analysis-inputs.js";
 import type { FundWarning } from "../shapes/codes.js";
 import type { FundEconomicsResult } from "./compute-fund-economics.js";
 import type { Solved } from "./solved-request.js";
 
-export function answerOf({ plan, aggregate, fund, noted }: Solved, { forecast, jCurve }: AnalysisPlan): Answer {
+export function answerOf({ plan, aggregate, fund, noted }: Solved, { forecast, jCurve }: ExactAnalysis): Answer {
   return fund === null || !forecast ? totalsOnly(plan, aggregate, noted) : withForecast(fund, jCurve, noted);
 }
 

@@ -1,23 +1,49 @@
 /** Which value of one input gives a wanted figure. */
 
-import { EngineError, isEngineError, wrongSentence } from "@capstack/decimal";
+import {
+  double,
+  EngineError,
+  type Field,
+  fieldOf,
+  type Input,
+  isEngineError,
+  list,
+  shape,
+  text,
+  wrongSentence,
+} from "@capstack/decimal";
 import { pathSteps, valueAt, withValueAt } from "../shapes/dotted-path.js";
-import { FieldReader, Notes } from "../shapes/field-reader.js";
-import type { FundInputs } from "../shapes/fund-inputs.js";
+import { type FundInputs, fundInputs } from "../shapes/fund-inputs.js";
+import { Notes } from "../shapes/notes.js";
 import { bisect, findBracket } from "./bracket.js";
 import { computeFundEconomics } from "./compute-fund-economics.js";
 
-/** A question: set `path` so that `metric` is `target`. */
-export interface BacksolveQuestion {
-  readonly inputs: FundInputs;
+/** A fund that is read when its figures are computed. */
+const unreadInputs = fieldOf<FundInputs, FundInputs, Record<never, never>>(
+  {
+    facts: fundInputs.facts,
+    harmless: {} as FundInputs,
+    exact: (inputs) => inputs,
+    read: (value) => value as FundInputs,
+  },
+  {},
+);
+
+type Ends = readonly [low: number, high: number];
+
+const backsolveQuestion = shape({
+  inputs: unreadInputs,
   /** Dotted path of a number among the inputs. */
-  readonly path: string;
+  path: text(),
   /** Dotted path of a figure of the answer. */
-  readonly metric: string;
-  readonly target: number;
+  metric: text(),
+  target: double(),
   /** Where to look; from 0 to ten times the present value (1 for fractions) unless given. */
-  readonly between?: readonly [low: number, high: number];
-}
+  between: list(double(), { optional: true, least: 2, most: 2 }) as unknown as Field<Ends, Ends | null, true>,
+});
+
+/** A question: set `path` so that `metric` is `target`. */
+export interface BacksolveQuestion extends Input<typeof backsolveQuestion> {}
 
 /** The value found, and the figure it gives. */
 export interface BacksolveAnswer {
@@ -37,7 +63,9 @@ export interface BacksolveAnswer {
  * backsolve(fee).value.toFixed(4) // => "0.0154"
  */
 export function backsolve(question: BacksolveQuestion): BacksolveAnswer {
-  const { inputs, path, metric, target, between } = readQuestion(question);
+  const notes = new Notes();
+  const { inputs, path, metric, target, between } = backsolveQuestion.readAt(question, notes);
+  notes.problems.throwIfAny();
   const steps = pathSteps(path);
   const figure = pathSteps(metric);
   const present = steps === null ? undefined : valueAt(inputs, steps);
@@ -74,23 +102,6 @@ export function backsolve(question: BacksolveQuestion): BacksolveAnswer {
   }
   const value = bisect(gapAt, bracket);
   return { value, metric: gapAt(value) + target, evaluations };
-}
-
-function readQuestion(question: unknown): BacksolveQuestion {
-  const notes = new Notes();
-  const reader = new FieldReader(question, [], notes);
-  const ends = reader.sized("between", { min: 2, max: 2 }) === null ? null : reader.optionalDoubles("between", {});
-  const read = {
-    inputs: reader.raw("inputs") as FundInputs,
-    path: reader.text("path"),
-    metric: reader.text("metric"),
-    target: reader.double("target", {}),
-    ...(ends === null ? {} : { between: ends as [number, number] }),
-  };
-  reader.missing("inputs", null);
-  reader.finish();
-  notes.problems.throwIfAny();
-  return read;
 }
 
 function defaultRange(present: number, field: string): [number, number] {

@@ -10,18 +10,12 @@ import type { GpEconomics } from "../results/gp-economics.js";
 import type { GrossToNet } from "../results/gross-to-net.js";
 import type { ReconciliationCheck } from "../results/reconciliation.js";
 import type { ReturnTheFund } from "../results/return-the-fund.js";
-import type { FundAnalysis } from "../shapes/analysis-inputs.js";
 import type { FundWarning } from "../shapes/codes.js";
 import type { FundInputs } from "../shapes/fund-inputs.js";
+import type { FundEconomicsRequest } from "../shapes/request.js";
 import { answerOf } from "./answer.js";
 import { partsOf } from "./answer-parts.js";
 import { type FundEconomicsOptions, readRequest, type Solved } from "./solved-request.js";
-
-/** A request: the fund, and what to compute of it. */
-export interface FundEconomicsRequest {
-  readonly inputs: FundInputs;
-  readonly analysis?: FundAnalysis;
-}
 
 /** A fund's economics without variations of it. Currency to the cent; ratios and rates unrounded. */
 interface FundFigures extends AggregateResult {

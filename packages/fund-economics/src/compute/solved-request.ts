@@ -1,19 +1,18 @@
 /** A request, read and solved: the fund itself and every scenario of it. */
 
 import type { UnknownFields } from "@capstack/decimal";
-import { type AnalysisPlan, readAnalysis } from "../input/read-analysis.js";
-import { readInputs } from "../input/read-inputs.js";
+import { planOf, readInputs } from "../input/read-inputs.js";
 import type { Aggregate } from "../plan/aggregate.js";
 import type { FundPlan } from "../plan/fund-plan.js";
 import { applyScenario } from "../questions/scenario.js";
 import { checkSimulation } from "../questions/simulation-size.js";
 import { type SolvedFund, solveAggregate, solveFund } from "../run/solve-fund.js";
-import type { FundAnalysis } from "../shapes/analysis-inputs.js";
+import type { ExactAnalysis } from "../shapes/analysis-inputs.js";
 import type { FundWarning } from "../shapes/codes.js";
-import { FieldReader, Notes } from "../shapes/field-reader.js";
 import type { FundInputs } from "../shapes/fund-inputs.js";
 import type { FundLimits } from "../shapes/limits.js";
-import type { FundEconomicsRequest } from "./compute-fund-economics.js";
+import { Notes } from "../shapes/notes.js";
+import { type FundEconomicsRequest, fundEconomicsRequest } from "../shapes/request.js";
 
 /** How to compute: limits that a server sets. */
 export interface FundEconomicsOptions {
@@ -26,7 +25,7 @@ export interface FundEconomicsOptions {
 export interface SolvedRequest {
   readonly limits: FundLimits;
   readonly inputs: FundInputs;
-  readonly analysis: AnalysisPlan;
+  readonly analysis: ExactAnalysis;
   readonly own: Solved;
   readonly scenarios: readonly { readonly name: string; readonly solved: Solved }[];
 }
@@ -34,12 +33,11 @@ export interface SolvedRequest {
 export function readRequest(request: FundEconomicsRequest, options: FundEconomicsOptions): SolvedRequest {
   const notes = new Notes(options);
   const { limits } = notes;
-  const reader = new FieldReader(request, [], notes);
-  const inputs = reader.raw("inputs") as FundInputs;
-  const plan = readInputs(inputs, notes);
-  const analysis = readAnalysis(reader.raw("analysis") as FundAnalysis | undefined, notes);
-  reader.finish();
+  const read = fundEconomicsRequest.readAt(request, notes);
   notes.problems.throwIfAny();
+  const { analysis } = read;
+  const { inputs } = request;
+  const plan = planOf(read.inputs);
   const { forecast, monteCarlo } = analysis;
   const own = solve(plan, notes.warnings, forecast || monteCarlo !== null, limits);
   if (own.fund !== null && monteCarlo !== null) {

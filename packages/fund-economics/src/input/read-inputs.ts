@@ -1,60 +1,117 @@
-/** Reads a fund's inputs: shape, ranges and the rules that tie fields together, with every default filled in. */
+/** A fund's inputs, read: every default filled in, and shares that make one to the last digit. */
 
-import type { FundPlan } from "../plan/fund-plan.js";
-import { FieldReader, type Notes } from "../shapes/field-reader.js";
-import type { InputMode } from "../shapes/fund-inputs.js";
-import { COUNT, FRACTION, MONEY } from "./bounds.js";
-import { readExpenses, readFees, readShares } from "./read-fees.js";
-import { readPortfolio, readTiers } from "./read-portfolio.js";
-import { readRecycling, readReturnTheFund, readWaterfall } from "./read-waterfall.js";
+import type { FundPlan, PlannedStage, PlannedTier } from "../plan/fund-plan.js";
+import { type ExactInputs, fundInputs } from "../shapes/fund-inputs.js";
+import type { Notes } from "../shapes/notes.js";
+import type { ExactPortfolio, ExactTier } from "../shapes/portfolio-plan.js";
 
-const MODES: readonly InputMode[] = ["pct-capital", "num-companies"];
 const PERIODS_PER_YEAR = { annual: 1, quarterly: 4, monthly: 12 } as const;
 
 /** Reads inputs; problems and remarks go to the notes. The plan is only to be used when there was no problem. */
 export function readInputs(value: unknown, notes: Notes): FundPlan {
-  const reader = new FieldReader(value, ["inputs"], notes);
-  const committed = reader.double("committedCapital", { above: 0, max: MONEY.max });
-  const gpPct = reader.double("gpCommitPct", FRACTION);
-  const investmentPeriodYears = reader.double("newInvestmentPeriodYears", { above: 0, max: 30 });
-  const tiersByCount = reader.choice("tierInputMode", MODES, "pct-capital") === "num-companies";
-  const stagesByCount = tiersByCount
-    ? reader.choice("stageInputMode", MODES, "num-companies") === "num-companies"
-    : reader.choice("stageInputMode", MODES, "pct-capital") === "num-companies";
-  const tiers = readTiers(reader);
+  return planOf(fundInputs.readAt(value, notes, ["inputs"]));
+}
+
+/** The plan of inputs that are read. */
+export function planOf(inputs: ExactInputs): FundPlan {
+  const tiers = plannedTiers(inputs.returnTiers ?? []);
   const longestHold = tiers.reduce((longest, tier) => Math.max(longest, tier.holdingPeriodYears), 0);
-  const plan: FundPlan = {
-    committed,
-    lpPct: 1 - gpPct,
-    gpPct,
-    gpPaysNoFee: reader.flag("gpCommitCountedTowardInvested"),
-    recycledCapitalPct: reader.double("recycledCapitalPct", FRACTION),
-    investmentPeriodYears,
-    fundOperationsYears: reader.double(
-      "fundOperationsYears",
-      { above: 0, max: 60 },
-      investmentPeriodYears + longestHold,
-    ),
+  const { deploymentSchedule, returnTheFund } = inputs;
+  return {
+    committed: inputs.committedCapital,
+    lpPct: 1 - inputs.gpCommitPct,
+    gpPct: inputs.gpCommitPct,
+    gpPaysNoFee: inputs.gpCommitCountedTowardInvested,
+    recycledCapitalPct: inputs.recycledCapitalPct,
+    investmentPeriodYears: inputs.newInvestmentPeriodYears,
+    fundOperationsYears: inputs.fundOperationsYears ?? inputs.newInvestmentPeriodYears + longestHold,
     tiers,
-    ...readExpenses(reader),
-    ...readPortfolio(reader),
-    ...readFees(reader),
-    periodsPerYear: PERIODS_PER_YEAR[reader.choice("period", ["annual", "quarterly", "monthly"], "quarterly")],
-    fundStartDate: reader.optionalDate("fundStartDate"),
-    tiersByCount,
-    stagesByCount,
-    wholeCompanies: !reader.flag("tierFractional", true),
-    solveCalledFromDeployment: reader.flag("solveCalledFromDeployment", false),
-    targetTotalInvestments: reader.double("targetTotalInvestments", COUNT, 0),
-    deploymentSchedule: readShares(reader, "deploymentSchedule", true),
-    followOnLagYears: reader.double("followOnLagYears", { min: 0, max: 30 }, 1),
-    callSchedule: readShares(reader, "callSchedule", false),
-    recycling: readRecycling(reader),
-    waterfall: readWaterfall(reader),
-    accretion: reader.choice("accretion", ["cost", "linear", "exponential"], "linear"),
-    returnTheFund: readReturnTheFund(reader),
-    refuseOvercommitment: reader.choice("overcommitment", ["warn", "error"], "warn") === "error",
+    organizationalExpenses: inputs.organizationalExpenses,
+    annualExpenses: inputs.operationalExpensesAnnual + inputs.partnershipExpensesAnnual,
+    ...plannedPortfolio(inputs.portfolio),
+    ...plannedFees(inputs),
+    periodsPerYear: PERIODS_PER_YEAR[inputs.period],
+    fundStartDate: inputs.fundStartDate,
+    tiersByCount: inputs.tierInputMode === "num-companies",
+    stagesByCount: (inputs.stageInputMode ?? inputs.tierInputMode) === "num-companies",
+    wholeCompanies: !inputs.tierFractional,
+    solveCalledFromDeployment: inputs.solveCalledFromDeployment,
+    targetTotalInvestments: inputs.targetTotalInvestments,
+    deploymentSchedule: deploymentSchedule && partsOfOne(deploymentSchedule),
+    followOnLagYears: inputs.followOnLagYears,
+    callSchedule: inputs.callSchedule,
+    recycling: plannedRecycling(inputs),
+    waterfall: plannedWaterfall(inputs),
+    accretion: inputs.accretion,
+    returnTheFund: returnTheFund && {
+      initialOwnershipPct: returnTheFund.initialOwnershipPct,
+      dilutionToExitPct: returnTheFund.dilutionToExitPct,
+    },
+    refuseOvercommitment: inputs.overcommitment === "error",
   };
-  reader.finish();
-  return plan;
+}
+
+function plannedTiers(tiers: readonly ExactTier[]): PlannedTier[] {
+  const sum = tiers.reduce((total, tier) => total + tier.pctOfCapital, 0);
+  return tiers.map(({ name, pctOfCapital, multiple, holdingPeriodYears, numCompanies, sigma }) => {
+    const share = sum === 1 || sum === 0 ? pctOfCapital : pctOfCapital / sum;
+    return { name, pctOfCapital: share, multiple, holdingPeriodYears, numCompanies, sigma };
+  });
+}
+
+type PortfolioPart = "newPct" | "followPct" | "avgCheckSizeNew" | "avgCheckSizeFollow" | "stages";
+
+function plannedPortfolio(portfolio: ExactPortfolio): Pick<FundPlan, PortfolioPart> {
+  const { newPct, followPct, avgCheckSizeNew, avgCheckSizeFollow, entryStages } = portfolio;
+  const sum = newPct + followPct || 1;
+  const stages = entryStages.map(
+    ({ name, numInvestments, avgCheckSize, pctAllocation, reserveRatio, followOnChecks }): PlannedStage => ({
+      name,
+      numInvestments,
+      avgCheckSize,
+      pctAllocation,
+      reserveRatio,
+      followOnChecks,
+    }),
+  );
+  return { newPct: newPct / sum, followPct: followPct / sum, avgCheckSizeNew, avgCheckSizeFollow, stages };
+}
+
+type FeePart = "feeRate" | "feeSchedule" | "feeTermYears" | "feeBasis" | "feeBasisAfter" | "feeStepDown" | "feeOffset";
+
+function plannedFees(inputs: ExactInputs): Pick<FundPlan, FeePart> {
+  const { mgmtFeeSchedule, feeBasis, feeStepDownYear: year, feeStepDownRate: rate, feeOffset } = inputs;
+  return {
+    feeRate: inputs.mgmtFeePct,
+    feeSchedule: mgmtFeeSchedule,
+    feeTermYears: mgmtFeeSchedule?.length ?? inputs.mgmtFeesPeriodYears,
+    feeBasis,
+    feeBasisAfter: inputs.feeBasisAfter ?? feeBasis,
+    feeStepDown: year === null || rate === null ? null : { year, rate },
+    feeOffset: feeOffset && { annualIncome: feeOffset.annualIncome, offsetPct: feeOffset.offsetPct },
+  };
+}
+
+function plannedRecycling({ recycling }: ExactInputs): FundPlan["recycling"] {
+  return {
+    withinYears: recycling?.withinYears ?? Number.MAX_VALUE,
+    untilYears: recycling?.untilYears ?? Number.MAX_VALUE,
+    costOnly: recycling?.limit === "cost",
+  };
+}
+
+function plannedWaterfall({ carryPct, waterfall }: ExactInputs): FundPlan["waterfall"] {
+  return {
+    american: waterfall?.kind === "american",
+    prefRate: waterfall?.prefRate ?? 0,
+    prefCompounds: waterfall?.prefCompounds ?? true,
+    catchupRate: waterfall?.catchupRate ?? 1,
+    clawback: waterfall?.clawback ?? true,
+    carryPct,
+  };
+}
+
+function partsOfOne(shares: readonly number[]): readonly number[] {
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return sum > 0 ? shares.map((share) => share / sum) : shares;
 }

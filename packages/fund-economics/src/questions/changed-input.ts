@@ -3,8 +3,8 @@
 import { EngineError, showNumber, wrongSentence } from "@capstack/decimal";
 import { readInputs } from "../input/read-inputs.js";
 import { pathSteps, valueAt, withValueAt } from "../shapes/dotted-path.js";
-import { Notes } from "../shapes/field-reader.js";
 import type { FundInputs } from "../shapes/fund-inputs.js";
+import { Notes } from "../shapes/notes.js";
 
 /** Inputs with one number changed; the plug tier takes up what a tier's share or count gains or loses. */
 export function changeInput(

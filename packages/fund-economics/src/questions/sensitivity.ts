@@ -3,7 +3,7 @@
 import { EngineError, isEngineError, wrongSentence } from "@capstack/decimal";
 import { carryNeedsForecast, type FundPlan, feeNeedsForecast } from "../plan/fund-plan.js";
 import { MAX_PERIODS } from "../run/horizon.js";
-import type { SensitivityAxis, SensitivityRequest } from "../shapes/analysis-inputs.js";
+import type { ExactSensitivity } from "../shapes/analysis-inputs.js";
 import { valueAt } from "../shapes/dotted-path.js";
 import type { FundInputs } from "../shapes/fund-inputs.js";
 import type { FundLimits } from "../shapes/limits.js";
@@ -26,12 +26,20 @@ export interface SensitivityCell {
   };
 }
 
+/** An input that was varied, and the values tried. */
+export interface VariedInput {
+  /** Dotted path of an input, such as `carryPct` or `returnTiers[3].multiple`. */
+  readonly path: string;
+  /** Values to try, in the input's unit. */
+  readonly values: readonly number[];
+}
+
 /** A grid, row by row: all x for the first y, then for the next. */
 export interface SensitivityResult {
   /** As asked. */
-  readonly x: SensitivityAxis;
+  readonly x: VariedInput;
   /** As asked. */
-  readonly y?: SensitivityAxis;
+  readonly y?: VariedInput;
   /** As asked. */
   readonly metrics: readonly string[];
   /** Row by row: all x for the first y, then for the next. */
@@ -48,7 +56,7 @@ export type ComputeCell = (inputs: FundInputs, forecast: boolean) => unknown;
 export function computeSensitivity(
   plan: FundPlan,
   inputs: FundInputs,
-  request: SensitivityRequest,
+  request: ExactSensitivity,
   limits: FundLimits,
   compute: ComputeCell,
 ): SensitivityResult {
@@ -57,8 +65,8 @@ export function computeSensitivity(
   if (forecast || feeNeedsForecast(plan) || carryNeedsForecast(plan)) checkCells(plan, request, limits);
   checkMetrics(request.metrics, metrics, compute(inputs, forecast));
   const xSteps = inputSteps(inputs, request.x.path, "x");
-  const ySteps = request.y === undefined ? null : inputSteps(inputs, request.y.path, "y");
-  const plug = request.plugTier ?? "writeoff";
+  const ySteps = request.y === null ? null : inputSteps(inputs, request.y.path, "y");
+  const plug = request.plugTier;
   const cells: SensitivityCell[] = [];
   for (const y of request.y?.values ?? [Number.NaN]) {
     const row = ySteps === null ? inputs : changeInput(inputs, ySteps, y, plug);
@@ -68,13 +76,17 @@ export function computeSensitivity(
     }
   }
   const { x, y } = request;
-  return { x, ...(y === undefined ? {} : { y }), metrics: request.metrics, cells };
+  return { x: asAsked(x), ...(y === null ? {} : { y: asAsked(y) }), metrics: request.metrics, cells };
+}
+
+function asAsked({ path, values }: VariedInput): VariedInput {
+  return { path, values };
 }
 
 const MAX_CELL_PERIODS = 5_000_000;
 
 /** Refuses a grid whose forecasts would take too long; a grid that varies years may make any of them the longest. */
-function checkCells(plan: FundPlan, { x, y }: SensitivityRequest, { maxPeriods, maxCellPeriods }: FundLimits): void {
+function checkCells(plan: FundPlan, { x, y }: ExactSensitivity, { maxPeriods, maxCellPeriods }: FundLimits): void {
   const limit = maxCellPeriods ?? MAX_CELL_PERIODS;
   const longest = Math.min(MAX_PERIODS, maxPeriods ?? MAX_PERIODS);
   const variesYears = [x, y].some((axis) => axis?.path.endsWith("Years") ?? false);

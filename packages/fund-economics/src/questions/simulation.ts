@@ -1,13 +1,12 @@
 /** A simulation under way, run after run. */
 
 import { EngineError, missingSentence, wrongSentence } from "@capstack/decimal";
-import { readMonteCarlo } from "../input/read-analysis.js";
 import { readInputs } from "../input/read-inputs.js";
 import { type SolvedFund, solveFund } from "../run/solve-fund.js";
-import type { MonteCarloPlan } from "../shapes/analysis-inputs.js";
-import { FieldReader, Notes } from "../shapes/field-reader.js";
+import { type MonteCarloPlan, monteCarloPlan } from "../shapes/analysis-inputs.js";
 import type { FundInputs } from "../shapes/fund-inputs.js";
 import type { FundLimits } from "../shapes/limits.js";
+import { Notes } from "../shapes/notes.js";
 import type { MonteCarloResult, MonteCarloSamples } from "./monte-carlo-result.js";
 import { Xoshiro128 } from "./random.js";
 import { sampleStatistics, shareAtLeast, shareBelow } from "./sample-statistics.js";
@@ -50,7 +49,7 @@ export function startSimulation(
   const notes = new Notes(options);
   const { limits } = notes;
   const plan = readInputs(inputs, notes);
-  const terms = readMonteCarlo(new FieldReader(monteCarlo, ["monteCarlo"], notes));
+  const terms = monteCarloPlan.readAt(monteCarlo, notes, ["monteCarlo"]);
   checkCallbacks(options, required, notes);
   notes.problems.throwIfAny();
   const fund = solveFund(plan, limits);

@@ -4,23 +4,26 @@
  * floating point.
  * @see Takahashi and Alexander, "Illiquid alternative asset fund modeling", 2001
  */
-import { FieldReader, Notes } from "../shapes/field-reader.js";
+import { double, type Input, list, shape } from "@capstack/decimal";
+import { Notes } from "../shapes/notes.js";
+
+const pacingTerms = shape({
+  /** Currency, above zero. */
+  commitment: double({ unit: "money", above: 0 }),
+  /** Fraction of uncalled capital called in each year; the last stays. */
+  contributionRates: list(double({ unit: "fraction", min: 0, max: 1 }), { least: 1, most: 100 }),
+  /** Years. */
+  life: double({ unit: "years", min: 1, max: 100, whole: true }),
+  /** How late distributions come: 1 evenly rising, more is later. */
+  bow: double({ unit: "factor", above: 0, max: 100 }),
+  /** Fraction a year. */
+  growth: double({ unit: "rate", above: -1, max: 10 }),
+  /** Least fraction of value distributed a year; 0 unless given. */
+  yield: double({ unit: "rate", min: 0, max: 1, default: 0 }),
+});
 
 /** The model's parameters. */
-export interface PacingTerms {
-  /** Currency, above zero. */
-  readonly commitment: number;
-  /** Fraction of uncalled capital called in each year; the last stays. */
-  readonly contributionRates: readonly number[];
-  /** Years. */
-  readonly life: number;
-  /** How late distributions come: 1 evenly rising, more is later. */
-  readonly bow: number;
-  /** Fraction a year. */
-  readonly growth: number;
-  /** Least fraction of value distributed a year; 0 unless given. */
-  readonly yield?: number;
-}
+export interface PacingTerms extends Input<typeof pacingTerms> {}
 
 /** One year. Currency, unrounded. */
 export interface PacingYear {
@@ -49,7 +52,9 @@ export interface Pacing {
  * takahashiAlexander(terms).years[3].nav.toFixed(6) // => "100.211413"
  */
 export function takahashiAlexander(terms: PacingTerms): Pacing {
-  const { commitment, contributionRates, life, bow, growth, least } = readTerms(terms);
+  const notes = new Notes();
+  const { commitment, contributionRates, life, bow, growth, yield: least } = pacingTerms.readAt(terms, notes);
+  notes.problems.throwIfAny();
   const years: PacingYear[] = [];
   let [nav, paidIn, distributed] = [0, 0, 0];
   for (let year = 1; year <= life; year++) {
@@ -64,22 +69,4 @@ export function takahashiAlexander(terms: PacingTerms): Pacing {
     years.push({ year, contribution, distribution, nav, paidIn });
   }
   return { years, paidIn, distributed };
-}
-
-function readTerms(terms: PacingTerms) {
-  const notes = new Notes();
-  const reader = new FieldReader(terms, [], notes);
-  const rates = reader.numbers("contributionRates", { min: 0, max: 1 }, 100);
-  reader.missing("contributionRates", null);
-  const read = {
-    commitment: reader.double("commitment", { above: 0 }),
-    contributionRates: rates ?? [],
-    life: reader.double("life", { min: 1, max: 100, whole: true }),
-    bow: reader.double("bow", { above: 0, max: 100 }),
-    growth: reader.double("growth", { above: -1, max: 10 }),
-    least: reader.double("yield", { min: 0, max: 1 }, 0),
-  };
-  reader.finish();
-  notes.problems.throwIfAny();
-  return read;
 }

@@ -2,7 +2,7 @@
 
 import { textBytes } from "@capstack/decimal";
 import type { FundPlan } from "../plan/fund-plan.js";
-import type { MonteCarloPlan, SensitivityRequest } from "../shapes/analysis-inputs.js";
+import type { ExactSensitivity, MonteCarloPlan } from "../shapes/analysis-inputs.js";
 import { total } from "./answer-size.js";
 
 /** Bytes of one line with its commas and names of fields, its names and labels left out. */
@@ -50,8 +50,8 @@ export function fundBytes(
 }
 
 /** The bytes of a sensitivity, were all its cells to have figures. */
-export function sensitivityBytes({ x, y, metrics }: SensitivityRequest): number {
-  const axes = [x, ...(y === undefined ? [] : [y])];
+export function sensitivityBytes({ x, y, metrics }: ExactSensitivity): number {
+  const axes = [x, ...(y === null ? [] : [y])];
   const cells = x.values.length * (y?.values.length ?? 1);
   return (
     total(axes, ({ path, values }) => LINE.axis + textBytes(path) + values.length * LINE.value) +
