@@ -99,7 +99,10 @@ function requestBody(operation: Operation, request: Shape, components: Map<strin
   return {
     required: true,
     content: {
-      "application/json": { schema: toSchema(request, "input", components), ...examplesOf(operation, "request") },
+      "application/json": {
+        schema: withoutDefaults(toSchema(request, "input", components)),
+        ...examplesOf(operation, "request"),
+      },
       ...(operation.takesFile
         ? { "multipart/form-data": { schema: toSchema(formOf(request), "input", components) } }
         : {}),
@@ -214,7 +217,27 @@ function toSchema(shape: Shape, io: "input" | "output", components: Map<string, 
 
 /** A component is named by its key; zod repeats the name inside. */
 function withoutId({ id: _, $id: __, ...definition }: Json): Json {
-  return rewrite(definition) as Json;
+  return rewrite(withoutDefaults(definition)) as Json;
+}
+
+/**
+ * A body's schema without `default`, which its description names: generators of types take a field with a default for
+ * one that is always there, and refuse a body that leaves it out.
+ */
+function withoutDefaults(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutDefaults);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { default: _, ...rest } = schema as Json;
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, part]) => [
+      key,
+      key === "properties" ? eachProperty(part as Json) : withoutDefaults(part),
+    ]),
+  );
+}
+
+function eachProperty(properties: Json): Json {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, withoutDefaults(schema)]));
 }
 
 function rewrite(value: unknown): unknown {

@@ -1,8 +1,8 @@
 /** What a forecast assumes: what someone said, else what the books and the terms suggest. */
 
 import type { accountingOperations } from "@capstack/contract/accounting";
-import { addMonths } from "@capstack/decimal";
-import { accountBalances, type BooksIndex } from "@capstack/ledger";
+import { addMonths, rational } from "@capstack/decimal";
+import { accountBalances, type BooksIndex, currencyDecimals } from "@capstack/ledger";
 import type * as z from "zod";
 import type { Terms } from "../load/terms.js";
 import type { GivenAssumptions } from "../tables/json-shapes.js";
@@ -40,7 +40,7 @@ function derivedAssumptions({
   asOf,
 }: Parameters<typeof completeAssumptions>[1]): Assumptions {
   const currency = vehicle.baseCurrency;
-  const left = orgCostCap === null ? 0 : sumAmounts([orgCostCap, -actuals.orgCostsIncurred], currency);
+  const left = orgCostCap === null ? 0 : leftOf(orgCostCap, actuals.orgCostsIncurred, currency);
   return {
     feeAnnualRate: fee?.annualRate ?? 0.02,
     feeBasis: fee?.basis ?? "committed",
@@ -73,6 +73,11 @@ function derivedAssumptions({
       defaultExitMultiple: 3,
     },
   };
+}
+
+/** What a cap leaves; agreements state caps as they like, so that one may have more decimals than its currency. */
+function leftOf(cap: number, incurred: number, currency: string): number {
+  return rational(cap).minus(incurred).roundTo(currencyDecimals(currency), "down").toNumber();
 }
 
 /** What was booked to partnership expenses in the twelve months up to a day. */
