@@ -1,5 +1,6 @@
 /** Books no one would keep: seeded entries of every source type, on companies, partners and the pooled account, reversed at random. */
 
+import { isDeep } from "@capstack/laws";
 import type { FirmClient } from "./firm-client.js";
 import { seeded } from "./seeded.js";
 
@@ -24,6 +25,8 @@ const TYPES = [
   "year_end_close",
   "loan",
 ];
+
+const ENTRIES = isDeep ? 140 : 60;
 
 /** Opens a vehicle named `Random` and posts to it; one request an entry, so that the rollup grows step by step. */
 export async function writeRandomBooks(client: FirmClient, seed: string): Promise<void> {
@@ -70,7 +73,7 @@ export async function writeRandomBooks(client: FirmClient, seed: string): Promis
       { ...against, amount: (-sign * total) / 100 },
     ];
   };
-  for (let n = 0; n < 140; n++) {
+  for (let n = 0; n < ENTRIES; n++) {
     const pooled = n % 20 === 7;
     const month = 1 + Math.floor(next() * 50);
     const entryDate = `${2022 + Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, "0")}-${String(1 + Math.floor(next() * 28)).padStart(2, "0")}`;

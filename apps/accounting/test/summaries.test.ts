@@ -13,6 +13,7 @@ import { publishedReads } from "@capstack/contract/accounting";
 import { asTenant, type Queryable } from "@capstack/database";
 import { addDays } from "@capstack/decimal";
 import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
+import { isDeep } from "@capstack/laws";
 import {
   accountBalances,
   type BooksIndex,
@@ -74,6 +75,10 @@ const statementNames = [
   ...(["schedule-of-investments", "trial-balance", "capital-account", "ilpa"] as const),
 ];
 
+/** Each statement has nine windows and comparisons: the everyday run compares every fifth case, so that all windows
+ * still occur, and the deep run all. */
+const EACH = isDeep ? 1 : 5;
+
 const names = ["Fund I", "Opportunity SPV", "Random"];
 
 describe.each(engineKinds)("on %s", (kind) => {
@@ -97,13 +102,16 @@ describe.each(engineKinds)("on %s", (kind) => {
         caller: { account: { id: account, name: "" }, key: { id: "t", scopes: [], vehicles: null } },
       };
       const kept = new KeptBooks();
+      let turn = 0;
       for (const adjusting of ["include", "exclude"] as const) {
         const whole = indexBooks(await loadBooks(tx, account, vehicle, DEMO_TODAY), { adjusting });
+        const firstPartners = windows.map((window) => capitalAccounts(whole, window).rows[0]);
         for (const statement of statementNames) {
-          for (const { start, end } of windows) {
-            const [partner] = capitalAccounts(whole, { start, end }).rows;
+          for (const [place, { start, end }] of windows.entries()) {
+            const partner = firstPartners[place];
             if (partner === undefined) continue;
             for (const compare of end === null ? [0] : [0, 2]) {
+              if (turn++ % EACH !== 0) continue;
               const asked = { start, end, compare, adjusting };
               const books = await kept.takeStatement(context, vehicle, DEMO_TODAY, { name: statement, ...asked });
               const options = { start, end, compare, lpEntityId: partner.lpEntityId };
