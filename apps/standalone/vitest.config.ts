@@ -1,1 +1,4 @@
-export { packageTests as default } from "../../vitest.base.js";
+import { mergeConfig } from "vitest/config";
+import { packageTests } from "../../vitest.base.js";
+
+export default mergeConfig(packageTests, { test: { globalSetup: ["./test/global-setup.ts"] } });

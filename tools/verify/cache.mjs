@@ -7,7 +7,6 @@ const AGAIN = [
   ["docs/errors.md", "@capstack/contract#test"],
   ["README.md", "@capstack/standalone#test"],
   ["packages/cap-table/README.md", "@capstack/cap-table#test"],
-  ["packages/cap-table/README.md", "@capstack/standalone#test"],
   ["packages/cap-table/vectors/plain-rounds.json", "@capstack/contract#test"],
   ["packages/decimal/src/index.ts", "@capstack/cap-table#test"],
   ["packages/decimal/src/index.ts", "@capstack/accounting-app#test"],

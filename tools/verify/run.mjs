@@ -20,6 +20,7 @@ const steps = [
   ["journals in hledger, Ledger and beancount", "node", ["packages/ledger/tools/check-with-hledger.mjs"]],
   ["export of the demonstration in hledger, Ledger and beancount", "node", ["apps/accounting/tools/check-export.mjs"]],
   ["pages in Chromium", "pnpm", [...filters("site", "studio", "views"), "run", "test:browser"]],
+  ["printed commands and built programs", "pnpm", [...filters("standalone"), "run", "test:built"]],
   ["behind PgBouncer", "node", ["tools/verify/pooler.mjs"]],
   ["container steps", "node", ["tools/verify/container.mjs"]],
   ["packing", "node", ["tools/verify/packing.mjs"]],

@@ -9,7 +9,7 @@ import { createTestDatabase, startTestServer, type TestServer } from "@capstack/
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../tools/commands/free-port.mjs";
 import { greeting } from "../src/greeting.js";
-import { type Program, startProgram } from "./process.js";
+import { type Program, startProgram } from "../test/process.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
