@@ -132,3 +132,14 @@ it("newcomers of a close are charged for no day after the agreed fee's end", asy
   const lines = body.entries.flatMap(({ journal_postings }: Lines[number]) => journal_postings);
   expect(lines.find(({ account_code }: { account_code: string }) => account_code === "5000").amount).toBe(9_000);
 });
+
+it("a cap with more decimals than its currency is agreed, and what it leaves is read in whole units", async () => {
+  const client = new FirmClient(database);
+  const { body: firm } = await client.post("/firms", { name: "Fuji Ventures" });
+  await client.post("/vehicles", { firmId: firm.id, name: "Fund I", kind: "fund", baseCurrency: "JPY" });
+  const set = await client.call("PUT", "/terms", { effectiveDate: "2026-01-01", orgCostCap: 4_166_635.24 });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  const { status, body } = await client.call("GET", "/construction");
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.assumptions.remainingOrgCosts).toBe(4_166_635);
+});

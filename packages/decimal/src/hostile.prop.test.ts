@@ -111,7 +111,7 @@ testHostileCalls({
       "money",
       "oneOf",
     ],
-    ...["optional", "orEmpty", "orNull", "price", "rate", "shares", "text", "unread", "variants"],
+    ...["optional", "orEmpty", "orNull", "price", "rate", "shares", "text", "unread", "variants", "whenSound"],
     ...["textBytes", "tooFewSentence", "tooManySentence", "unguardedCell", "unknownSentence", "writeCsv"],
   ],
   runs: runs(150),

@@ -33,7 +33,7 @@ const LISTED: Readonly<Record<string, string>> = {
 
 /** Keywords that say more than a caller needs to write a call; whoever answers holds it to them all the same. */
 const LEFT_OUT = new Set(
-  "$defs x-unit pattern title additionalProperties propertyNames examples default format minItems maxItems minLength maxLength".split(
+  "$defs x-unit minimum exclusiveMinimum exclusiveMaximum pattern title additionalProperties propertyNames examples default format minItems maxItems minLength maxLength".split(
     " ",
   ),
 );
