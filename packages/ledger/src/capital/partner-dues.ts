@@ -31,140 +31,291 @@ interface Due {
   left: Units;
 }
 
-/** What one partner has open on one account; amounts are positive where something is due. */
-class OpenDues {
-  /** What is not settled, oldest first. */
-  #dues: Due[] = [];
-  readonly #paid: { readonly due: Due | null; units: Units }[] = [];
+/** Dues in the order they are settled: the oldest first, before them what was opened again. Each step takes constant time. */
+class DueQueue {
+  readonly #dues: Due[] = [];
+  readonly #reopened: Due[] = [];
+  #head = 0;
 
-  declare(kind: string, ref: string | null, units: Units): void {
-    if (units > 0) this.#dues.push({ kind, ref, left: units });
-    else this.#takeBack(kind, ref, -units);
+  add(due: Due): void {
+    this.#dues.push(due);
   }
 
-  /** The declaration of the same reference is taken back first, then the latest of its kind. */
-  #takeBack(kind: string, ref: string | null, units: Units): void {
-    const own = this.#dues.filter((due) => due.kind === kind).reverse();
-    const named = own.filter((due) => due.ref === ref);
-    let rest = units;
-    for (const due of [...named, ...own.filter((due) => due.ref !== ref)]) {
-      const part = Math.min(Math.max(due.left, 0), rest);
-      due.left -= part;
-      rest -= part;
-    }
-    if (rest > 0) this.#dues.push({ kind, ref, left: -rest });
+  reopen(due: Due): void {
+    this.#reopened.push(due);
   }
 
-  /** Settles what a payment names, then the oldest, interest last. A payment taken back opens what was settled last. */
-  pay(ref: string | null, units: Units): { kind: string | null; units: Units }[] {
-    if (units < 0) return this.#unpay(-units);
-    const named = (due: Due) => ref !== null && due.ref === ref;
-    const isInterest = (due: Due) => due.kind === INTEREST;
-    const order = [named, (due: Due) => !isInterest(due), isInterest];
-    const parts: { kind: string | null; units: Units }[] = [];
+  /** The next that is open. */
+  get next(): Due | undefined {
+    while ((this.#reopened.at(-1)?.left ?? 1) <= 0) this.#reopened.pop();
+    while ((this.#dues[this.#head]?.left ?? 1) <= 0) this.#head++;
+    return this.#reopened.at(-1) ?? this.#dues[this.#head];
+  }
+
+  /** Takes back so much of what was declared last and is open; answers what there is more. */
+  takeBack(units: Units): Units {
     let rest = units;
-    const settle = (due: Due | null, part: Units) => {
-      rest -= part;
-      this.#paid.push({ due, units: part });
-      parts.push({ kind: due?.kind ?? null, units: part });
-    };
-    for (const belongs of order) {
-      for (const due of this.#dues) {
-        const part = belongs(due) ? Math.min(due.left, rest) : 0;
-        if (part <= 0) continue;
+    for (const dues of [this.#reopened, this.#dues]) {
+      for (let due = dues.at(-1); rest > 0 && due !== undefined; due = dues.at(-1)) {
+        const part = Math.min(due.left, rest);
         due.left -= part;
-        settle(due, part);
+        rest -= part;
+        if (due.left === 0) dues.pop();
       }
     }
-    if (rest > 0) settle(null, rest);
-    this.#dues = this.#dues.filter(({ left }) => left !== 0);
-    return parts;
-  }
-
-  #unpay(units: Units): { kind: string | null; units: Units }[] {
-    const parts: { kind: string | null; units: Units }[] = [];
-    let rest = units;
-    while (rest > 0) {
-      const last = this.#paid.at(-1);
-      const part = last === undefined ? rest : Math.min(last.units, rest);
-      rest -= part;
-      parts.push({ kind: last?.due?.kind ?? null, units: -part });
-      if (last === undefined) continue;
-      last.units -= part;
-      if (last.due !== null) this.#reopen(last.due, part);
-      if (last.units === 0) this.#paid.pop();
-    }
-    return parts;
-  }
-
-  #reopen(due: Due, units: Units): void {
-    if (due.left === 0) this.#dues.unshift(due);
-    due.left += units;
-  }
-
-  /** Interest that is due and not paid. */
-  get interest(): Units {
-    return this.#dues.reduce((sum, { kind, left }) => (kind === INTEREST ? sum + left : sum), 0);
+    this.#head = Math.min(this.#head, this.#dues.length);
+    return rest;
   }
 }
 
-/** Reads what was due and paid through a day, payment by payment; `onPaid` is told each part. */
-function readDues(
+/** A part of a payment; what of it is not taken back. */
+interface Paid {
+  due: Due | null;
+  left: Units;
+  readonly part: { kind: string | null; units: Units };
+  /** The parts of its entry, which it is one of. */
+  readonly parts: Paid["part"][];
+}
+
+/** What one partner has due on one account; amounts are positive where something is due. */
+class Dues {
+  readonly #others = new DueQueue();
+  readonly #interest = new DueQueue();
+  readonly #byRef = new Map<string, DueQueue>();
+  readonly #byKind = new Map<string, DueQueue>();
+  readonly #paid: Paid[] = [];
+  /** What came before it was due, oldest first. */
+  readonly #ahead: Paid[] = [];
+  #aheadFrom = 0;
+
+  declare(kind: string, ref: string | null, units: Units): void {
+    const named = ref === null ? undefined : queueOf(this.#byRef, ref);
+    const ofKind = queueOf(this.#byKind, kind);
+    if (units < 0) {
+      const rest = ofKind.takeBack(named?.takeBack(-units) ?? -units);
+      if (rest > 0) this.#ahead.push({ due: null, left: rest, part: { kind: null, units: rest }, parts: [] });
+      return;
+    }
+    const due: Due = { kind, ref, left: units };
+    this.#settleAhead(due);
+    for (const queue of [this.#rankOf(kind), ofKind, named]) queue?.add(due);
+  }
+
+  /** What came ahead settles what becomes due, and is told as what it was for. */
+  #settleAhead(due: Due): void {
+    for (; due.left > 0 && this.#aheadFrom < this.#ahead.length; ) {
+      const ahead = this.#ahead[this.#aheadFrom] as Paid;
+      const units = Math.min(ahead.left, due.left);
+      due.left -= units;
+      if (units === ahead.left) this.#aheadFrom++;
+      if (units === 0) continue;
+      if (units === ahead.part.units) {
+        ahead.due = due;
+        ahead.part.kind = due.kind;
+        continue;
+      }
+      const part = { ...ahead.part, kind: due.kind, units };
+      ahead.part.units -= units;
+      ahead.left -= units;
+      ahead.parts.push(part);
+      this.#paid.push({ due, left: units, part, parts: ahead.parts });
+    }
+  }
+
+  /**
+   * Settles what a payment names, then the oldest, interest last; what is more waits for what becomes due. A payment
+   * taken back opens what was settled last. The parts go to those of the entry.
+   */
+  pay<Part extends Paid["part"]>(
+    ref: string | null,
+    units: Units,
+    tell: (part: Paid["part"]) => Part,
+    parts: Part[],
+  ): void {
+    const told = (kind: string | null, amount: Units): Part => {
+      const part = tell({ kind, units: amount });
+      parts.push(part);
+      return part;
+    };
+    if (units < 0) {
+      this.#unpay(-units, told);
+      return;
+    }
+    let rest = units;
+    const settle = (due: Due | null, amount: Units) => {
+      rest -= amount;
+      const paid: Paid = { due, left: amount, part: told(due?.kind ?? null, amount), parts: parts as Paid["part"][] };
+      this.#paid.push(paid);
+      if (due === null) this.#ahead.push(paid);
+      else due.left -= amount;
+    };
+    const named = ref === null ? undefined : this.#byRef.get(ref);
+    for (const queue of [named, this.#others, this.#interest]) {
+      for (let due = queue?.next; rest > 0 && due !== undefined; due = queue?.next)
+        settle(due, Math.min(due.left, rest));
+    }
+    if (rest > 0) settle(null, rest);
+  }
+
+  #unpay(units: Units, told: (kind: string | null, units: Units) => unknown): void {
+    let rest = units;
+    while (rest > 0) {
+      const last = this.#paid.at(-1);
+      const amount = last === undefined ? rest : Math.min(last.left, rest);
+      rest -= amount;
+      if (amount > 0) told(last?.due?.kind ?? null, -amount);
+      if (last === undefined) continue;
+      last.left -= amount;
+      if (last.due !== null && amount > 0) this.#reopen(last.due, amount);
+      if (last.left === 0) this.#paid.pop();
+    }
+  }
+
+  #reopen(due: Due, units: Units): void {
+    if (due.left === 0) {
+      this.#rankOf(due.kind).reopen(due);
+      this.#byKind.get(due.kind)?.reopen(due);
+      if (due.ref !== null) this.#byRef.get(due.ref)?.reopen(due);
+    }
+    due.left += units;
+  }
+
+  #rankOf(kind: string): DueQueue {
+    return kind === INTEREST ? this.#interest : this.#others;
+  }
+}
+
+/** What one partner has open on one account, as far as interest has to be told from the rest. */
+class OpenInterest {
+  #others: Units = 0;
+  #ahead: Units = 0;
+  #paid: Units = 0;
+  interest: Units = 0;
+
+  declare(isInterest: boolean, units: Units): void {
+    const ahead = units > 0 ? Math.min(this.#ahead, units) : 0;
+    this.#ahead -= ahead;
+    const open = (isInterest ? this.interest : this.#others) + units - ahead;
+    if (open < 0) this.#ahead -= open;
+    if (isInterest) this.interest = Math.max(open, 0);
+    else this.#others = Math.max(open, 0);
+    if (isInterest) this.#paid += ahead;
+  }
+
+  /** The rest first, interest last; what is taken back opens what was settled last. */
+  pay(units: Units): void {
+    if (units < 0) {
+      const fromAhead = Math.min(this.#ahead, -units);
+      const interest = Math.min(this.#paid, -units - fromAhead);
+      this.#ahead -= fromAhead;
+      this.#paid -= interest;
+      this.interest += interest;
+      this.#others += -units - fromAhead - interest;
+      return;
+    }
+    const others = Math.min(this.#others, units);
+    const interest = Math.min(this.interest, units - others);
+    this.#others -= others;
+    this.interest -= interest;
+    this.#paid += interest;
+    this.#ahead += units - others - interest;
+  }
+}
+
+function queueOf(queues: Map<string, DueQueue>, key: string): DueQueue {
+  const queue = queues.get(key) ?? new DueQueue();
+  queues.set(key, queue);
+  return queue;
+}
+
+/** A posting that makes something due to or from a partner, or pays it. */
+interface DueMovement {
+  readonly entry: number;
+  readonly account: number;
+  /** Of account and partner together. */
+  readonly key: number;
+  readonly kind: string;
+  readonly declares: boolean;
+  /** 1 for what partners owe, -1 for what they are owed. */
+  readonly sign: number;
+  /** Positive where more is due. */
+  readonly units: Units;
+}
+
+function readMovements(
   { accounts, entries, postings, partners, sourceTypes }: BooksIndex,
   endDay: number,
-  onPaid: (part: SettledPart) => void,
-): Map<number, OpenDues> {
+  read: (movement: DueMovement) => void,
+): void {
   const signs = accounts.map(({ subtype }) =>
     subtype === "receivable" ? 1 : subtype === "distributions_payable" ? -1 : 0,
   );
   const declares = sourceTypes.map((sourceType) => DECLARING.has(sourceType));
-  const open = new Map<number, OpenDues>();
   for (let entry = 0; entry < entries.count && (entries.day[entry] as number) <= endDay; entry++) {
     const end = entries.firstPosting[entry + 1] as number;
+    const type = entries.sourceType[entry] as number;
     for (let row = entries.firstPosting[entry] as number; row < end; row++) {
       const [account, partner] = [postings.account[row] as number, postings.partner[row] as number];
       const sign = signs[account] as number;
       if (sign === 0 || partner < 0) continue;
-      const key = account * partners.length + partner;
-      const own = open.get(key) ?? new OpenDues();
-      open.set(key, own);
-      const type = entries.sourceType[entry] as number;
-      const ref = entries.entry[entry]?.sourceRef ?? null;
-      const units = sign * (postings.units[row] as number);
-      if (declares[type] === true) own.declare(sourceTypes[type] as string, ref, units);
-      else
-        for (const part of own.pay(ref, -units)) onPaid({ entry, account, kind: part.kind, units: sign * part.units });
+      read({
+        entry,
+        account,
+        key: account * partners.length + partner,
+        kind: sourceTypes[type] as string,
+        declares: declares[type] === true,
+        sign,
+        units: sign * (postings.units[row] as number),
+      });
     }
   }
-  return open;
 }
 
 /** By partner: interest of subsequent closes that stands unpaid among its receivables at the end of a day. */
 export function interestDueUnits(index: BooksIndex, endDay: number): ExactSums {
-  const sums = new ExactSums(index.partners.length);
-  if (!index.sourceTypes.includes(INTEREST)) return sums;
   const count = index.partners.length;
-  for (const [key, own] of readDues(index, endDay, () => {})) {
-    const account = index.accounts[Math.floor(key / count)];
-    if (account?.subtype === "receivable") sums.add(key % count, own.interest);
-  }
+  const sums = new ExactSums(count);
+  if (!index.sourceTypes.includes(INTEREST)) return sums;
+  const open = new Map<number, OpenInterest>();
+  readMovements(index, endDay, ({ key, kind, declares, sign, units }) => {
+    if (sign < 0) return;
+    const own = open.get(key) ?? new OpenInterest();
+    open.set(key, own);
+    if (declares) own.declare(kind === INTEREST, units);
+    else own.pay(-units);
+  });
+  for (const [key, { interest }] of open) sums.add(key % count, interest);
   return sums;
 }
 
 /** Kinds whose payment is told apart from a plain contribution or distribution. */
 const TOLD_APART = ["equalization", INTEREST, "recallable_distribution", "carry_distribution"];
 
-/** What the payments of an entry on an account settle, through a day. */
+/**
+ * What the payments of an entry on an account settle, through a day; money that came before it was due counts as what it
+ * was for.
+ */
 export function settledParts(
   index: BooksIndex,
   endDay: number,
 ): (entry: number, account: number) => readonly SettledPart[] {
-  const parts = new Map<number, SettledPart[]>();
   if (!TOLD_APART.some((kind) => index.sourceTypes.includes(kind))) return () => [];
-  readDues(index, endDay, (part) => {
-    const own = parts.get(part.entry);
-    if (own === undefined) parts.set(part.entry, [part]);
-    else own.push(part);
+  const dues = new Map<number, Dues>();
+  const parts = new Map<number, { account: number; kind: string | null; units: Units; sign: number }[]>();
+  readMovements(index, endDay, ({ entry, account, key, kind, declares, sign, units }) => {
+    const own = dues.get(key) ?? new Dues();
+    dues.set(key, own);
+    const ref = index.entries.entry[entry]?.sourceRef ?? null;
+    if (declares) {
+      own.declare(kind, ref, units);
+      return;
+    }
+    const told = parts.get(entry) ?? [];
+    parts.set(entry, told);
+    own.pay(ref, -units, (part) => ({ ...part, account, sign }), told);
   });
-  return (entry, account) => parts.get(entry)?.filter((part) => part.account === account) ?? [];
+  return (entry, account) =>
+    (parts.get(entry) ?? [])
+      .filter((part) => part.account === account)
+      .map(({ kind, units, sign }) => ({ entry, account, kind, units: sign * units }));
 }

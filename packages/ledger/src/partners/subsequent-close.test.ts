@@ -163,4 +163,29 @@ describe("interest of a subsequent close", () => {
       check: 0,
     });
   });
+  it("that was paid before it was due is paid, in whatever order the money came", () => {
+    const { books } = closed();
+    const orders = [
+      [wire("w", "2025-08-01", cedar, 346_630.13)],
+      [wire("a", "2025-08-01", cedar, 333_333.33), wire("b", "2025-08-20", cedar, 13_296.8)],
+      [wire("a", "2025-08-01", cedar, 13_296.8), wire("b", "2025-12-20", cedar, 333_333.33)],
+    ];
+    for (const wires of orders) {
+      expect(standing(withEntries(books, ...wires))).toEqual([333_333.33, 333_333.33, 0, false]);
+      const { operating, financing } = cashFlowStatement(withEntries(books, ...wires), { start: "2025-08-01" });
+      expect([...operating, ...financing].map(({ name, amount }) => [name, amount])).toEqual([
+        ["Interest between partners, received", 13_296.8],
+        ["Contributions received", 333_333.33],
+      ]);
+    }
+  });
+  it("that was paid and is taken back is due again", () => {
+    const { books } = closed();
+    const back = tagged(
+      posted("back", "2025-09-01", "contribution_funding", { 1000: -13_296.8, 1300: 13_296.8 }),
+      cedar,
+    );
+    const wires = [wire("w", "2025-08-20", cedar, 346_630.13), back];
+    expect(standing(withEntries(books, ...wires))).toEqual([333_333.33, 333_333.33, 0, false]);
+  });
 });
