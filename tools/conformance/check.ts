@@ -40,6 +40,8 @@ const calls = new Map<string, Readonly<Record<string, unknown>>>([
   ["get_access", {}],
   ["read_file", { content: "id,name,shares\nada,Ada,700\n" }],
   ["accounting_draft_bank_row", { id: await openRow(), account: "5100" }],
+  ["accounting_agreements", { status: "draft" }],
+  ["accounting_notices", { kind: "capital_call", id: await draftedCall() }],
   ["accounting_void_draft", { kind: "entry", id: await draftedEntry() }],
   ["view_figures", { view: "exit", arguments: exitRequests[0]?.call, change: { exitValuation: 60_000_000 } }],
 ]);
@@ -101,14 +103,22 @@ async function openRow(): Promise<string> {
 }
 
 /** An entry that is still a draft. */
-async function draftedEntry(): Promise<string> {
-  const headers = { Authorization: `Bearer ${api.bookKey}`, "Content-Type": "application/json" };
+function draftedEntry(): Promise<string> {
   const postings = [
     { account: "1000", amount: 5 },
     { account: "4100", amount: -5 },
   ];
-  const body = JSON.stringify({ entryDate: "2026-04-02", sourceType: "income", postings });
-  const answer = await fetch(`${api.accountingUrl}/journal?group=Fund%20I`, { method: "POST", headers, body });
+  return drafted("/journal", { entryDate: "2026-04-02", sourceType: "income", postings });
+}
+
+function draftedCall(): Promise<string> {
+  return drafted("/capital-calls", { callDate: "2026-04-02", dueDate: "2026-04-16", total: 90 });
+}
+
+async function drafted(path: string, given: object): Promise<string> {
+  const headers = { Authorization: `Bearer ${api.bookKey}`, "Content-Type": "application/json" };
+  const body = JSON.stringify(given);
+  const answer = await fetch(`${api.accountingUrl}${path}?group=Fund%20I`, { method: "POST", headers, body });
   return ((await answer.json()) as { id: string }).id;
 }
 

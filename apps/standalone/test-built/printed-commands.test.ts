@@ -141,7 +141,8 @@ async function runSession(commands: string): Promise<string> {
       if (error === null) resolve(stdout);
       else reject(new Error(`${ours}\n\n${stdout}\n${stderr}`));
     });
-    // `capstack login` reads the key there.
+    // `capstack login` reads the key there; a command that reads nothing may have ended.
+    child.stdin?.on("error", () => {});
     child.stdin?.end(DEVELOPMENT_KEY);
   });
 }

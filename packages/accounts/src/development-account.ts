@@ -1,4 +1,4 @@
-import { type Database, orm, type Queryable } from "@capstack/database";
+import { type Database, orm, type Queryable, type RemovedRows, removeTenantRows } from "@capstack/database";
 import { eq } from "drizzle-orm";
 import { type Account, readAccount } from "./account.js";
 import { AccountsError } from "./accounts-error.js";
@@ -96,23 +96,9 @@ export async function refuseDevelopmentKey(database: Queryable, peppers: readonl
  * await removeDevelopmentBooks(database) // => []
  * await database.close();
  */
-export async function removeDevelopmentBooks(database: Database): Promise<{ table: string; rows: number }[]> {
+export async function removeDevelopmentBooks(database: Database): Promise<RemovedRows[]> {
   if (database.kind !== "pglite") {
     throw new AccountsError("development_key_found", "The demonstration is in the embedded database alone.");
   }
-  return database.transaction(async (transaction) => {
-    await transaction.query("set local session_replication_role = replica");
-    const tables = await transaction.query<{ name: string }>(
-      "select polrelid::regclass::text as name from pg_policy where polname = 'tenant_rows' order by 1",
-    );
-    const removed: { table: string; rows: number }[] = [];
-    for (const { name: table } of tables) {
-      const [gone] = await transaction.query<{ rows: number }>(
-        `with gone as (delete from ${table} where account_id = $1::uuid returning 1) select count(*)::int as rows from gone`,
-        [ACCOUNT_ID],
-      );
-      if (gone !== undefined && gone.rows > 0) removed.push({ table, rows: gone.rows });
-    }
-    return removed;
-  });
+  return database.transaction((transaction) => removeTenantRows(transaction, ACCOUNT_ID));
 }

@@ -10,6 +10,7 @@ export { MoveError } from "./move-error.js";
 export { type MoveStep, moveTenant, type TenantMove } from "./move-tenant.js";
 export { type DatabaseOptions, openDatabase } from "./open-database.js";
 export { orm, prepared, preparedRows, type SelectedRow, selectRows } from "./orm.js";
+export { type RemovedRows, removeTenantRows } from "./remove-tenant.js";
 export { insertRows, type RowList, rowList } from "./row-lists.js";
 export { APPLICATION_ROLE, asTenant, TENANT_ROLE } from "./tenant.js";
 export type { MovedTable, PickedRows } from "./tenant-rows.js";

@@ -67,6 +67,7 @@ export const distributions = pgTable(
     keyedById(t),
     ofVehicle(t),
     within(t, t.entryId, journalEntries),
+    check("distributions_basis", sql`${t.basis} in ('capital_balance', 'commitment')`),
     check("distributions_kind", sql`${t.kind} in ('cash', 'in_kind')`),
     check("distributions_status", sql`${t.status} in ('draft', 'declared', 'cancelled')`),
   ],

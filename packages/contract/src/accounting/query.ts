@@ -46,7 +46,9 @@ export const bookNames = ["actual", "tax", "pro_forma"] as const;
 export const book = {
   book: z
     .string()
-    .transform((list) => list.split(",").map((name) => name.trim()) as (typeof bookNames)[number][])
+    .transform(
+      (list) => [...new Set(list.split(",").map((name) => name.trim()))].sort() as (typeof bookNames)[number][],
+    )
     .refine((list) => list.every((name) => bookNames.includes(name)), { message: `known are ${bookNames.join(", ")}` })
     .exactOptional()
     .describe(

@@ -62,7 +62,7 @@ export function shape<const T extends FieldTable>(
   const ExactObject = exactObject(names);
 
   const readPlace = (place: Place): ExactFields<T> => {
-    const { source } = place;
+    const source = ownFields(place.source);
     const values = new Array<unknown>(names.length);
     let known = 0;
     for (let index = 0; index < names.length; index++) {
@@ -73,7 +73,7 @@ export function shape<const T extends FieldTable>(
       values[index] =
         value === undefined || value === null ? reader.absent(place, name) : reader.read(value, place, name);
     }
-    if (!isOpen) refuseOthers(place, names, known);
+    if (!isOpen) refuseOthers(place, source, names, known);
     const exact = new ExactObject(place, values) as ExactFields<T>;
     if (check !== undefined && place.isObject) check(exact);
     return exact;
@@ -121,9 +121,15 @@ function exactObject(names: readonly string[]) {
   return ExactObject;
 }
 
-function refuseOthers(place: Place, names: readonly string[], known: number): void {
+/** An object of a class, or of another prototype, by its own fields alone. */
+function ownFields(source: Place["source"]): Place["source"] {
+  const prototype = Object.getPrototypeOf(source);
+  return prototype === Object.prototype || prototype === null ? source : { ...source };
+}
+
+function refuseOthers(place: Place, source: Place["source"], names: readonly string[], known: number): void {
   let given = 0;
-  for (const _ in place.source) given++;
+  for (const _ in source) given++;
   if (given !== known) place.refuseOthers(names);
 }
 
