@@ -12,6 +12,10 @@ export interface RemovedRows {
  * passed by, which only the owner of the embedded database may do.
  * @param transaction of the owner
  * @returns the tables that lost rows
+ * @example
+ * const database = await openDatabase({});
+ * await removeTenantRows(database, "00000000-0000-7000-8000-000000000001") // => []
+ * await database.close();
  */
 export async function removeTenantRows(transaction: Queryable, accountId: string): Promise<RemovedRows[]> {
   await transaction.query("set local session_replication_role = replica");
