@@ -151,28 +151,214 @@ CREATE TABLE "webhook_event" (
 	CONSTRAINT "webhook_event_effect" CHECK ("webhook_event"."effect" in ('grant', 'revoke', 'none'))
 );
 --> statement-breakpoint
-ALTER TABLE "account_member" ADD CONSTRAINT "account_member_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "account_member" ADD CONSTRAINT "account_member_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "api_key" ADD CONSTRAINT "api_key_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "audit" ADD CONSTRAINT "audit_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "credential" ADD CONSTRAINT "credential_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "entitlement" ADD CONSTRAINT "entitlement_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotency" ADD CONSTRAINT "idempotency_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "account_contact_email" ON "account" USING btree (lower("contact_email"));--> statement-breakpoint
-CREATE INDEX "account_member_of_user" ON "account_member" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "api_key_hash" ON "api_key" USING btree ("hash");--> statement-breakpoint
-CREATE INDEX "api_key_of_account" ON "api_key" USING btree ("account_id","id");--> statement-breakpoint
-CREATE INDEX "audit_of_account" ON "audit" USING btree ("account_id","at");--> statement-breakpoint
-CREATE INDEX "checkout_of_account" ON "checkout" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "credential_of_user" ON "credential" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "credential_of_provider" ON "credential" USING btree ("provider_id","account_id");--> statement-breakpoint
-CREATE INDEX "entitlement_of_account" ON "entitlement" USING btree ("account_id","mode","code");--> statement-breakpoint
-CREATE UNIQUE INDEX "entitlement_purchase" ON "entitlement" USING btree ("reference","mode") WHERE "entitlement"."source" = 'purchase';--> statement-breakpoint
-CREATE INDEX "idempotency_expires_at" ON "idempotency" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "session_token" ON "session" USING btree ("token");--> statement-breakpoint
-CREATE INDEX "session_of_user" ON "session" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "user_email" ON "user" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "verification_identifier" ON "verification" USING btree ("identifier");--> statement-breakpoint
+ALTER TABLE "account_member" ADD CONSTRAINT "account_member_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "account_member" ADD CONSTRAINT "account_member_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "api_key" ADD CONSTRAINT "api_key_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "audit" ADD CONSTRAINT "audit_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "credential" ADD CONSTRAINT "credential_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "entitlement" ADD CONSTRAINT "entitlement_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "idempotency" ADD CONSTRAINT "idempotency_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "account_contact_email" ON "account" USING btree (lower("contact_email"));
+--> statement-breakpoint
+CREATE INDEX "account_member_of_user" ON "account_member" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "api_key_hash" ON "api_key" USING btree ("hash");
+--> statement-breakpoint
+CREATE INDEX "api_key_of_account" ON "api_key" USING btree ("account_id","id");
+--> statement-breakpoint
+CREATE INDEX "audit_of_account" ON "audit" USING btree ("account_id","at");
+--> statement-breakpoint
+CREATE INDEX "checkout_of_account" ON "checkout" USING btree ("account_id");
+--> statement-breakpoint
+CREATE INDEX "credential_of_user" ON "credential" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "credential_of_provider" ON "credential" USING btree ("provider_id","account_id");
+--> statement-breakpoint
+CREATE INDEX "entitlement_of_account" ON "entitlement" USING btree ("account_id","mode","code");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "entitlement_purchase" ON "entitlement" USING btree ("reference","mode") WHERE "entitlement"."source" = 'purchase';
+--> statement-breakpoint
+CREATE INDEX "idempotency_expires_at" ON "idempotency" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "session_token" ON "session" USING btree ("token");
+--> statement-breakpoint
+CREATE INDEX "session_of_user" ON "session" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "user_email" ON "user" USING btree ("email");
+--> statement-breakpoint
+CREATE INDEX "verification_identifier" ON "verification" USING btree ("identifier");
+--> statement-breakpoint
 CREATE INDEX "webhook_event_payment" ON "webhook_event" USING btree ("payment","mode");
+--> statement-breakpoint
+-- Takes one request from a bucket (GCRA): times in microseconds, by this database's clock. The row lock of
+-- "on conflict" makes it atomic: of requests at once, each sees what the one before left.
+create type limit_spent as (is_admitted boolean, ahead double precision);
+--> statement-breakpoint
+-- As before, and where nothing may be written (a full disk, a standby) every request is admitted and none is counted.
+create function take_from_limit(wanted text, cell bigint, tolerance bigint) returns limit_spent
+language plpgsql as $$
+declare
+  spent limit_spent;
+begin
+  if current_setting('transaction_read_only') = 'on' then
+    select greatest(arrival - (extract(epoch from clock_timestamp()) * 1000000)::bigint, 0)
+    into spent.ahead from rate_limit where bucket = wanted;
+    spent.is_admitted := true;
+    spent.ahead := coalesce(spent.ahead, 0);
+    return spent;
+  end if;
+  insert into rate_limit as held (bucket, arrival, admitted)
+  values (wanted, (extract(epoch from clock_timestamp()) * 1000000)::bigint + cell, true)
+  on conflict (bucket) do update set (admitted, arrival) = (
+    select next - now <= tolerance, case when next - now <= tolerance then next else held.arrival end
+    from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now) as clock,
+      lateral (select greatest(held.arrival, now) + cell as next) as advanced
+  )
+  returning admitted, greatest(arrival - (extract(epoch from clock_timestamp()) * 1000000)::bigint, 0)
+  into spent.is_admitted, spent.ahead;
+  return spent;
+end
+$$;
+--> statement-breakpoint
+-- Everything a request with a key needs to know, in one round trip: the key, its account, the entitlements in force,
+-- and one request taken from the account's limit, if the key will be let through. One row, whether or not the key is
+-- known. A function, since a connection keeps the plans of a function's statements: to plan this one takes longer than
+-- to run it, and the embedded engine would plan it for every request.
+create function present_key(
+  possible_hashes text[], account_limit text, cell bigint, tolerance bigint, test_keys_work boolean, wanted_scope text,
+  failures_bucket text, failures_cell bigint, failures_tolerance bigint,
+  out id text, out hash bytea, out pepper_id text, out name text, out prefix text, out mode text, out scopes text[],
+  out vehicles uuid[], out account_id uuid, out account_name text, out revoked boolean, out expired boolean,
+  out suspended boolean, out admitted boolean, out ahead double precision, out failures_ahead double precision,
+  out entitlements text[]
+)
+returns setof record language plpgsql as $$
+#variable_conflict use_column
+begin
+  return query
+  select key.id, key.hash, key.pepper_id, key.name, key.prefix, key.mode, key.scopes, key.vehicles,
+    account.id, account.name, is_revoked, is_expired, is_suspended,
+    (spent.taken).is_admitted, (spent.taken).ahead, failures.ahead,
+    array(
+      select distinct held.code from entitlement as held
+      where held.account_id = key.account_id and held.mode = key.mode
+        and held.revoked_at is null and (held.expires_at is null or held.expires_at > now())
+      order by held.code
+    )
+  from (select) as asked
+  left join (
+    select greatest(arrival - (extract(epoch from clock_timestamp()) * 1000000)::bigint, 0)::double precision as ahead
+    from rate_limit where bucket = failures_bucket
+  ) as failures on true
+  left join api_key as key
+    on key.hash = any (array(select decode(possible, 'hex') from unnest(possible_hashes) as possible))
+  left join account on account.id = key.account_id
+  -- Of an account that moves nothing is answered, here or there, until it has moved: its keys may be others by then.
+  cross join lateral (select case when account.id is not null then moving.require_here(account.id::text) end offset 0) as entered
+  cross join lateral (
+    select key.revoked_at is not null as is_revoked, coalesce(key.expires_at <= now(), false) as is_expired,
+      account.suspended_at is not null as is_suspended
+  ) as state
+  -- "case" runs the function for keys that will be let through alone, "offset 0" runs it once.
+  cross join lateral (
+    select case
+      when account_limit is not null and key.id is not null and not is_revoked and not is_expired and not is_suspended
+        and (key.mode = 'live' or test_keys_work) and (wanted_scope is null or wanted_scope = any (key.scopes))
+        and (failures.ahead is null or failures.ahead + failures_cell <= failures_tolerance)
+      then take_from_limit(account_limit || ':' || key.account_id, cell, tolerance)
+    end as taken
+    offset 0
+  ) as spent;
+end
+$$;
+--> statement-breakpoint
+-- The role that a process serves as. It has what the statements of this package need, column by column where rows are
+-- changed, and no more: what was audited, paid, granted or hashed is not rewritten, and only what expires is removed.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'capstack_app') then
+    create role capstack_app nologin;
+  end if;
+exception when duplicate_object or unique_violation then
+  null;
+end
+$$;
+--> statement-breakpoint
+grant select, insert on account, account_member, api_key, checkout, entitlement, webhook_event to capstack_app;
+--> statement-breakpoint
+grant update (suspended_at) on account to capstack_app;
+--> statement-breakpoint
+grant update (last_used_at, revoked_at) on api_key to capstack_app;
+--> statement-breakpoint
+grant update (completed_at) on checkout to capstack_app;
+--> statement-breakpoint
+grant update (revoked_at) on entitlement to capstack_app;
+--> statement-breakpoint
+grant insert on audit to capstack_app;
+--> statement-breakpoint
+grant select, insert, update, delete on credential, idempotency, rate_limit, session, verification to capstack_app;
+--> statement-breakpoint
+grant select, insert, update on "user" to capstack_app;
+--> statement-breakpoint
+-- An account can be moved to another cluster. While it moves, and where it was once it has, its rows are not changed; what
+-- is swept, or noted of many keys at once, passes over them.
+do $$
+declare
+  named text;
+begin
+  foreach named in array array['entitlement', 'checkout', 'audit', 'account_member'] loop
+    execute format('create trigger enter_account before insert or update or delete on %I
+      for each row execute function moving.enter_by_row(''account_id'')', named);
+  end loop;
+end
+$$;
+--> statement-breakpoint
+create trigger enter_account before insert or update or delete on account
+  for each row execute function moving.enter_by_row('id');
+--> statement-breakpoint
+create trigger enter_account before insert or delete or update of revoked_at on api_key
+  for each row execute function moving.enter_by_row('account_id');
+--> statement-breakpoint
+create trigger pass_over before update of last_used_at on api_key
+  for each row execute function moving.pass_over_row('account_id');
+--> statement-breakpoint
+create trigger enter_account before insert or update on idempotency
+  for each row execute function moving.enter_by_row('account_id');
+--> statement-breakpoint
+create trigger pass_over before delete on idempotency
+  for each row execute function moving.pass_over_row('account_id');
+--> statement-breakpoint
+-- Rows are picked for the way by a column that is not in these tables' keys, so the whole old row is what tells it.
+alter table api_key replica identity full;
+--> statement-breakpoint
+alter table entitlement replica identity full;
+--> statement-breakpoint
+alter table checkout replica identity full;
+--> statement-breakpoint
+alter table audit replica identity full;
+--> statement-breakpoint
+alter table credential replica identity full;
+--> statement-breakpoint
+-- A key or an entitlement that was revoked stays revoked, from then on: whoever is to have access again gets a new one.
+create function stay_revoked() returns trigger language plpgsql as $$
+begin
+  raise exception 'what was revoked stays revoked; make a new one' using errcode = '42501';
+end
+$$;
+--> statement-breakpoint
+create trigger stay_revoked before update of revoked_at on api_key for each row
+  when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at) execute function stay_revoked();
+--> statement-breakpoint
+create trigger stay_revoked before update of revoked_at on entitlement for each row
+  when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at) execute function stay_revoked();

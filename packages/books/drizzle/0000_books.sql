@@ -70,9 +70,17 @@ CREATE TABLE "bank_transactions" (
 	"given_company_id" uuid,
 	"suggestion" jsonb NOT NULL,
 	CONSTRAINT "bank_transactions_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
-	CONSTRAINT "bank_transactions_dedup" UNIQUE("account_id","vehicle_id","bank_account_id","dedup_key"),
+	CONSTRAINT "bank_transactions_dedup" UNIQUE("dedup_key","account_id","vehicle_id","bank_account_id"),
 	CONSTRAINT "bank_transactions_status" CHECK ("bank_transactions"."status" in ('unmatched', 'drafted', 'reconciled', 'ignored')),
 	CONSTRAINT "bank_transactions_amount" CHECK ("bank_transactions"."amount" between -9007199254740991 and 9007199254740991 and "bank_transactions"."amount" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "agreement_entries" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"agreement_id" uuid NOT NULL,
+	CONSTRAINT "agreement_entries_account_id_vehicle_id_entry_id_pk" PRIMARY KEY("account_id","vehicle_id","entry_id")
 );
 --> statement-breakpoint
 CREATE TABLE "capital_call_lines" (
@@ -124,13 +132,32 @@ CREATE TABLE "distributions" (
 	"description" text NOT NULL,
 	"kind" text NOT NULL,
 	"recallable" boolean NOT NULL,
+	"in_kind" jsonb,
+	"basis" text,
 	"status" text NOT NULL,
 	"entry_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "distributions_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "distributions_basis" CHECK ("distributions"."basis" in ('capital_balance', 'commitment')),
 	CONSTRAINT "distributions_kind" CHECK ("distributions"."kind" in ('cash', 'in_kind')),
 	CONSTRAINT "distributions_status" CHECK ("distributions"."status" in ('draft', 'declared', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "agreements" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"agreement_date" date NOT NULL,
+	"description" text NOT NULL,
+	"status" text NOT NULL,
+	"terms" jsonb NOT NULL,
+	"declared_version" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "agreements_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "agreements_kind" CHECK ("agreements"."kind" in ('transfer', 'subsequent_close', 'opening_balance')),
+	CONSTRAINT "agreements_status" CHECK ("agreements"."status" in ('draft', 'declared', 'cancelled'))
 );
 --> statement-breakpoint
 CREATE TABLE "assumptions" (
@@ -150,6 +177,7 @@ CREATE TABLE "commitment_events" (
 	"amount" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"entry_id" uuid,
+	"agreement_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "commitment_events_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
 	CONSTRAINT "commitment_events_kind" CHECK ("commitment_events"."kind" in ('initial', 'increase', 'decrease', 'transfer_in', 'transfer_out', 'default')),
@@ -198,6 +226,7 @@ CREATE TABLE "history_flows" (
 	"kind" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"source_ref" text DEFAULT 'cutover' NOT NULL,
+	"agreement_id" uuid,
 	CONSTRAINT "history_flows_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
 	CONSTRAINT "history_flows_kind" CHECK ("history_flows"."kind" in ('contribution', 'distribution'))
 );
@@ -244,6 +273,8 @@ CREATE TABLE "vehicles" (
 	"vintage_year" integer,
 	"books_version" bigint DEFAULT 0 NOT NULL,
 	"last_sequence" bigint DEFAULT 0 NOT NULL,
+	"last_hash" text,
+	"chart_version" bigint DEFAULT 0 NOT NULL,
 	"closed_through" date,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "vehicles_account_id_id_pk" PRIMARY KEY("account_id","id"),
@@ -258,9 +289,20 @@ CREATE TABLE "balance_months" (
 	"ledger_account_id" uuid NOT NULL,
 	"month" date NOT NULL,
 	"source_type" text NOT NULL,
+	"kind" text NOT NULL,
+	"company_id" uuid NOT NULL,
+	"lp_entity_id" uuid NOT NULL,
 	"amount" bigint NOT NULL,
 	"postings" integer NOT NULL,
-	CONSTRAINT "balance_months_account_id_vehicle_id_ledger_account_id_month_source_type_pk" PRIMARY KEY("account_id","vehicle_id","ledger_account_id","month","source_type")
+	"last_date" date NOT NULL,
+	CONSTRAINT "balance_months_pk" PRIMARY KEY("account_id","vehicle_id","ledger_account_id","month","source_type","kind","company_id","lp_entity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "dated_entries" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"entry_id" uuid NOT NULL,
+	CONSTRAINT "dated_entries_account_id_vehicle_id_entry_id_pk" PRIMARY KEY("account_id","vehicle_id","entry_id")
 );
 --> statement-breakpoint
 CREATE TABLE "journal_entries" (
@@ -281,6 +323,8 @@ CREATE TABLE "journal_entries" (
 	"posted_at" timestamp with time zone,
 	"prev_hash" text,
 	"hash" text,
+	"lines" integer,
+	"zero" bigint,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_version" bigint NOT NULL,
 	"posted_version" bigint,
@@ -288,12 +332,11 @@ CREATE TABLE "journal_entries" (
 	"created_at" timestamp with time zone NOT NULL,
 	"created_by" text NOT NULL,
 	CONSTRAINT "journal_entries_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
-	CONSTRAINT "journal_entries_sequence" UNIQUE("account_id","vehicle_id","sequence"),
-	CONSTRAINT "journal_entries_reverses" UNIQUE("account_id","vehicle_id","reverses"),
 	CONSTRAINT "journal_entries_dated" UNIQUE("account_id","vehicle_id","id","entry_date","status"),
 	CONSTRAINT "journal_entries_status" CHECK ("journal_entries"."status" in ('draft', 'posted', 'void')),
 	CONSTRAINT "journal_entries_book" CHECK ("journal_entries"."book" in ('actual', 'tax', 'pro_forma')),
-	CONSTRAINT "journal_entries_posted" CHECK (("journal_entries"."status" = 'posted') = ("journal_entries"."sequence" is not null and "journal_entries"."posted_at" is not null and "journal_entries"."hash" is not null and "journal_entries"."prev_hash" is not null and "journal_entries"."posted_version" is not null))
+	CONSTRAINT "journal_entries_posted" CHECK (("journal_entries"."status" = 'posted') = ("journal_entries"."sequence" is not null and "journal_entries"."posted_at" is not null and "journal_entries"."hash" is not null and "journal_entries"."prev_hash" is not null and "journal_entries"."posted_version" is not null)),
+	CONSTRAINT "journal_entries_sequence_from_one" CHECK ("journal_entries"."sequence" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "journal_postings" (
@@ -311,6 +354,9 @@ CREATE TABLE "journal_postings" (
 	"memo" text,
 	"entry_date" date NOT NULL,
 	"status" text NOT NULL,
+	"lines" integer,
+	"sum_before" bigint,
+	"sum_after" bigint,
 	CONSTRAINT "journal_postings_account_id_vehicle_id_entry_id_line_no_pk" PRIMARY KEY("account_id","vehicle_id","entry_id","line_no"),
 	CONSTRAINT "journal_postings_amount" CHECK ("journal_postings"."amount" between -9007199254740991 and 9007199254740991 and "journal_postings"."amount" <> 0),
 	CONSTRAINT "journal_postings_base_amount" CHECK ("journal_postings"."base_amount" between -9007199254740991 and 9007199254740991)
@@ -331,9 +377,7 @@ CREATE TABLE "ledger_accounts" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "ledger_accounts_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
-	CONSTRAINT "ledger_accounts_code" UNIQUE("account_id","vehicle_id","code"),
-	CONSTRAINT "ledger_accounts_partner" UNIQUE("account_id","vehicle_id","base","lp_entity_id"),
-	CONSTRAINT "ledger_accounts_company" UNIQUE("account_id","vehicle_id","base","company_id"),
+	CONSTRAINT "ledger_accounts_code" UNIQUE("code","account_id","vehicle_id"),
 	CONSTRAINT "ledger_accounts_type" CHECK ("ledger_accounts"."type" in ('asset', 'liability', 'equity', 'income', 'expense'))
 );
 --> statement-breakpoint
@@ -386,6 +430,7 @@ ALTER TABLE "bank_transactions" ADD CONSTRAINT "bank_transactions_account_id_veh
 ALTER TABLE "bank_transactions" ADD CONSTRAINT "bank_transactions_account_id_vehicle_id_bank_account_id_bank_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_account_id") REFERENCES "public"."bank_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transactions" ADD CONSTRAINT "bank_transactions_account_id_vehicle_id_given_partner_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","given_partner_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transactions" ADD CONSTRAINT "bank_transactions_account_id_vehicle_id_given_company_id_companies_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","given_company_id") REFERENCES "public"."companies"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreement_entries" ADD CONSTRAINT "agreement_entries_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capital_call_lines" ADD CONSTRAINT "capital_call_lines_account_id_vehicle_id_call_id_capital_calls_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","call_id") REFERENCES "public"."capital_calls"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capital_call_lines" ADD CONSTRAINT "capital_call_lines_account_id_vehicle_id_partner_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","partner_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capital_calls" ADD CONSTRAINT "capital_calls_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -394,17 +439,21 @@ ALTER TABLE "distribution_lines" ADD CONSTRAINT "distribution_lines_account_id_v
 ALTER TABLE "distribution_lines" ADD CONSTRAINT "distribution_lines_account_id_vehicle_id_partner_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","partner_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "distributions" ADD CONSTRAINT "distributions_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "distributions" ADD CONSTRAINT "distributions_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreements" ADD CONSTRAINT "agreements_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assumptions" ADD CONSTRAINT "assumptions_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commitment_events" ADD CONSTRAINT "commitment_events_account_id_vehicle_id_partner_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","partner_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commitment_events" ADD CONSTRAINT "commitment_events_account_id_vehicle_id_agreement_id_agreements_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","agreement_id") REFERENCES "public"."agreements"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fx_rates" ADD CONSTRAINT "fx_rates_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "history_flows" ADD CONSTRAINT "history_flows_account_id_vehicle_id_partner_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","partner_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "history_flows" ADD CONSTRAINT "history_flows_account_id_vehicle_id_agreement_id_agreements_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","agreement_id") REFERENCES "public"."agreements"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_names" ADD CONSTRAINT "vehicle_names_account_id_firm_id_firms_account_id_id_fk" FOREIGN KEY ("account_id","firm_id") REFERENCES "public"."firms"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_names" ADD CONSTRAINT "vehicle_names_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_terms" ADD CONSTRAINT "vehicle_terms_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_account_id_firm_id_firms_account_id_id_fk" FOREIGN KEY ("account_id","firm_id") REFERENCES "public"."firms"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "balance_months" ADD CONSTRAINT "balance_months_account_id_vehicle_id_ledger_account_id_ledger_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","ledger_account_id") REFERENCES "public"."ledger_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dated_entries" ADD CONSTRAINT "dated_entries_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_account_id_vehicle_id_reverses_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","reverses") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_account_id_vehicle_id_reversed_by_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","reversed_by") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -416,8 +465,638 @@ ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle_id_company_id_companies_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","company_id") REFERENCES "public"."companies"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle_id_parent_id_ledger_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","parent_id") REFERENCES "public"."ledger_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "periods" ADD CONSTRAINT "periods_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "bank_matches_by_entry" ON "bank_matches" USING btree ("account_id","vehicle_id","entry_id");--> statement-breakpoint
+CREATE INDEX "bank_matches_by_entry" ON "bank_matches" USING btree ("entry_id","account_id","vehicle_id");--> statement-breakpoint
 CREATE INDEX "bank_transactions_newest" ON "bank_transactions" USING btree ("account_id","vehicle_id","txn_date" DESC NULLS LAST,"import_sequence" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "bank_transactions_by_status" ON "bank_transactions" USING btree ("account_id","vehicle_id","status");--> statement-breakpoint
-CREATE INDEX "journal_entries_newest" ON "journal_entries" USING btree ("account_id","vehicle_id","entry_date" DESC NULLS LAST,"sequence" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_events_by_vehicle" ON "audit_events" USING btree ("account_id","vehicle_id","id");
+CREATE INDEX "bank_transactions_sums" ON "bank_transactions" USING btree ("account_id","vehicle_id","status","txn_date","amount") WHERE "bank_transactions"."status" <> 'ignored';--> statement-breakpoint
+CREATE INDEX "agreement_entries_by_agreement" ON "agreement_entries" USING btree ("account_id","vehicle_id","agreement_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "journal_entries_sequence" ON "journal_entries" USING btree ("account_id","vehicle_id","sequence") WHERE "journal_entries"."sequence" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "journal_entries_reverses" ON "journal_entries" USING btree ("account_id","vehicle_id","reverses") WHERE "journal_entries"."reverses" is not null;--> statement-breakpoint
+CREATE INDEX "journal_entries_newest" ON "journal_entries" USING btree ("account_id","vehicle_id","entry_date" DESC NULLS LAST,"sequence" DESC NULLS LAST) WHERE "journal_entries"."sequence" is not null;--> statement-breakpoint
+CREATE INDEX "journal_entries_unposted" ON "journal_entries" USING btree ("account_id","vehicle_id") WHERE "journal_entries"."status" <> 'posted';--> statement-breakpoint
+CREATE INDEX "journal_entries_aside" ON "journal_entries" USING btree ("account_id","vehicle_id") WHERE "journal_entries"."book" <> 'actual';--> statement-breakpoint
+CREATE INDEX "journal_entries_by_version" ON "journal_entries" USING btree ("account_id","vehicle_id","posted_version") WHERE "journal_entries"."posted_version" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_partner" ON "ledger_accounts" USING btree ("account_id","vehicle_id","base","lp_entity_id") WHERE "ledger_accounts"."lp_entity_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_company" ON "ledger_accounts" USING btree ("account_id","vehicle_id","base","company_id") WHERE "ledger_accounts"."company_id" is not null;--> statement-breakpoint
+CREATE INDEX "audit_events_by_vehicle" ON "audit_events" USING btree ("account_id","vehicle_id","id");--> statement-breakpoint
+-- What the database itself refuses, whoever asks. Codes: CSB01 unbalanced, CSB02 posted is posted, CSB03 closed month,
+-- CSB05 sequence, CSB06 linked beyond its amount, CSB07 hash of the chain. Rows of another tenant are refused by keys and
+-- by row-level security.
+
+-- The role of a tenant's transaction.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'capstack_tenant') then
+    create role capstack_tenant nologin;
+  end if;
+exception when duplicate_object or unique_violation then
+  null;
+end
+$$;
+--> statement-breakpoint
+
+grant capstack_tenant to current_user;
+--> statement-breakpoint
+
+-- A process serves as the application's role and takes that of tenants for a transaction; of itself it has no right to
+-- any row of the books.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'capstack_app') then
+    create role capstack_app nologin;
+  end if;
+exception when duplicate_object or unique_violation then
+  null;
+end
+$$;
+--> statement-breakpoint
+
+do $$
+begin
+  if not pg_has_role('capstack_app', 'capstack_tenant', 'member') then
+    grant capstack_tenant to capstack_app;
+  end if;
+end
+$$;
+--> statement-breakpoint
+
+-- Who only reads, and reads every tenant: reports, copies, auditors. Nobody has this role unless it is granted.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'capstack_reader') then
+    create role capstack_reader nologin;
+  end if;
+exception when duplicate_object or unique_violation then
+  null;
+end
+$$;
+--> statement-breakpoint
+
+-- The copies of date and status on a posting are held equal to the entry's by a key that is checked at commit.
+alter table journal_postings add constraint journal_postings_entry
+  foreign key (account_id, vehicle_id, entry_id, entry_date, status)
+  references journal_entries (account_id, vehicle_id, id, entry_date, status)
+  deferrable initially deferred;
+--> statement-breakpoint
+
+CREATE INDEX "journal_postings_register" ON "journal_postings"
+  ("account_id", "vehicle_id", "ledger_account_id", "entry_date", "entry_id") INCLUDE ("amount", "base_amount")
+  WHERE "status" = 'posted';
+--> statement-breakpoint
+
+-- A closed month is what its digest is of.
+alter table periods add constraint periods_digest
+  check (digest = encode(sha256(convert_to(snapshot, 'UTF8')), 'hex'));
+--> statement-breakpoint
+
+-- Each tenant sees its own rows. No policy asks a query, so that rows may lie on several servers, each tenant's on one. What
+-- follows from other rows (the rollup, the entries read one by one) is written by triggers alone, which run as the owner.
+do $$
+declare
+  named text;
+  followed text[] := array['balance_months', 'dated_entries'];
+  appended text[] := array['audit_events', 'agreement_entries', 'vehicles'];
+  deletable text[] := array['journal_postings', 'bank_matches', 'bank_imports', 'bank_transactions', 'bank_rules',
+    'idempotency_keys', 'fx_rates'];
+begin
+  foreach named in array array['firms', 'vehicles', 'vehicle_names', 'partners', 'companies', 'agreements',
+    'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'fx_rates', 'history_flows',
+    'ledger_accounts', 'journal_entries', 'journal_postings', 'balance_months', 'dated_entries', 'periods',
+    'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
+    'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events'] loop
+    execute format('alter table %I enable row level security', named);
+    execute format('alter table %I force row level security', named);
+    execute format($policy$create policy tenant_rows on %I
+      using (account_id = nullif(current_setting('capstack.account_id', true), '')::uuid)
+      with check (account_id = nullif(current_setting('capstack.account_id', true), '')::uuid)$policy$, named);
+    execute format('grant select on %I to capstack_tenant', named);
+    if named <> all (followed) then
+      execute format('grant insert on %I to capstack_tenant', named);
+    end if;
+    if named <> all (followed || appended) then
+      execute format('grant update on %I to capstack_tenant', named);
+    end if;
+    if named = any (deletable) then
+      execute format('grant delete on %I to capstack_tenant', named);
+    end if;
+    if named <> 'idempotency_keys' then
+      execute format('grant select on %I to capstack_reader', named);
+      execute format('create policy reader_rows on %I for select to capstack_reader using (true)', named);
+    end if;
+  end loop;
+end
+$$;
+--> statement-breakpoint
+
+-- The end of the closed months, the chain's end and the chart's version follow from other rows.
+grant update (name, kind, base_currency, fiscal_year_start, start_date, vintage_year, books_version) on vehicles
+  to capstack_tenant;
+--> statement-breakpoint
+
+create function refuse_removal() returns trigger language plpgsql as $$
+begin
+  raise exception '% of % is refused: books are corrected by a reversal, nothing is removed', lower(tg_op), tg_table_name
+    using errcode = 'CSB02';
+end
+$$;
+--> statement-breakpoint
+
+do $$
+declare
+  named text;
+begin
+  foreach named in array array['firms', 'vehicles', 'vehicle_names', 'partners', 'companies', 'agreements',
+    'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'history_flows', 'ledger_accounts',
+    'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
+    'distributions', 'distribution_lines', 'audit_events'] loop
+    execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
+  end loop;
+  foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',
+    'audit_events', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines', 'bank_matches'] loop
+    execute format('create trigger refuse_truncate before truncate on %I execute function refuse_removal()', named);
+  end loop;
+  foreach named in array array['agreement_entries', 'audit_events', 'capital_call_lines', 'commitment_events',
+    'dated_entries', 'distribution_lines'] loop
+    execute format('create trigger refuse_update before update on %I for each row execute function refuse_removal()', named);
+  end loop;
+end
+$$;
+--> statement-breakpoint
+
+create function guard_journal_entry() returns trigger language plpgsql as $$
+declare
+  closed date;
+begin
+  if old.status = 'posted' then
+    if old.reversed_by is null and new.reversed_by is not null
+      and to_jsonb(new) - 'reversed_by' = to_jsonb(old) - 'reversed_by'
+      and exists (select from journal_entries e where e.account_id = new.account_id and e.vehicle_id = new.vehicle_id
+        and e.id = new.reversed_by and e.reverses = new.id and e.status = 'posted') then
+      return new;
+    end if;
+    raise exception 'entry % is posted; it can only be reversed', old.id using errcode = 'CSB02';
+  elsif old.status = 'void' then
+    raise exception 'entry % is void', old.id using errcode = 'CSB02';
+  elsif (new.account_id, new.vehicle_id, new.id) <> (old.account_id, old.vehicle_id, old.id) then
+    raise exception 'entry % keeps its identity', old.id using errcode = 'CSB02';
+  end if;
+  if new.status = 'void' then
+    return new;
+  end if;
+  select v.closed_through into closed from vehicles v
+    where v.account_id = new.account_id and v.id = new.vehicle_id for share;
+  if new.entry_date <= closed or old.entry_date <= closed then
+    raise exception 'the books are closed through %; entry % is dated %', closed, new.id, new.entry_date
+      using errcode = 'CSB03', detail = closed::text;
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on journal_entries for each row execute function guard_journal_entry();
+--> statement-breakpoint
+
+-- Entries are written as drafts, or as posted at once: their postings first, then the entries, proved by one statement
+-- trigger a posting act. A guard reads what its statement wrote first, then asks for it tenant by tenant, by key.
+create function guard_new_entries() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  act record;
+  closed date;
+  locked record;
+begin
+  if exists (select from after_rows where status = 'void' or reversed_by is not null) then
+    raise exception 'an entry begins as a draft or posted' using errcode = 'CSB02';
+  end if;
+  for act in select a.account_id, a.vehicle_id, min(a.entry_date) as earliest from after_rows a
+      group by a.account_id, a.vehicle_id loop
+    select v.closed_through into closed from vehicles v
+      where v.account_id = act.account_id and v.id = act.vehicle_id for share;
+    if act.earliest <= closed then
+      select a.id, a.entry_date into locked from after_rows a
+        where a.account_id = act.account_id and a.vehicle_id = act.vehicle_id and a.entry_date <= closed limit 1;
+      raise exception 'the books are closed through %; entry % is dated %', closed, locked.id, locked.entry_date
+        using errcode = 'CSB03', detail = closed::text;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+--> statement-breakpoint
+
+create trigger a_guard_insert after insert on journal_entries referencing new table as after_rows
+  for each statement execute function guard_new_entries();
+--> statement-breakpoint
+
+-- Postings come before or while their entry is a draft.
+create function guard_new_postings() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  act record;
+  closed date;
+begin
+  for act in select f.account_id, f.vehicle_id, min(f.entry_date) as earliest, array_agg(distinct f.entry_id) as entries
+      from fresh f group by f.account_id, f.vehicle_id loop
+    -- The lock keeps anyone from posting the entry meanwhile.
+    select v.closed_through into closed from vehicles v
+      where v.account_id = act.account_id and v.id = act.vehicle_id for share;
+    if exists (select from journal_entries e where e.account_id = act.account_id and e.vehicle_id = act.vehicle_id
+        and e.id = any (act.entries) and e.status <> 'draft') then
+      raise exception 'a posting is added to drafts only' using errcode = 'CSB02';
+    end if;
+    if act.earliest <= closed then
+      raise exception 'a posting is dated in a closed month' using errcode = 'CSB03';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard_insert after insert on journal_postings referencing new table as fresh
+  for each statement execute function guard_new_postings();
+--> statement-breakpoint
+
+create function guard_kept_posting() returns trigger language plpgsql as $$
+begin
+  if not exists (select from journal_entries e where e.account_id = old.account_id and e.vehicle_id = old.vehicle_id
+      and e.id = old.entry_id and e.status = 'draft') then
+    raise exception 'postings of entry % are final', old.entry_id using errcode = 'CSB02';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if (new.account_id, new.vehicle_id, new.entry_id) <> (old.account_id, old.vehicle_id, old.entry_id) then
+    raise exception 'a posting stays with its entry' using errcode = 'CSB02';
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update or delete on journal_postings for each row execute function guard_kept_posting();
+--> statement-breakpoint
+
+-- The first of some entries that has less than two lines or does not add up, in the base and in each currency.
+create function unbalanced_among(owner uuid, vehicle uuid, entries uuid[]) returns uuid language plpgsql stable as $$
+begin
+  return (
+  select one.id from unnest(entries) as one (id)
+  where (select coalesce(sum(c.lines), 0) < 2 or sum(c.base) <> 0 or bool_or(c.amount <> 0) from (
+    select count(*) as lines, sum(p.base_amount) as base, sum(p.amount) as amount from journal_postings p
+    where p.account_id = owner and p.vehicle_id = vehicle and p.entry_id = one.id group by p.currency) as c)
+  limit 1);
+end
+$$;
+--> statement-breakpoint
+
+-- What entries post to, summed by month: the one definition of the rollup, for the trigger that keeps it and for the
+-- proof of it. `dated`: the entries of a row whose own day matters. Looked up by key, whatever the planner knows or not;
+-- never put into the statement that calls it.
+create function posted_months(owner uuid, vehicle uuid, entries uuid[])
+returns table (ledger_account_id uuid, month date, source_type text, kind text, company_id uuid, lp_entity_id uuid,
+  amount bigint, postings integer, last_date date, dated uuid[])
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+  with line as (
+    select e.id, e.source_type, e.entry_date, p.ledger_account_id, p.base_amount, l.type,
+      coalesce(p.company_id, l.company_id)::text as company,
+      case when l.lp_entity_id is null then p.lp_entity_id end as tagged,
+      min(coalesce(p.company_id, l.company_id)::text) over entry as first_company,
+      max(coalesce(p.company_id, l.company_id)::text) over entry as last_company,
+      bool_or(l.subtype = 'lp_capital' and l.lp_entity_id is null) over entry as pooled,
+      bool_or(l.subtype = 'undistributed_earnings') over entry and e.source_type in ('management_fee', 'fee',
+        'partnership_expense', 'expense', 'organizational_expense', 'income', 'realized_gain', 'gain', 'valuation',
+        'unrealized', 'fx', 'fx_revaluation') as settles
+    from unnest(entries) as one (id)
+    cross join lateral (select * from journal_entries e
+      where e.account_id = owner and e.vehicle_id = vehicle and e.id = one.id and e.book = 'actual' offset 0) as e
+    cross join lateral (select * from journal_postings p
+      where p.account_id = owner and p.vehicle_id = vehicle and p.entry_id = one.id offset 0) as p
+    cross join lateral (select * from ledger_accounts l
+      where l.account_id = owner and l.vehicle_id = vehicle and l.id = p.ledger_account_id offset 0) as l
+    window entry as (partition by e.id)
+  ), sorted as (
+    select line.*, case
+        when pooled or first_company <> last_company
+          or source_type in ('capital_call', 'contribution', 'equalization', 'distribution', 'recallable_distribution')
+          or first_company is not null and not settles
+            and source_type in ('investment', 'opening_balance', 'realized_gain', 'return_of_capital', 'income')
+          then 'dated'
+        when settles then case when first_company is null then 'settled' else 'settled_company' end
+        when first_company is null then 'plain' else 'company' end as kind,
+      case when type in ('asset', 'liability') or first_company <> last_company then company else first_company end as of
+    from line
+  )
+  select ledger_account_id, date_trunc('month', entry_date)::date, source_type, kind,
+    coalesce(of, '00000000-0000-0000-0000-000000000000')::uuid,
+    coalesce(tagged, '00000000-0000-0000-0000-000000000000'),
+    sum(base_amount)::bigint, count(*)::integer, max(entry_date), array_agg(distinct id) filter (where kind = 'dated')
+  from sorted group by 1, 2, 3, 4, 5, 6;
+end
+$$;
+--> statement-breakpoint
+
+-- One posting act a tenant's vehicle: every entry balances, sequence and chain go on without gap, the rollup follows. An
+-- entry is posted with the hash that the chain has at its place: over its rows as they are, and over the hash before. It is
+-- written as `chainHash` writes it, of which arrays of text and `JSON.stringify` have the same reading. Planned once a
+-- session for a handful of rows by key, which is right for a thousand too; planning took longer than posting.
+create function follow_posting() returns trigger language plpgsql security definer
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set search_path from current
+as $$
+declare
+  act record;
+  posted record;
+  months record;
+  kept bigint;
+  chain_end text;
+  uneven uuid;
+  misplaced bigint;
+  dated uuid[];
+begin
+  for act in select a.account_id, a.vehicle_id, max(a.sequence) as last from after_rows a
+      where a.status = 'posted' group by a.account_id, a.vehicle_id loop
+    select v.last_sequence, coalesce(v.last_hash, repeat('0', 64)) into kept, chain_end
+      from vehicles v where v.account_id = act.account_id and v.id = act.vehicle_id;
+    continue when act.last <= kept;
+    select min(a.sequence) as first, count(*) as entries, array_agg(a.id) as ids,
+        (array_agg(a.hash order by a.sequence desc))[1] as hash into posted
+      from after_rows a where a.account_id = act.account_id and a.vehicle_id = act.vehicle_id
+        and a.status = 'posted' and a.sequence > kept;
+    uneven := unbalanced_among(act.account_id, act.vehicle_id, posted.ids);
+    if uneven is not null then
+      raise exception 'entry % does not balance', uneven using errcode = 'CSB01';
+    end if;
+    update vehicles v set last_sequence = act.last, last_hash = posted.hash
+      where v.account_id = act.account_id and v.id = act.vehicle_id
+        and v.last_sequence + 1 = posted.first and act.last - posted.first + 1 = posted.entries;
+    if not found then
+      raise exception 'entries are numbered without gap, in posting order' using errcode = 'CSB05';
+    end if;
+    select o.sequence into misplaced from (
+      select e.sequence, e.prev_hash, e.hash, lag(e.hash, 1, chain_end) over (order by e.sequence) as before,
+        left(array_to_json(array[e.prev_hash, e.vehicle_id::text, e.sequence::text, e.id::text,
+          to_char(e.entry_date, 'YYYY-MM-DD'), e.memo, e.source_type, e.source_ref, e.reference])::text, -1)
+        || ',' || e.adjusting::text || ',' || to_json(e.book)::text || ',' || coalesce(to_json(e.reverses)::text, 'null')
+        || ',[' || p.lines || ']]' as content
+      from unnest(posted.ids) as one (id)
+      cross join lateral (select * from journal_entries e
+        where e.account_id = act.account_id and e.vehicle_id = act.vehicle_id and e.id = one.id offset 0) as e
+      cross join lateral (select string_agg(array_to_json(array[l.ledger_account_id::text, l.amount::text, l.currency,
+          l.base_amount::text, l.lp_entity_id::text, l.company_id::text, l.memo])::text, ',' order by l.line_no) as lines
+        from journal_postings l
+        where l.account_id = act.account_id and l.vehicle_id = act.vehicle_id and l.entry_id = one.id) as p
+    ) as o
+    where o.prev_hash <> o.before or o.hash is distinct from encode(sha256(convert_to(o.content, 'UTF8')), 'hex')
+    order by o.sequence limit 1;
+    if misplaced is not null then
+      raise exception 'the hash of entry number % is not the chain''s', misplaced using errcode = 'CSB07';
+    end if;
+    dated := null;
+    for months in select * from posted_months(act.account_id, act.vehicle_id, posted.ids) loop
+      dated := dated || months.dated;
+      insert into balance_months as m (account_id, vehicle_id, ledger_account_id, month, source_type, kind, company_id,
+          lp_entity_id, amount, postings, last_date)
+        values (act.account_id, act.vehicle_id, months.ledger_account_id, months.month, months.source_type, months.kind,
+          months.company_id, months.lp_entity_id, months.amount, months.postings, months.last_date)
+        on conflict (account_id, vehicle_id, ledger_account_id, month, source_type, kind, company_id, lp_entity_id)
+        do update set amount = m.amount + excluded.amount, postings = m.postings + excluded.postings,
+          last_date = greatest(m.last_date, excluded.last_date);
+    end loop;
+    if dated is not null then
+      insert into dated_entries (account_id, vehicle_id, entry_id) select e.account_id, e.vehicle_id, e.id
+        from journal_entries e
+        where e.account_id = act.account_id and e.vehicle_id = act.vehicle_id and e.id = any (dated);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+--> statement-breakpoint
+
+create trigger follow_insert after insert on journal_entries referencing new table as after_rows
+  for each statement execute function follow_posting();
+--> statement-breakpoint
+
+create trigger follow_update after update on journal_entries referencing new table as after_rows
+  for each statement execute function follow_posting();
+--> statement-breakpoint
+
+create function guard_vehicle() returns trigger language plpgsql as $$
+begin
+  if (new.last_sequence <> old.last_sequence or new.last_hash is distinct from old.last_hash)
+    and pg_trigger_depth() < 2 then
+    raise exception 'the sequence follows from posting' using errcode = 'CSB05';
+  end if;
+  if new.base_currency <> old.base_currency and old.last_sequence > 0 then
+    raise exception 'the base currency is fixed by the first posting' using errcode = 'CSB02';
+  end if;
+  if new.books_version < old.books_version or new.chart_version < old.chart_version then
+    raise exception 'a version of the books only grows' using errcode = 'CSB02';
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on vehicles for each row execute function guard_vehicle();
+--> statement-breakpoint
+
+-- The role that does the application's work cannot rewrite what closing and posting wrote. What follows from other rows
+-- (the end of the closed months, the chain's end, the rollup, the chart's version) is written by the triggers alone,
+-- which run as the owner; the application has no right to those columns and tables.
+
+-- A closed month's figures stay, and are those its digest is of. Only a month that was reopened is written anew.
+create function guard_period() returns trigger language plpgsql as $$
+begin
+  if (new.account_id, new.vehicle_id, new.month) <> (old.account_id, old.vehicle_id, old.month) then
+    raise exception 'a period stays the month it is' using errcode = 'CSB02';
+  end if;
+  if old.reopened_at is null
+    and (new.reopened_at is null or to_jsonb(new) - 'reopened_at' <> to_jsonb(old) - 'reopened_at') then
+    raise exception '% is closed; it can only be reopened', to_char(old.month, 'YYYY-MM') using errcode = 'CSB02';
+  end if;
+  if old.reopened_at is not null and new.reopened_at is not null then
+    raise exception '% was reopened; it can only be closed again', to_char(old.month, 'YYYY-MM') using errcode = 'CSB02';
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on periods for each row execute function guard_period();
+--> statement-breakpoint
+
+-- The books are closed through the end of the last month that stands closed.
+create function follow_periods() returns trigger language plpgsql security definer set search_path from current
+as $$
+declare
+  act record;
+  through date;
+begin
+  for act in select distinct c.account_id, c.vehicle_id from changed c loop
+    select (max(p.month) + interval '1 month' - interval '1 day')::date into through from periods p
+      where p.account_id = act.account_id and p.vehicle_id = act.vehicle_id and p.reopened_at is null;
+    update vehicles v set closed_through = through where v.account_id = act.account_id and v.id = act.vehicle_id;
+  end loop;
+  return null;
+end
+$$;
+--> statement-breakpoint
+
+create trigger follow_insert after insert on periods referencing new table as changed
+  for each statement execute function follow_periods();
+--> statement-breakpoint
+
+create trigger follow_update after update on periods referencing new table as changed
+  for each statement execute function follow_periods();
+--> statement-breakpoint
+
+create function guard_ledger_account() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - 'name' - 'is_active' <> to_jsonb(old) - 'name' - 'is_active' then
+    raise exception 'account % keeps its code and type', old.code using errcode = 'CSB02';
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on ledger_accounts for each row execute function guard_ledger_account();
+--> statement-breakpoint
+
+-- A chart that a process kept is right as long as its version is.
+create function follow_chart() returns trigger language plpgsql security definer set search_path from current
+as $$
+declare
+  act record;
+begin
+  for act in select distinct c.account_id, c.vehicle_id from changed c loop
+    update vehicles v set chart_version = v.chart_version + 1
+      where v.account_id = act.account_id and v.id = act.vehicle_id;
+  end loop;
+  return null;
+end
+$$;
+--> statement-breakpoint
+
+do $$
+declare
+  named text;
+  act text;
+begin
+  foreach named in array array['ledger_accounts', 'partners', 'companies'] loop
+    foreach act in array array['insert', 'update'] loop
+      execute format('create trigger follow_chart_%s after %s on %I referencing new table as changed
+        for each statement execute function follow_chart()', act, act, named);
+    end loop;
+  end loop;
+end
+$$;
+--> statement-breakpoint
+
+-- An agreement goes from draft to declared to cancelled, never back, and what was agreed stays as it was written.
+create function guard_agreement() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - 'status' - 'declared_version' <> to_jsonb(old) - 'status' - 'declared_version'
+    or old.status = 'cancelled' or (old.status = 'declared' and new.status = 'draft') then
+    raise exception 'agreement % is only declared or cancelled', old.id using errcode = 'CSB02';
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on agreements for each row execute function guard_agreement();
+--> statement-breakpoint
+
+create function guard_bank_row() returns trigger language plpgsql as $$
+begin
+  if (new.amount, new.txn_date, new.bank_account_id, new.dedup_key, new.import_id)
+    <> (old.amount, old.txn_date, old.bank_account_id, old.dedup_key, old.import_id) then
+    raise exception 'what the bank reported stays as it is' using errcode = 'CSB02';
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on bank_transactions for each row execute function guard_bank_row();
+--> statement-breakpoint
+
+create function guard_bank_match() returns trigger language plpgsql as $$
+declare
+  row_amount bigint;
+  row_currency text;
+  row_date date;
+  row_linked numeric;
+  entry_cash numeric;
+  entry_linked numeric;
+begin
+  if tg_op = 'DELETE' then
+    if exists (select from bank_transactions t join vehicles v on v.account_id = t.account_id and v.id = t.vehicle_id
+        where t.account_id = old.account_id and t.vehicle_id = old.vehicle_id and t.id = old.bank_transaction_id
+          and t.txn_date <= v.closed_through) then
+      raise exception 'a link in a closed month stays' using errcode = 'CSB03';
+    end if;
+    return old;
+  end if;
+  select t.amount, a.currency, t.txn_date into row_amount, row_currency, row_date
+    from bank_transactions t join bank_accounts a
+      on a.account_id = t.account_id and a.vehicle_id = t.vehicle_id and a.id = t.bank_account_id
+    where t.account_id = new.account_id and t.vehicle_id = new.vehicle_id and t.id = new.bank_transaction_id
+    for update of t;
+  perform from journal_entries e where e.account_id = new.account_id and e.vehicle_id = new.vehicle_id
+    and e.id = new.entry_id for no key update;
+  select coalesce(sum(m.amount), 0) into row_linked from bank_matches m
+    where m.account_id = new.account_id and m.vehicle_id = new.vehicle_id
+      and m.bank_transaction_id = new.bank_transaction_id and m.entry_id <> new.entry_id;
+  select coalesce(sum(p.amount), 0) into entry_cash from journal_postings p join ledger_accounts a
+      on a.account_id = p.account_id and a.vehicle_id = p.vehicle_id and a.id = p.ledger_account_id
+    where p.account_id = new.account_id and p.vehicle_id = new.vehicle_id and p.entry_id = new.entry_id
+      and a.subtype = 'cash' and p.currency = row_currency;
+  select coalesce(sum(m.amount), 0) into entry_linked from bank_matches m
+    where m.account_id = new.account_id and m.vehicle_id = new.vehicle_id
+      and m.entry_id = new.entry_id and m.bank_transaction_id <> new.bank_transaction_id;
+  if sign(new.amount) <> sign(row_amount) or abs(row_linked + new.amount) > abs(row_amount) then
+    raise exception 'bank row % is linked beyond its amount', new.bank_transaction_id using errcode = 'CSB06';
+  end if;
+  if sign(new.amount) <> sign(entry_cash) or abs(entry_linked + new.amount) > abs(entry_cash) then
+    raise exception 'entry % is linked beyond its cash', new.entry_id using errcode = 'CSB06';
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before insert or update or delete on bank_matches for each row execute function guard_bank_match();
+--> statement-breakpoint
+
+-- Look-ups by id have the primary key alone to go by, so that no plan made without statistics can take an index that
+-- finds every row of the vehicle. What reads otherwise needs statistics: a large write renews those of the tables it
+-- wrote, in its own transaction, as their owner. A table that another write is renewing is left to that one.
+create function renew_statistics(tables text[]) returns void language plpgsql security definer set search_path from current
+as $$
+declare
+  named text;
+begin
+  foreach named in array tables loop
+    if named <> all (array['journal_entries', 'journal_postings', 'balance_months', 'dated_entries', 'ledger_accounts',
+        'bank_transactions', 'bank_matches']) then
+      raise exception 'the statistics of % are not renewed', named using errcode = '42501';
+    end if;
+    execute format('analyze (skip_locked) %I', named);
+  end loop;
+end
+$$;
+--> statement-breakpoint
+
+revoke all on function renew_statistics(text[]) from public;
+--> statement-breakpoint
+
+grant execute on function renew_statistics(text[]) to capstack_tenant;

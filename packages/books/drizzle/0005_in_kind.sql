@@ -1,1 +1,0 @@
-ALTER TABLE "distributions" ADD COLUMN "in_kind" jsonb;
