@@ -39,7 +39,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^packages/(decimal|returns|cap-table|waterfall|fund-economics|ledger)/src",
-        pathNot: `${tests}|^packages/cap-table/src/ocf-zip`,
+        pathNot: `${tests}|^packages/cap-table/src/(ocf-zip|open-cap-format/writing/write-ocf-files)`,
       },
       to: { path: "node_modules", pathNot: "node_modules/(big\\.js|@types/big\\.js)" },
     },
@@ -48,6 +48,12 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/cap-table/src/ocf-zip" },
       to: { path: "node_modules", pathNot: "/fflate[@/]" },
+    },
+    {
+      name: "manifests-hashes-only",
+      severity: "error",
+      from: { path: "^packages/cap-table/src/open-cap-format/writing/write-ocf-files" },
+      to: { path: "node_modules", pathNot: "/@noble/hashes/" },
     },
     {
       name: "bank-files-table-and-xml-only",

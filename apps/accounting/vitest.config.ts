@@ -5,4 +5,4 @@ import { sharingTests } from "../../vitest.base.js";
 /** Two at least: half of a process's time its engine works, in a thread or a server of its own. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-export default mergeConfig(sharingTests, { test: { globalSetup: ["./test/global-setup.ts"], maxWorkers } });
+export default mergeConfig(sharingTests, { test: { maxWorkers } });

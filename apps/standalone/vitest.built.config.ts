@@ -4,5 +4,5 @@ import { packageTests } from "../../vitest.base.js";
 /** Tests of built programs and of every command that is printed anywhere: `pnpm verify printed`, after a build. */
 export default defineConfig({
   ...packageTests,
-  test: { ...packageTests.test, include: ["test-built/**/*.test.ts"], globalSetup: ["./test/global-setup.ts"] },
+  test: { ...packageTests.test, include: ["test-built/**/*.test.ts"] },
 });

@@ -1,4 +1,1 @@
-import { mergeConfig } from "vitest/config";
-import { packageTests } from "../../vitest.base.js";
-
-export default mergeConfig(packageTests, { test: { globalSetup: ["./test/global-setup.ts"] } });
+export { sharingTests as default } from "../../vitest.base.js";

@@ -12,7 +12,7 @@ export default defineConfig({
   esbuildPlugins: [
     {
       name: "routes",
-      setup: ({ onLoad }) => onLoad({ filter: /\/src\/accounting-routes\.ts$/ }, () => ({ contents })),
+      setup: ({ onLoad }) => onLoad({ filter: /\/src\/accounting\/accounting-routes\.ts$/ }, () => ({ contents })),
     },
   ],
 });

@@ -1,1 +1,1 @@
-export { packageTests as default } from "../../vitest.base.js";
+export { sharingTests as default } from "../../vitest.base.js";

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { tablesIn } from "./tables.mjs";
 
-const engines = ["cap-table", "waterfall", "fund-economics"];
+const engines = ["cap-table", "waterfall", "fund-economics", "ledger"];
 
 for (const engine of engines) {
   const folder = fileURLToPath(new URL(`../../packages/${engine}/src`, import.meta.url));

@@ -6,11 +6,23 @@ import { createGenerator } from "ts-json-schema-generator";
 import { prose } from "./prose.mjs";
 import { definitionsOfTables } from "./tables.mjs";
 
-/** By package, the types that stand on the wire; and, where its question is a table of fields, the name of that. */
+/** The books, and what is told of what happens in them: each is what a builder of entries takes. */
+const BOOKS = [
+  ...["Books", "CapitalCall", "CarryDistribution", "Conversion", "CurrencyExchange", "Cutover", "Distribution"],
+  ...["EntryHead", "EscrowRelease", "Exit", "Expense", "FxRevaluation", "InKindDistribution", "Income", "Investment"],
+  ...["LinesDeal", "LoanDraw", "LoanRepayment", "LotSale", "ManagementFee", "ManagementFeeTerms", "ManualEntry"],
+  ...["ReturnOfCapital", "Reversal", "SubsequentClose", "Transfer", "Valuation", "WriteOff", "YearEndClose"],
+];
+
+/**
+ * By package, the types that stand on the wire, and the tables of what is asked; `apart` where no document has its types
+ * beside those of other engines.
+ */
 const engines = {
-  "cap-table": { types: ["CapTableResult"], table: "CapTableRequest" },
-  waterfall: { types: ["ExitWaterfallResult"], table: "ExitWaterfallRequest" },
-  "fund-economics": { types: ["FundEconomicsResult"], table: "FundEconomicsRequest" },
+  "cap-table": { types: ["CapTableResult"], tables: ["CapTableRequest"] },
+  waterfall: { types: ["ExitWaterfallResult"], tables: ["ExitWaterfallRequest"] },
+  "fund-economics": { types: ["FundEconomicsResult"], tables: ["FundEconomicsRequest"] },
+  ledger: { types: [], tables: BOOKS, apart: true },
 };
 
 /** What a type is called beside those of other engines: a document has one component of a name. */
@@ -23,11 +35,11 @@ const update = process.argv.includes("--update");
 const root = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const all = new Map();
-for (const [name, { types, table }] of Object.entries(engines)) {
+for (const [name, { types, tables, apart }] of Object.entries(engines)) {
   const path = `packages/${name}/schema.json`;
-  const ofTables = table === undefined ? {} : await definitionsOfTables(root(`packages/${name}/src`), table);
+  const ofTables = await definitionsOfTables(root(`packages/${name}/src`), tables);
   const definitions = sorted({ ...definitionsOf(name, types), ...ofTables });
-  requireOneMeaning(definitions);
+  if (apart !== true) requireOneMeaning(definitions);
   const text = write(definitions);
   if (update) writeFileSync(root(path), text);
   else if (readFileSync(root(path), "utf8") !== text) {

@@ -6,11 +6,11 @@ import ts from "typescript";
 import { prose } from "./prose.mjs";
 
 /**
- * The definitions of a table that a package exports, and of all that it refers to, by name: `preferredSeries` is
+ * The definitions of tables that a package exports, and of all that they refer to, by name: `preferredSeries` is
  * PreferredSeries.
  * @throws Error where the comment of a field leaves out what the field is by default
  */
-export async function definitionsOfTables(folder, root) {
+export async function definitionsOfTables(folder, roots) {
   const files = sourcesIn(folder);
   const { tables, wordLists } = await statedIn([...files, decimalSource]);
   const comments = commentsIn([...files, decimalSource]);
@@ -51,7 +51,7 @@ export async function definitionsOfTables(folder, root) {
     return { $ref: `#/$defs/${name}` };
   };
   Object.assign(nameOf, { partOf, deepPartOf, wordsOf });
-  nameOf([...tables.keys()].find((table) => tables.get(table) === root));
+  for (const root of roots) nameOf([...tables.keys()].find((table) => tables.get(table) === root));
   return definitions;
 }
 
@@ -127,8 +127,14 @@ function requireDefault(name, { facts }, comment) {
 
 function schemaOf(field, nameOf) {
   const { facts } = field;
-  const schema = kindOf(field, nameOf);
+  const kind = kindOf(field, nameOf);
+  const schema = facts.nullable && facts.kind !== "number" ? orNull(kind) : kind;
   return facts.default === undefined ? schema : { ...schema, default: facts.default };
+}
+
+function orNull(schema) {
+  const isPlain = typeof schema.type === "string" && schema.enum === undefined;
+  return isPlain ? { ...schema, type: [schema.type, "null"] } : { anyOf: [schema, { type: "null" }] };
 }
 
 function kindOf(field, nameOf) {
@@ -143,7 +149,7 @@ function kindOf(field, nameOf) {
       };
     }
     case "text":
-      return { type: "string", minLength: 1 };
+      return { type: "string", ...(least === 0 ? {} : { minLength: 1 }) };
     case "date":
       return { type: "string", format: "date" };
     case "flag":
@@ -161,6 +167,7 @@ function kindOf(field, nameOf) {
     case "either":
       return { anyOf: of.map((one) => schemaOf(one, nameOf)) };
     case "map":
+      if (of[0].facts.kind !== "object") return { type: "object", additionalProperties: schemaOf(of[0], nameOf) };
       return { type: "object", additionalProperties: { $ref: `#/$defs/${nameOf.partOf(of[0])}` } };
     case "part":
       return { $ref: `#/$defs/${nameOf.deepPartOf(of[0])}` };

@@ -8,7 +8,7 @@ const words = [
   "run",
   "test",
   "--continue",
-  "--concurrency=2",
+  "--concurrency=3",
   "--output-logs=full",
   "--log-order=stream",
   "--ui=stream",
@@ -19,7 +19,7 @@ const printed = new Map();
 const ended = [];
 let interrupted = false;
 
-console.log("Testing every package, two at a time; a line each as it ends.");
+console.log("Testing every package, three at a time; a line each as it ends.");
 const turbo = spawn("pnpm", ["exec", "turbo", ...words, ...process.argv.slice(2)], {
   stdio: ["ignore", "pipe", "pipe"],
   env: { ...process.env, FORCE_COLOR: "0", TURBO_TELEMETRY_DISABLED: "1" },

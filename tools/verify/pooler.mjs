@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createAccount, createKey, grantEntitlement } from "../../packages/accounts/dist/index.js";
+import { createAccount, createKey, grantEntitlement, scopes } from "../../packages/accounts/dist/index.js";
 import { openDatabase } from "../../packages/database/dist/index.js";
 import { createSeparateDatabase, startTestServer } from "../../packages/database/dist/testing.js";
 
@@ -13,15 +13,6 @@ const PORT = 20_000 + (process.pid % 20_000);
 const SECRET = "s".repeat(32);
 // One account asks as fast as it can.
 const LIMITS = "computePerMinute=60000,computeBurst=1000,keysPerMinute=6000";
-const scopes = [
-  "compute",
-  "keys:manage",
-  "accounting:read",
-  "accounting:write",
-  "accounting:terms",
-  "accounting:post",
-  "accounting:close",
-];
 
 const folder = mkdtempSync(join(tmpdir(), "capstack-pooler-"));
 const server = await startTestServer();

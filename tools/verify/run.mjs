@@ -1,50 +1,77 @@
 // pnpm verify: everything that must hold before a change is taken, one line a step. Stops at nothing, fails at the end.
-import { spawnSync } from "node:child_process";
-
-const filters = (...names) => names.flatMap((name) => ["--filter", `@capstack/${name}`]);
+// Steps that change nothing another reads run two at a time; the others run alone.
+import { spawn } from "node:child_process";
 
 const steps = [
-  ["format and lint", "pnpm", ["run", "lint"]],
-  ["build", "pnpm", ["run", "build"]],
-  ["types", "pnpm", ["run", "typecheck"]],
-  ["import directions", "pnpm", ["run", "directions"]],
-  ["statements over tables", "node", ["tools/verify/statements.mjs"]],
-  ["unused code and dependencies", "pnpm", ["run", "unused"]],
-  ["tests", "pnpm", ["run", "test"]],
-  ["what turbo remembers", "node", ["tools/verify/cache.mjs"]],
-  ["start, and Ctrl-C", "node", ["tools/verify/start.mjs"]],
-  ["schemas of the engines", "pnpm", ["run", "schemas"]],
-  ["OpenAPI document", "pnpm", ["run", "openapi"]],
-  ["MCP conformance and Inspector", "pnpm", ["run", "conformance"]],
-  ["edge worker", "pnpm", ["run", "worker"]],
-  ["journals in hledger, Ledger and beancount", "node", ["packages/ledger/tools/check-with-hledger.mjs"]],
-  ["export of the demonstration in hledger, Ledger and beancount", "node", ["apps/accounting/tools/check-export.mjs"]],
-  ["pages in Chromium", "pnpm", [...filters("site", "studio", "views"), "run", "test:browser"]],
-  ["printed commands and built programs", "pnpm", [...filters("standalone"), "run", "test:built"]],
-  ["behind PgBouncer", "node", ["tools/verify/pooler.mjs"]],
-  ["container steps", "node", ["tools/verify/container.mjs"]],
-  ["packing", "node", ["tools/verify/packing.mjs"]],
-  ["package shape", "pnpm", ["run", "shape"]],
-  ["bundle sizes", "pnpm", ["run", "size"]],
-  ["lockfile and leaks", "node", ["tools/verify/repository.mjs"]],
+  alone("format and lint", "pnpm", ["run", "lint"]),
+  alone("build", "pnpm", ["run", "build"]),
+  alone("tests", "pnpm", ["run", "test"]),
+  beside("pages in Chromium", "pnpm", [...filters("site", "studio", "views"), "run", "test:browser"]),
+  beside("types", "pnpm", ["run", "typecheck"]),
+  beside("import directions", "pnpm", ["run", "directions"]),
+  beside("statements over tables", "node", ["tools/verify/statements.mjs"]),
+  beside("unused code and dependencies", "pnpm", ["run", "unused"]),
+  beside("schemas of the engines", "pnpm", ["run", "schemas"]),
+  beside("OpenAPI document", "pnpm", ["run", "openapi"]),
+  beside("MCP conformance and Inspector", "pnpm", ["run", "conformance"]),
+  beside("edge worker", "pnpm", ["run", "worker"]),
+  beside("journals in hledger, Ledger and beancount", "node", ["packages/ledger/tools/check-with-hledger.mjs"]),
+  beside("export of the demonstration in hledger, Ledger and beancount", "node", [
+    "apps/accounting/tools/check-export.mjs",
+  ]),
+  beside("bundle sizes", "pnpm", ["run", "size"]),
+  alone("what turbo remembers", "node", ["tools/verify/cache.mjs"]),
+  alone("start, and Ctrl-C", "node", ["tools/verify/start.mjs"]),
+  alone("printed commands and built programs", "pnpm", [...filters("standalone"), "run", "test:built"]),
+  alone("behind PgBouncer", "node", ["tools/verify/pooler.mjs"]),
+  alone("container steps", "node", ["tools/verify/container.mjs"]),
+  alone("packing", "node", ["tools/verify/packing.mjs"]),
+  alone("package shape", "pnpm", ["run", "shape"]),
+  alone("lockfile and leaks", "node", ["tools/verify/repository.mjs"]),
 ];
-
+const AT_ONCE = 2;
 const only = process.argv.slice(2);
 const failed = [];
-for (const [name, command, args] of steps) {
-  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
-  const start = Date.now();
-  const result = spawnSync(command, args, { encoding: "utf8", maxBuffer: 256 * 1024 * 1024 });
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  const passed = result.status === 0;
-  console.log(`${passed ? "ok  " : "FAIL"}  ${name}  (${seconds} s)`);
-  if (passed) continue;
-  failed.push(name);
-  console.log(`${result.stdout ?? ""}\n${result.stderr ?? ""}\n${result.error ?? ""}`);
+const running = new Set();
+for (const step of steps) {
+  if (only.length > 0 && !only.some((word) => step.name.includes(word))) continue;
+  while (running.size >= (step.isAlone ? 1 : AT_ONCE)) await Promise.race(running);
+  const run = take(step).finally(() => running.delete(run));
+  running.add(run);
+  if (step.isAlone) await run;
 }
-
+await Promise.all(running);
 if (failed.length > 0) {
   console.log(`\nverify: ${failed.join(", ")} failed`);
   process.exit(1);
 }
 console.log("\nverify: all steps passed");
+
+function alone(name, command, args) {
+  return { name, command, args, isAlone: true };
+}
+
+function beside(name, command, args) {
+  return { name, command, args, isAlone: false };
+}
+
+function filters(...names) {
+  return names.flatMap((name) => ["--filter", `@capstack/${name}`]);
+}
+
+/** Runs a step to its end and says how it went; what it printed is shown where it failed. */
+async function take({ name, command, args }) {
+  const start = Date.now();
+  const printed = [];
+  const status = await new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => printed.push(piece));
+    child.on("error", (error) => resolve(String(error)));
+    child.on("close", (code, signal) => resolve(code ?? signal));
+  });
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  console.log(`${status === 0 ? "ok  " : "FAIL"}  ${name}  (${seconds} s)`);
+  if (status === 0) return;
+  failed.push(name);
+  console.log(`${Buffer.concat(printed)}\n${status}`);
+}

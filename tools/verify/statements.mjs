@@ -10,7 +10,7 @@ import ts from "typescript";
  */
 const handsOn = new Map([
   ["books/src/transactions/writing.ts", 1],
-  ["batches/src/queue.ts", 1],
+  ["batches/src/queue/queue.ts", 1],
 ]);
 
 const sources = execFileSync("git", ["ls-files", "packages", "apps"], { encoding: "utf8" })

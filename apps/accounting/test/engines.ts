@@ -1,12 +1,16 @@
 /** Both database engines with the migrations applied, opened once for all files that a process of the run takes. */
 
 import { type BalanceProof, migrateAccounting } from "@capstack/books/migrations";
-import { type Database, openDatabase } from "@capstack/database";
-import { createTestDatabase, isDistributed, startTestServer } from "@capstack/database/testing";
+import type { Database } from "@capstack/database";
+import { createTestDatabase, isDistributed, openMigrated, startTestServer } from "@capstack/database/testing";
+import { isDeep } from "@capstack/laws";
 import { inject } from "vitest";
 
 export const engineKinds = ["pglite", "postgres"] as const;
 export type EngineKind = (typeof engineKinds)[number];
+
+/** For rules of the books, which hold whatever keeps the rows: on one engine every day, on both in the deep run. */
+export const everyday = (kind: EngineKind): readonly EngineKind[] => (isDeep ? engineKinds : [kind]);
 
 export interface Engines {
   readonly of: (kind: EngineKind) => Database;
@@ -30,10 +34,9 @@ export const openOwnEngines = (): Promise<Engines> => open("triggers");
 async function open(proof: BalanceProof): Promise<Engines> {
   const { url } = await startTestServer();
   const databases = {
-    pglite: await openDatabase({}),
+    pglite: await openMigrated(`books-${proof}`, (database) => migrateAccounting(database, proof)),
     postgres: (await createTestDatabase(url, { copyOf: inject("emptyBooks")[proof] })).database,
   };
-  await migrateAccounting(databases.pglite, proof);
   if (isDistributed) await migrateAccounting(databases.postgres, proof);
   return { of: (kind) => databases[kind] };
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { createAccount, createKey, migrateAccounts } from "@capstack/accounts";
+import { createAccount, createKey, migrateAccounts, scopes } from "@capstack/accounts";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase, isDistributed, startTestServer, type TestServer } from "@capstack/database/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -12,13 +12,6 @@ import { freePort } from "../../../tools/commands/free-port.mjs";
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const sources = ["--conditions=@capstack/source", "--import", "tsx"];
 const settings = { allowTestKeys: true, production: false, peppers: [] };
-const scopes = [
-  "accounting:read",
-  "accounting:write",
-  "accounting:terms",
-  "accounting:post",
-  "accounting:close",
-] as const;
 
 let postgres: TestServer;
 let database: Database;

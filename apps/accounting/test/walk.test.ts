@@ -13,7 +13,7 @@ it.each(engineKinds)(
     const { accepted, addresses } = await walk(engines.of(kind), {
       seed,
       calls: 100,
-      every: isDeep ? 1 : 10,
+      every: isDeep ? 1 : 25,
       callsAFund: 50,
     });
     expect(accepted).toBe(100);

@@ -6,8 +6,8 @@ import { type Database, isUnavailable } from "@capstack/database";
 import { compression, createKit, type KitEnv, type Logger, type ObservedRequest, unavailable } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import type { Hono } from "hono";
+import { databaseAuthenticator } from "./authentication/database-authenticator.js";
 import { API_VERSION } from "./catalog.js";
-import { databaseDoorkeeper } from "./doorkeeper/database-doorkeeper.js";
 import type { ComputePool } from "./engine/compute-pool.js";
 import { modelOperations, mountApi } from "./router.js";
 import { batchOperations } from "./routes/batches.js";
@@ -42,8 +42,8 @@ export function createApi(options: ApiOptions): Hono<KitEnv> {
   const usage =
     options.usage ??
     trackKeyUsage(database, { onError: (err) => logger.warn({ err }, "uses of keys were not written") });
-  const doorkeeper = databaseDoorkeeper(database, config, usage);
-  const service: Service = { accepting: () => true, ...options, doorkeeper };
+  const authenticator = databaseAuthenticator(database, config, usage);
+  const service: Service = { accepting: () => true, ...options, authenticator };
   const app = createKit({
     logger,
     version: API_VERSION,

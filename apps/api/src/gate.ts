@@ -50,7 +50,7 @@ export function admission(service: Service) {
       address: clientAddress(c, service.config.trustedProxies),
     };
     const presented = token ?? (token === null ? "" : undefined);
-    const answer = await inSpan("auth", () => service.doorkeeper.authenticate(presented, asked));
+    const answer = await inSpan("auth", () => service.authenticator.authenticate(presented, asked));
     note(c, answer);
     if (answer.outcome !== "granted") throw refusal(answer, token !== undefined);
     if (operation.entitlement !== undefined) requireEntitlement(answer.caller, operation, service);
@@ -58,8 +58,8 @@ export function admission(service: Service) {
   };
 }
 
-async function admitOpen(c: Context<KitEnv>, { doorkeeper, config }: Service): Promise<null> {
-  const decision = await doorkeeper.admitOpen(clientAddress(c, config.trustedProxies));
+async function admitOpen(c: Context<KitEnv>, { authenticator, config }: Service): Promise<null> {
+  const decision = await authenticator.admitOpen(clientAddress(c, config.trustedProxies));
   if (decision === null) return null;
   setRateHeaders(c, decision.rate);
   if (!decision.admitted) throw rateLimited(decision.rate, decision.retryAfterSeconds);
@@ -98,7 +98,7 @@ export function requireEntitlement(caller: Caller, operation: Operation, service
   const entitlement = operation.entitlement as string;
   if (caller.entitlements.includes(entitlement)) return;
   const model = modelOf(operation);
-  const checkoutUrl = service.doorkeeper.checkoutUrl(caller, model);
+  const checkoutUrl = service.authenticator.checkoutUrl(caller, model);
   const { mode } = caller.key;
   throw platformFailure(
     "payment_required",

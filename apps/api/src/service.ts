@@ -1,7 +1,7 @@
 import type { DocumentBeside } from "@capstack/contract";
 import type { Logger } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
-import type { Doorkeeper } from "./doorkeeper/doorkeeper.js";
+import type { Authenticator } from "./authentication/authenticator.js";
 import type { ComputePool } from "./engine/compute-pool.js";
 
 /** What every route may use. */
@@ -10,7 +10,7 @@ export interface Service {
   /** Whether people sign in at the site; they do unless said otherwise. */
   readonly people?: boolean;
   readonly logger: Logger;
-  readonly doorkeeper: Doorkeeper;
+  readonly authenticator: Authenticator;
   /** False once the process is shutting down. */
   readonly accepting: () => boolean;
   readonly pool?: ComputePool;

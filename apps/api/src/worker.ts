@@ -4,14 +4,18 @@
  */
 import { defaultLimits } from "@capstack/contract";
 import { createKit, silentLogger } from "@capstack/http";
+import {
+  type ListedAuthenticatorOptions,
+  type ListedKey,
+  listedAuthenticator,
+} from "./authentication/listed-authenticator.js";
 import { API_VERSION } from "./catalog.js";
-import { type ListedDoorkeeperOptions, type ListedKey, listedDoorkeeper } from "./doorkeeper/listed-doorkeeper.js";
 import { modelOperations, mountApi } from "./router.js";
 import { addProcessRoutes } from "./routes/process.js";
 import type { Service } from "./service.js";
 
 /** What the worker is built from. */
-export interface WorkerOptions extends ListedDoorkeeperOptions {
+export interface WorkerOptions extends ListedAuthenticatorOptions {
   readonly publicUrl: string;
 }
 
@@ -30,7 +34,7 @@ export function createWorker({
   const service: Service = {
     config: { publicUrl, siteUrl: undefined, mcpUrl: undefined, trustedProxies: [], limits: defaultLimits },
     logger: silentLogger,
-    doorkeeper: listedDoorkeeper(listed),
+    authenticator: listedAuthenticator(listed),
     accepting: () => true,
   };
   const app = createKit({ logger: silentLogger, version: API_VERSION, https: publicUrl.startsWith("https:") });

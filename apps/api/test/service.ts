@@ -3,8 +3,8 @@ import { migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
 import { migrateBatches } from "@capstack/batches";
 import type { Limits } from "@capstack/contract";
-import { type Database, openDatabase } from "@capstack/database";
-import { createTestDatabase } from "@capstack/database/testing";
+import type { Database } from "@capstack/database";
+import { createMigratedDatabase, openMigrated } from "@capstack/database/testing";
 import { createLogger, serve } from "@capstack/http";
 import { readServiceConfig } from "@capstack/http/service-config";
 import { type ComputePool, createApi } from "../src/index.js";
@@ -35,6 +35,11 @@ export interface Answer {
   readonly json: ReturnType<typeof JSON.parse>;
 }
 
+async function migrate(database: Database): Promise<void> {
+  await migrateAccounts(database);
+  await migrateBatches(database);
+}
+
 /** Starts an API over a database of its own: embedded, or on the server whose address is given. */
 export async function startTestService(
   serverUrl: string | null,
@@ -44,9 +49,10 @@ export async function startTestService(
   pool?: ComputePool,
   accepting = () => true,
 ): Promise<TestService> {
-  const database = serverUrl === null ? await openDatabase({}) : (await createTestDatabase(serverUrl)).database;
-  await migrateAccounts(database);
-  await migrateBatches(database);
+  const database =
+    serverUrl === null
+      ? await openMigrated("batches", migrate)
+      : (await createMigratedDatabase(serverUrl, "batches", migrate)).database;
   const entitled = await openTestAccount(database, "Entitled");
   const plain = await openTestAccount(database, "Plain", { entitled: false });
   const keys = { entitled: await entitled.makeKey("Test"), plain: await plain.makeKey("Test") };

@@ -6,13 +6,18 @@ import { type KitEnv, type Logger, plainQueries, platformFailure } from "@capsta
 import type { ServiceConfig } from "@capstack/http/service-config";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { accountRoutes } from "./account-routes.js";
-import { checkoutRoutes, webhookRoutes } from "./checkout-routes.js";
-import { createErrands, type Errands, faultOf, mailerOfErrands } from "./errands.js";
+import { accountRoutes } from "./account/account-routes.js";
+import { checkoutRoutes, webhookRoutes } from "./checkout/checkout-routes.js";
+import { createShop } from "./checkout/shop.js";
 import { addHomePage } from "./home-page.js";
 import { openAllowance, pageHeaders, sameOriginForms } from "./page-guard.js";
-import { createShop } from "./shop.js";
-import { signInRoutes } from "./sign-in-routes.js";
+import {
+  type BackgroundTasks,
+  createBackgroundTasks,
+  faultOf,
+  mailerInBackground,
+} from "./sign-in/background-tasks.js";
+import { signInRoutes } from "./sign-in/sign-in-routes.js";
 import type { SiteSettings } from "./site-settings.js";
 import { copyScript, style } from "./style.js";
 
@@ -41,20 +46,20 @@ export interface SiteScene {
   readonly config: ServiceConfig;
   readonly settings: SiteSettings;
   readonly shop: Shop;
-  readonly errands: Errands;
+  readonly background: BackgroundTasks;
 }
 
 const FORM_BYTES = 16 * 1024;
 
 /** How long the end of a process waits for letters under way. */
-const ERRANDS_MS = 3000;
+const BACKGROUND_MS = 3000;
 
 /** The pages at `/`, `/account/…`, `/auth/…`, `/checkout/{token}`, and `POST /webhooks/stripe`. */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const { database, config, settings, logger } = options;
-  const errands = createErrands((error) => logger.error(faultOf(error), "a letter was not sent"));
+  const background = createBackgroundTasks((error) => logger.error(faultOf(error), "a letter was not sent"));
   const shop = createShop(config, settings);
-  const scene: SiteScene = { database, config, settings, shop, errands };
+  const scene: SiteScene = { database, config, settings, shop, background };
   const app = new Hono<KitEnv>();
   addHomePage(app, scene);
   app.route("/", webhookRoutes(scene));
@@ -65,19 +70,19 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.get("/account/copy.js", (c) => c.body(copyScript, 200, cachedText("text/javascript")));
   app.route("/", checkoutRoutes(scene));
   if (settings.people) await addPeople(app, scene, options);
-  return { pages: app, people: settings.people, close: () => errands.settled(ERRANDS_MS) };
+  return { pages: app, people: settings.people, close: () => background.settled(BACKGROUND_MS) };
 }
 
 /** Loaded only where people sign in: the library is large. */
 async function addPeople(app: Hono<KitEnv>, scene: SiteScene, options: SiteOptions): Promise<void> {
   const { createSignIn } = await import("@capstack/accounts/sign-in");
   const { logger } = options;
-  const { database, config, settings, errands } = scene;
+  const { database, config, settings, background } = scene;
   const signIn = createSignIn({
     database,
     publicUrl: config.publicUrl,
     secret: createHmac("sha256", config.secret).update("capstack sign-in").digest("base64url"),
-    mailer: mailerOfErrands(options.mailer ?? mailerOf(settings), database, errands),
+    mailer: mailerInBackground(options.mailer ?? mailerOf(settings), database, background),
     social: settings.social,
     onError: (error) => logger.error({ err: error }, "sign-in"),
   });

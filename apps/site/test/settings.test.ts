@@ -1,7 +1,7 @@
 import { SettingsError } from "@capstack/http";
 import { readServiceConfig } from "@capstack/http/service-config";
 import { describe, expect, it } from "vitest";
-import { createShop } from "../src/shop.js";
+import { createShop } from "../src/checkout/shop.js";
 import { readSiteSettings } from "../src/site-settings.js";
 
 describe("the settings of the pages", () => {

@@ -21,7 +21,7 @@ const RUN_ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/(^| )docker /, "needs Docker; `pnpm verify container` takes the same steps without it"],
   [/^npm install /, "takes the package from the registry; `pnpm verify packing` packs each"],
   [/(^| )npx (-y )?@capstack\/mcp\b/, "takes the package from the registry; its stdio.test.ts runs the program"],
-  [/(^| )node apps\/api\/dist\/main\.js worker$/, "apps/api/test/worker-process.test.ts starts two"],
+  [/(^| )node apps\/api\/dist\/main\.js worker(\s+#.*)?$/, "apps/api/test/worker-process.test.ts starts two"],
   [/^npx capstack-admin account move /, "takes two clusters; apps/accounting/test/move-account.test.ts has them"],
   [/^npx capstack-admin demo reset$/, "takes the folder of a server that has ended; test/start.test.ts resets one"],
   [/^claude mcp add /, "a program of others"],

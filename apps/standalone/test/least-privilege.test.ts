@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { migrateAccounts } from "@capstack/accounts";
+import { migrateAccounts, scopes } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
 import { operations } from "@capstack/contract";
 import { asTenant, type Database, openDatabase, type Queryable, sqlState } from "@capstack/database";
@@ -64,16 +64,8 @@ async function call(method: string, path: string, body?: unknown) {
 const books = (method: string, path: string, body?: unknown) => call(method, `/api/accounting${path}`, body);
 
 it("a login that owns nothing opens an account, computes, keeps books and closes a month", async () => {
-  const scopes = [
-    "compute",
-    "keys:manage",
-    "accounting:read",
-    "accounting:write",
-    "accounting:terms",
-    "accounting:post",
-  ] as const;
   const account = await openTestAccount(served, "Acme");
-  token = await account.makeKey("All", [...scopes, "accounting:close"]);
+  token = await account.makeKey("All", scopes);
 
   await call("POST", "/v1/cap-table/compute", operations.capTableCompute.examples[0].request);
   const made = await call("POST", "/v1/keys", { name: "Second" });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +11,8 @@ import { freePort } from "../../../tools/commands/free-port.mjs";
 import { type Program, startProgram } from "./process.js";
 
 const folder = mkdtempSync(join(tmpdir(), "capstack-start-"));
+/** Copies of the rows of a program that ended. */
+const copies = { open: `${folder}-open`, damaged: `${folder}-damaged` };
 const readme = readFileSync(fileURLToPath(new URL("../../../README.md", import.meta.url)), "utf8");
 let port: number;
 let program: Program;
@@ -23,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   program.process.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, ...Object.values(copies)]) rmSync(made, { recursive: true, force: true });
 });
 
 const shell = (command: string) => execFileSync("sh", ["-c", command], { encoding: "utf8" });
@@ -68,24 +70,6 @@ describe("pnpm start", () => {
       expect((await ask(path, { Host: `localhost:${port}`, Origin: "http://localhost:3000" })).status, path).toBe(200);
     }
     expect((await ask("/mcp", { Host: "evil.example" })).status).toBe(403);
-  });
-
-  it("beyond this machine needs SECRET, and takes the development key and its books no more", async () => {
-    const own = mkdtempSync(join(tmpdir(), "capstack-open-"));
-    const at = { HOST: "0.0.0.0", PORT: String(await freePort()), CAPSTACK_DATA: own };
-    const careless = startProgram(at);
-    expect(await careless.exit).toBe(78);
-    expect(careless.output()).toMatch(/SECRET: .*must be set/);
-    const open = startProgram({ ...at, SECRET: "s".repeat(32) });
-    const said = await open.ready();
-    expect(said).not.toContain("cstk_test_");
-    expect(said).not.toContain("this machine only");
-    for (const path of ["/v1/keys", "/api/accounting/firm"]) {
-      const headers = { Authorization: `Bearer ${DEVELOPMENT_KEY}` };
-      expect((await fetch(`http://127.0.0.1:${at.PORT}${path}`, { headers })).status).toBe(401);
-    }
-    open.process.kill("SIGKILL");
-    rmSync(own, { recursive: true, force: true });
   });
 
   it("keeps its books by the real clock", async () => {
@@ -133,6 +117,9 @@ describe("pnpm start", () => {
     expect(made.status).toBe(200);
     program.process.kill("SIGINT");
     expect(await program.exit).toBe(0);
+    for (const copy of Object.values(copies)) {
+      cpSync(join(folder, "postgres"), join(copy, "postgres"), { recursive: true });
+    }
     program = startProgram({ PORT: String(port), CAPSTACK_DATA: folder });
     await program.ready();
     expect(JSON.stringify(await listKeys())).toContain('"name":"kept"');
@@ -172,16 +159,27 @@ describe("pnpm start", () => {
     expect(JSON.stringify(await listKeys())).toContain('"name":"kept"');
   });
 
+  it("beyond this machine needs SECRET, and takes the development key and its books no more", async () => {
+    const at = { HOST: "0.0.0.0", PORT: String(await freePort()), CAPSTACK_DATA: copies.open };
+    const careless = startProgram(at);
+    expect(await careless.exit).toBe(78);
+    expect(careless.output()).toMatch(/SECRET: .*must be set/);
+    const open = startProgram({ ...at, SECRET: "s".repeat(32) });
+    const said = await open.ready();
+    expect(said).not.toContain("cstk_test_");
+    expect(said).not.toContain("this machine only");
+    for (const path of ["/v1/keys", "/api/accounting/firm"]) {
+      const headers = { Authorization: `Bearer ${DEVELOPMENT_KEY}` };
+      expect((await fetch(`http://127.0.0.1:${at.PORT}${path}`, { headers })).status).toBe(401);
+    }
+    open.process.kill("SIGKILL");
+  });
+
   it("refuses a damaged folder with a sentence and leaves it as it is", async () => {
-    const broken = mkdtempSync(join(tmpdir(), "capstack-broken-"));
-    const first = startProgram({ PORT: String(await freePort()), CAPSTACK_DATA: broken });
-    await first.ready();
-    first.process.kill("SIGTERM");
-    expect(await first.exit).toBe(0);
+    const broken = copies.damaged;
     rmSync(join(broken, "postgres", "global"), { recursive: true });
     const second = startProgram({ PORT: String(await freePort()), CAPSTACK_DATA: broken });
     expect(await second.exit).toBe(1);
     expect(second.output()).toContain("Nothing in it was changed");
-    rmSync(broken, { recursive: true });
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The studio in a real browser: each story by keyboard alone, every figure against the engine's, the accessibility
+ * The studio in a real browser: each example by keyboard alone, every figure against the engine's, the accessibility
  * rules of axe in both themes and three widths, shared and hostile addresses. `CHROMIUM` names the browser; set
  * SCREENSHOTS to a folder to keep pictures.
  */
@@ -11,11 +11,11 @@ import { computeExitWaterfall } from "@capstack/waterfall";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Example, examples } from "../src/examples/examples.js";
 import { showMoney, showMultiple, showPercent, showRate, showShares } from "../src/figures/figures.js";
 import { withCompany } from "../src/fund/company-position.js";
 import { packState } from "../src/state/address.js";
 import type { StudioState } from "../src/state/studio-state.js";
-import { type Story, stories } from "../src/stories/stories.js";
 import { type StudioServer, startStudio } from "./studio-server.js";
 
 const pictures = process.env.SCREENSHOTS;
@@ -148,7 +148,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 describe("from the first look to the fund", () => {
   it("a changed pre-money shows in ownership, in the exit and in the fund, by keyboard alone, and travels in the address", async () => {
-    const changed = structuredClone(stories[0].state) as {
+    const changed = structuredClone(examples[0].state) as {
       events: { event: { preMoneyValuation?: number } }[];
     } & StudioState;
     const seriesA = changed.events[4]?.event as { preMoneyValuation?: number };
@@ -158,7 +158,7 @@ describe("from the first look to the fund", () => {
     await visit(
       "",
       async (page) => {
-        expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(stories[0].state)));
+        expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(examples[0].state)));
         await tabTo(page, "Series A 15M");
         await page.keyboard.press("Enter");
         await tabTo(page, "Pre-money");
@@ -234,16 +234,16 @@ function headline(state: StudioState): string[] {
   ];
 }
 
-describe("each story", () => {
-  it.each(stories.map((story) => [story.id, story] as const))(
+describe("each example", () => {
+  it.each(examples.map((example) => [example.id, example] as const))(
     "%s is chosen by keyboard and shows what the engines compute",
-    async (_, story: Story) => {
+    async (_, example: Example) => {
       await visit("", async (page) => {
-        await tabTo(page, "Start from a story");
-        await page.keyboard.type(story.name);
+        await tabTo(page, "Start from an example");
+        await page.keyboard.type(example.name);
         await page.keyboard.press("Enter");
         await settled(page);
-        const expected = computed(story.state);
+        const expected = computed(example.state);
         await expect.poll(() => cells(page, "ownership")).toEqual(ownershipRows(expected));
         await page.click("nav a:has-text('Exit')");
         await settled(page);
@@ -260,7 +260,7 @@ describe("the charts' tables", () => {
       const rows = await page.$$eval('[data-chart="ownership-evolution"] tbody tr', (all) =>
         all.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent ?? "")),
       );
-      const { final } = computed(stories[0].state).capTable;
+      const { final } = computed(examples[0].state).capTable;
       for (const { name, fullyDilutedShares } of final.holders) {
         expect(rows.find(([owner]) => owner === name)?.at(-2), name).toBe(showShares(fullyDilutedShares));
       }
@@ -272,7 +272,7 @@ describe("the charts' tables", () => {
       const chart = page.locator('[data-chart="exit-payoff"]');
       await chart.locator("summary").click();
       const text = await chart.locator("table").innerText();
-      const model = toWaterfallModel(computed(stories[0].state).capTable.final);
+      const model = toWaterfallModel(computed(examples[0].state).capTable.final);
       const { breakpoints } = computeExitWaterfall({ model, exitValuation: 0 });
       for (const { exitValuation } of breakpoints)
         if (exitValuation) expect(text).toContain(showMoney(exitValuation).replace(/\.00$/, ""));
@@ -282,7 +282,7 @@ describe("the charts' tables", () => {
 
 describe("figures beside the tables", () => {
   it("of classes, of the steps and of a figure's making are the engine's", async () => {
-    const { capTable, exit } = computed(stories[0].state);
+    const { capTable, exit } = computed(examples[0].state);
     await visit("#exit", async (page) => {
       await page.click("button:has-text('Classes')");
       const rows = await cells(page, "proceeds");
@@ -327,7 +327,7 @@ describe("figures beside the tables", () => {
         .evaluateAll((all) =>
           all.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent ?? "")),
         );
-      const inputs = stories[0].state.fund.inputs as unknown as FundInputs;
+      const inputs = examples[0].state.fund.inputs as unknown as FundInputs;
       const { forecast } = computeFundEconomics({ inputs });
       expect(rows.length).toBe(forecast?.periods.length);
       for (const [i, { label, capitalCalls, nav }] of (forecast?.periods ?? []).entries()) {
@@ -358,7 +358,7 @@ const plain = (cell: string | undefined) => Number((cell ?? "").replaceAll(/[,\s
 
 describe("every other chart", () => {
   it("of the company and its exit says what the engines say", async () => {
-    const { capTable, exit } = computed(stories[0].state);
+    const { capTable, exit } = computed(examples[0].state);
     await visit("", async (page) => {
       const rows = await chartRows(page, "round-bridge");
       const round = capTable.snapshots.at(-1)?.round;
@@ -382,7 +382,7 @@ describe("every other chart", () => {
   });
 
   it("of the fund says what the engine says", async () => {
-    const inputs = stories[0].state.fund.inputs as unknown as FundInputs;
+    const inputs = examples[0].state.fund.inputs as unknown as FundInputs;
     const { forecast, grossToNet } = computeFundEconomics({ inputs });
     await visit("#fund", async (page) => {
       const multiples = await chartRows(page, "multiples");
@@ -421,7 +421,7 @@ describe("without a network", () => {
       await page.context().setOffline(true);
       await page.click('.event-name:has-text("Series A")');
       await typeInto(page, '.event-form label:has-text("Pre-money") + .figure input', "24m");
-      const changed = structuredClone(stories[0].state) as StudioState;
+      const changed = structuredClone(examples[0].state) as StudioState;
       (changed.events[4]?.event as { preMoneyValuation: number }).preMoneyValuation = 24_000_000;
       await expect.poll(() => cells(page, "ownership")).toEqual(ownershipRows(computed(changed)));
       await page.click("nav a:has-text('Exit')");
@@ -440,10 +440,10 @@ describe("what is put in", () => {
       await page.waitForSelector(".event-form .issues");
       expect(await page.locator(".event-form .issues").innerText()).toMatch(/preMoneyValuation/);
       expect(await page.locator(".stale").isVisible()).toBe(true);
-      expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(stories[0].state)));
+      expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(examples[0].state)));
       await page.keyboard.press("Control+z");
       await page.waitForSelector(".issues", { state: "detached" });
-      expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(stories[0].state)));
+      expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(examples[0].state)));
     });
   });
 
@@ -486,7 +486,7 @@ describe("what is put in", () => {
   it("copied has no name that the first has taken", async () => {
     const grant = { id: "a", name: "A", shares: 10 };
     const events = [{ event: { type: "common_issuance", id: "first", grants: [{ ...grant, securityId: "CS-1" }] } }];
-    await visit(`#cap-table/${await packState({ ...stories[0].state, events })}`, async (page) => {
+    await visit(`#cap-table/${await packState({ ...examples[0].state, events })}`, async (page) => {
       await page.click('[aria-label^="Duplicate"]');
       await expect.poll(async () => (await cells(page, "ownership"))[0]?.length).toBe(3);
       expect(await page.locator(".issues").count()).toBe(0);
@@ -497,7 +497,7 @@ describe("what is put in", () => {
     const events = [
       { event: { type: "common_issuance", label: "=1+1", grants: [{ id: "a", name: "@SUM(A1)", shares: 1_000_000 }] } },
     ];
-    await visit(`#cap-table/${await packState({ ...stories[0].state, events })}`, async (page) => {
+    await visit(`#cap-table/${await packState({ ...examples[0].state, events })}`, async (page) => {
       await page.click('[data-chart="ownership-evolution"] details.as-table > summary');
       const [download] = await Promise.all([
         page.waitForEvent("download"),
@@ -565,7 +565,7 @@ describe("a visitor's own company", () => {
     await settled(page);
     await typeInto(page, '[aria-label="Name of the company"]', "Mine");
     await page.waitForTimeout(600);
-    const link = `#exit/${await packState({ ...stories[0].state, title: "Theirs" })}`;
+    const link = `#exit/${await packState({ ...examples[0].state, title: "Theirs" })}`;
     await page.goto(`${studio.address}/${link}`);
     await expect.poll(() => titleOf(page)).toBe("Theirs");
     await expect.poll(() => page.evaluate(() => location.hash)).toBe("#exit");
@@ -612,7 +612,7 @@ describe("a visitor's own company", () => {
     expect(await titleOf(page)).toBe("Renamed");
     await page.locator("main").click({ position: { x: 2, y: 2 } });
     await page.keyboard.press("Control+z");
-    await expect.poll(() => titleOf(page)).toBe(stories[0].state.title);
+    await expect.poll(() => titleOf(page)).toBe(examples[0].state.title);
     await page.keyboard.press("Control+y");
     await expect.poll(() => titleOf(page)).toBe("Renamed");
     await context.close();
@@ -622,7 +622,7 @@ describe("a visitor's own company", () => {
     await visit("", async (page) => {
       await page.click("button:has-text('Companies')");
       await page.click("button:has-text('Duplicate this one')");
-      const { title } = stories[0].state;
+      const { title } = examples[0].state;
       await expect.poll(() => titleOf(page)).toBe(`${title} (copy)`);
       expect((await companiesOf(page)).sort()).toEqual([title, `${title} (copy)`]);
     });
@@ -659,7 +659,7 @@ describe("a figure that is typed", () => {
         await page.keyboard.press("Tab");
         expect(await page.inputValue(PRE_MONEY), text).toBe("15,000,000");
         expect(await page.locator(".event-form .why").innerText(), text).toContain("15,000,000 stays.");
-        expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(stories[0].state)));
+        expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(examples[0].state)));
       }
     });
   });
@@ -710,7 +710,7 @@ describe("the exit", () => {
       const price = Number(await page.getAttribute("[data-goal]", "data-goal"));
       await page.click("text=Use this price");
       await settled(page);
-      const state = { ...stories[0].state, exit: { ...stories[0].state.exit, exitValuation: price } };
+      const state = { ...examples[0].state, exit: { ...examples[0].state.exit, exitValuation: price } };
       await expect.poll(() => cells(page, "proceeds")).toEqual(proceedsRows(computed(state)));
       expect((await cells(page, "proceeds"))[1]?.[1]).toBe(showMoney(10_000_000));
     });
@@ -721,7 +721,7 @@ describe("the exit", () => {
       await page.locator('.terms:has-text("Series B") select:not(.add)').first().selectOption("full");
       await page.waitForSelector('[data-table="proceeds"] .more');
       const rows = await cells(page, "proceeds");
-      const state = stories[0].state;
+      const state = examples[0].state;
       const model = toWaterfallModel(computed(state).capTable.final);
       const preferred = model.preferred?.map((series) =>
         series.name === "Series B" ? { ...series, participation: "full" as const } : series,
@@ -765,7 +765,7 @@ describe("the fund", () => {
       const rows = await page.$$eval('[aria-label="Table of scenarios"] tr', (all) =>
         all.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent ?? "")),
       );
-      const inputs = stories[0].state.fund.inputs as unknown as FundInputs;
+      const inputs = examples[0].state.fund.inputs as unknown as FundInputs;
       const net = (carryPct: number) =>
         showMultiple(
           computeFundEconomics({ inputs: { ...inputs, carryPct } }).forecast?.summary.multiples.netLp ?? null,
@@ -779,12 +779,12 @@ describe("an address that does harm", () => {
   it.each([
     ["is no state", async () => "#exit/xyz"],
     ["holds another kind of thing", async () => `#fund/${await packState([] as never)}`],
-    ["is cut off", async () => `#cap-table/${(await packState(stories[0].state)).slice(0, 200)}`],
+    ["is cut off", async () => `#cap-table/${(await packState(examples[0].state)).slice(0, 200)}`],
   ])("because it %s is refused with a sentence, and the page works", async (_, address) => {
     await visit(await address(), async (page) => {
       expect(await page.locator(".notice").innerText()).toContain("could not be shown");
       await page.click("nav a:has-text('Cap table')");
-      await expect.poll(() => cells(page, "ownership")).toEqual(ownershipRows(computed(stories[0].state)));
+      await expect.poll(() => cells(page, "ownership")).toEqual(ownershipRows(computed(examples[0].state)));
     });
   });
 
@@ -793,7 +793,7 @@ describe("an address that does harm", () => {
     const events = [
       { event: { type: "common_issuance", label: markup, grants: [{ id: "a", name: markup, shares: 10 }] } },
     ];
-    const hash = `#cap-table/${await packState({ ...stories[0].state, title: markup, events })}`;
+    const hash = `#cap-table/${await packState({ ...examples[0].state, title: markup, events })}`;
     await visit(hash, async (page) => {
       expect((await cells(page, "ownership"))[1]?.[0]).toBe(markup);
       expect(await page.locator("main img, main script").count()).toBe(0);
@@ -802,7 +802,7 @@ describe("an address that does harm", () => {
 
   it("with figures of the wrong kind is refused by the engines and harms nothing", async () => {
     const events = [{ event: { type: "common_issuance", grants: "many" } }, { event: { type: 5 } }];
-    const hash = `#cap-table/${await packState({ ...stories[0].state, events } as never)}`;
+    const hash = `#cap-table/${await packState({ ...examples[0].state, events } as never)}`;
     await visit(hash, async (page) => {
       expect(await page.locator(".issues").count()).toBeGreaterThan(0);
       await page.click(".event-name >> nth=0");
@@ -821,7 +821,7 @@ describe("a company with 500 events and 200 holders", () => {
       },
     });
     const events = Array.from({ length: 500 }, (_, i) => issue(i));
-    const hash = `#cap-table/${await packState({ ...stories[0].state, events })}`;
+    const hash = `#cap-table/${await packState({ ...examples[0].state, events })}`;
     await visit(hash, async (page) => {
       await page.click(".event-name >> nth=499");
       await page.waitForSelector(".event-form .item");

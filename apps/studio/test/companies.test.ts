@@ -1,10 +1,10 @@
 /** What a browser keeps: companies beside each other, never one over another. */
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { examples } from "../src/examples/examples.js";
 import { type Companies, openCompanies } from "../src/state/companies.js";
-import { stories } from "../src/stories/stories.js";
 
-const titled = (title: string) => ({ ...stories[0].state, title });
+const titled = (title: string) => ({ ...examples[0].state, title });
 const history = (title: string) => ({ past: [titled("before")], present: titled(title), future: [] });
 
 let companies: Companies;

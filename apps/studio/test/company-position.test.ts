@@ -4,8 +4,8 @@ import { runs } from "@capstack/laws";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../src/examples/examples.js";
 import { withCompany } from "../src/fund/company-position.js";
-import { stories } from "../src/stories/stories.js";
 
 const outcome = (invested: number, proceeds: number) => ({
   company: "Acme",
@@ -47,8 +47,8 @@ describe("a company as an outcome of the fund", () => {
   });
 });
 
-describe("every story", () => {
-  it.each(stories.map(({ id, state }) => [id, state] as const))("is computed to its end: %s", (id, state) => {
+describe("every example", () => {
+  it.each(examples.map(({ id, state }) => [id, state] as const))("is computed to its end: %s", (id, state) => {
     const events = state.events.map(({ event }) => event);
     const { final, warnings } = computeCapTable({ events, options: state.options } as never);
     expect(warnings.map(({ code }) => code)).toEqual(id === "down-round" ? ["down_round"] : []);

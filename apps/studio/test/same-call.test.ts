@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { asCommand, asCurl, asTypeScript } from "../src/take-along/same-call.js";
+import { asCommand, asCurl, asTypeScript } from "../src/export/same-call.js";
 
 const call = {
   path: "cap-table/compute",

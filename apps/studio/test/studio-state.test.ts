@@ -1,12 +1,12 @@
 import { runs } from "@capstack/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../src/examples/examples.js";
 import { packState, readAddress, unpackState, writeAddress } from "../src/state/address.js";
 import { NoStateError, readState } from "../src/state/studio-state.js";
-import { stories } from "../src/stories/stories.js";
 
 describe("a state in an address", () => {
-  it.each(stories.map(({ id, state }) => [id, state] as const))("comes back whole: %s", async (_, state) => {
+  it.each(examples.map(({ id, state }) => [id, state] as const))("comes back whole: %s", async (_, state) => {
     const packed = await packState(state);
     expect(packed).toMatch(/^[\w-]+$/);
     expect(await unpackState(packed)).toEqual(state);
@@ -14,8 +14,8 @@ describe("a state in an address", () => {
   });
 
   it("is short enough to send: five SAFEs take less than two thousand letters", async () => {
-    const five = stories.find(({ id }) => id === "five-safes");
-    expect((await packState(five?.state ?? stories[0].state)).length).toBeLessThan(2_000);
+    const five = examples.find(({ id }) => id === "five-safes");
+    expect((await packState(five?.state ?? examples[0].state)).length).toBeLessThan(2_000);
   });
 
   it("is refused with a sentence where it is anything else", async () => {
@@ -41,10 +41,10 @@ describe("a state in an address", () => {
 });
 
 describe("a state that somebody wrote", () => {
-  const good = JSON.parse(JSON.stringify(stories[0].state)) as Record<string, unknown>;
+  const good = JSON.parse(JSON.stringify(examples[0].state)) as Record<string, unknown>;
 
   it("is read as it is", () => {
-    expect(readState(good)).toEqual(stories[0].state);
+    expect(readState(good)).toEqual(examples[0].state);
   });
 
   it.each([

@@ -1,5 +1,26 @@
 // Tables
 
+// Buying one
+export { type CheckoutLinkSettings, checkoutLink } from "./access/checkout-link.js";
+export {
+  type CheckoutSigning,
+  type CheckoutSubject,
+  type CheckoutToken,
+  makeCheckoutToken,
+  readCheckoutToken,
+} from "./access/checkout-token.js";
+// Entitlements
+export {
+  CAP_TABLE_EXIT_WATERFALL,
+  type Entitlement,
+  type EntitlementSource,
+  grantEntitlement,
+  listEntitlements,
+  type NewEntitlement,
+  revokeEntitlement,
+} from "./access/entitlement.js";
+export { type CheckoutStart, type Offer, type Shop, startCheckout } from "./access/start-checkout.js";
+export { receiveStripeWebhook, type WebhookAnswer, type WebhookRequest } from "./access/stripe-webhook.js";
 // Accounts
 export {
   type Account,
@@ -10,12 +31,20 @@ export {
   readAccount,
   resumeAccount,
   suspendAccount,
-} from "./account.js";
+} from "./account/account.js";
+// Limits
+export { type AccountMove, moveAccount } from "./account/move-account.js";
+export { type SweepOptions, sweepExpired, sweepRegularly } from "./account/sweep.js";
 // What can go wrong
 export { AccountsError, type AccountsErrorCode, accountsErrorCodes, isAccountsError } from "./accounts-error.js";
+export type { Actor, RequestContext } from "./audit/audit.js";
+export { timeOrderedId, uuidV7 } from "./audit/time-ordered-id.js";
+// Development
+export { ensureDevelopmentAccount, refuseDevelopmentKey } from "./development/development-account.js";
+// What an operator is told
+export { explainDatabase } from "./explain-database.js";
 // Keys
-export type { ApiKey, KeyStatus, NewApiKey } from "./api-key.js";
-export type { Actor, RequestContext } from "./audit.js";
+export type { ApiKey, KeyStatus, NewApiKey } from "./keys/api-key.js";
 // Who is calling
 export {
   type Authentication,
@@ -23,36 +52,22 @@ export {
   authenticate,
   type Caller,
   type UnauthorizedReason,
-} from "./authenticate.js";
-// Buying one
-export { type CheckoutLinkSettings, checkoutLink } from "./checkout-link.js";
-export {
-  type CheckoutSigning,
-  type CheckoutSubject,
-  type CheckoutToken,
-  makeCheckoutToken,
-  readCheckoutToken,
-} from "./checkout-token.js";
-export { createKey, type KeyAuthor, type NewKeyRequest } from "./create-key.js";
-export { createKeyOfForm } from "./create-key-of-form.js";
-export { createKeyOnce, type Repeat } from "./create-key-once.js";
-// Development
-export { ensureDevelopmentAccount, refuseDevelopmentKey } from "./development-account.js";
-export { DEVELOPMENT_KEY } from "./development-key.js";
-// Entitlements
-export {
-  CAP_TABLE_EXIT_WATERFALL,
-  type Entitlement,
-  type EntitlementSource,
-  grantEntitlement,
-  listEntitlements,
-  type NewEntitlement,
-  revokeEntitlement,
-} from "./entitlement.js";
-// What an operator is told
-export { explainDatabase } from "./explain-database.js";
-export { hashKey, isKeyOf, type KeyHash, type Pepper, possibleHashes, readPeppers } from "./key-hash.js";
-export type { KeySettings } from "./key-settings.js";
+} from "./keys/authenticate.js";
+export { createKey, type KeyAuthor, type NewKeyRequest } from "./keys/create-key.js";
+export { createKeyOfForm } from "./keys/create-key-of-form.js";
+export { createKeyOnce, type Repeat } from "./keys/create-key-once.js";
+export type { KeySettings } from "./keys/key-settings.js";
+export { type KeyUsage, type KeyUsageOptions, trackKeyUsage } from "./keys/key-usage.js";
+export { type KeyListing, type KeyPage, listKeys } from "./keys/list-keys.js";
+export { revokeKey } from "./keys/revoke-key.js";
+export { type RateDecision, type RatePolicy, type RateState, readLimit, takeFromLimit } from "./limits/rate-limit.js";
+export { hasCurrentTables, migrateAccounts } from "./migrate-accounts.js";
+// People
+export { type Letter, type Mailer, type PostingMailerOptions, postingMailer, printingMailer } from "./people/mailer.js";
+export { accountOfPerson, type Person } from "./people/membership.js";
+export { type SmtpMailerOptions, smtpMailer } from "./people/smtp-mailer.js";
+export { DEVELOPMENT_KEY } from "./token/development-key.js";
+export { hashKey, isKeyOf, type KeyHash, type Pepper, possibleHashes, readPeppers } from "./token/key-hash.js";
 // What a key looks like
 export {
   generateKeyToken,
@@ -62,20 +77,5 @@ export {
   keyChecksum,
   type RandomBytes,
   readKeyToken,
-} from "./key-token.js";
-export { type KeyUsage, type KeyUsageOptions, trackKeyUsage } from "./key-usage.js";
-export { type KeyListing, type KeyPage, listKeys } from "./list-keys.js";
-// People
-export { type Letter, type Mailer, type PostingMailerOptions, postingMailer, printingMailer } from "./mailer.js";
-export { accountOfPerson, type Person } from "./membership.js";
-export { hasCurrentTables, migrateAccounts } from "./migrate-accounts.js";
-// Limits
-export { type AccountMove, moveAccount } from "./move-account.js";
-export { type RateDecision, type RatePolicy, type RateState, readLimit, takeFromLimit } from "./rate-limit.js";
-export { revokeKey } from "./revoke-key.js";
-export { defaultScopes, type Reach, type ReachRequest, reachOfNewKey, type Scope, scopes } from "./scopes.js";
-export { type SmtpMailerOptions, smtpMailer } from "./smtp-mailer.js";
-export { type CheckoutStart, type Offer, type Shop, startCheckout } from "./start-checkout.js";
-export { receiveStripeWebhook, type WebhookAnswer, type WebhookRequest } from "./stripe-webhook.js";
-export { type SweepOptions, sweepExpired, sweepRegularly } from "./sweep.js";
-export { timeOrderedId, uuidV7 } from "./time-ordered-id.js";
+} from "./token/key-token.js";
+export { defaultScopes, type Reach, type ReachRequest, reachOfNewKey, type Scope, scopes } from "./token/scopes.js";

@@ -6,8 +6,8 @@ import type { Database } from "@capstack/database";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
-import type { Mailer } from "./mailer.js";
-import type { Person } from "./membership.js";
+import type { Mailer } from "./people/mailer.js";
+import type { Person } from "./people/membership.js";
 import { credential, session, user, verification } from "./tables.js";
 
 /** Services that people may sign in through, and our credentials there. */

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Scope } from "./scopes.js";
+import type { Scope } from "./token/scopes.js";
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 const at = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,9 +1,9 @@
 /** Accounts for tests and measurements, opened as an administrator opens them. */
 import type { Database } from "@capstack/database";
-import { createAccount } from "./account.js";
-import { createKey } from "./create-key.js";
-import { CAP_TABLE_EXIT_WATERFALL, grantEntitlement } from "./entitlement.js";
-import type { Scope } from "./scopes.js";
+import { CAP_TABLE_EXIT_WATERFALL, grantEntitlement } from "./access/entitlement.js";
+import { createAccount } from "./account/account.js";
+import { createKey } from "./keys/create-key.js";
+import type { Scope } from "./token/scopes.js";
 
 /** An account and its keys. */
 export interface TestAccount {

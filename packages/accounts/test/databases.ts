@@ -1,33 +1,47 @@
 /** The two databases that every test of storage runs on, with this package's tables. */
 import { type Database, openDatabase } from "@capstack/database";
-import { createSeparateDatabase } from "@capstack/database/testing";
-import { afterAll, beforeAll, inject } from "vitest";
+import { createSeparateDatabase, openMigrated } from "@capstack/database/testing";
+import { beforeAll, inject } from "vitest";
 import { migrateAccounts } from "../src/index.js";
 
 /** Both kinds, for `describe.each`. */
 export const kinds = ["pglite", "postgres"] as const;
 
+interface Both {
+  readonly open: ReadonlyMap<string, Database>;
+  readonly owner: Database;
+  readonly url: string;
+}
+
+let opened: Promise<Both> | undefined;
+
 /**
- * Opens both before the tests of a file, and closes them after. On Postgres the package's statements run as the login
- * that serves; `ownerOf` is for what a test changes or looks at beside them.
+ * Both, opened once for all files that a process of the run takes; tests share them, each with accounts of its own. They
+ * end with the process. On Postgres the package's statements run as the login that serves; `ownerOf` is for what a test
+ * changes or looks at beside them.
  */
 export function openBoth() {
-  const open = new Map<string, Database>();
-  const owners = new Map<string, Database>();
-  let url = "";
+  let both: Both | undefined;
   beforeAll(async () => {
-    const separate = await createSeparateDatabase(inject("postgresUrl"));
-    url = separate.url;
-    open.set("postgres", await openDatabase(separate));
-    owners.set("postgres", await openDatabase({ url: separate.ownerUrl }));
-    open.set("pglite", await openDatabase({}));
-    for (const database of open.values()) await migrateAccounts(database);
+    opened ??= open();
+    both = await opened;
   });
-  afterAll(async () => {
-    for (const database of [...open.values(), ...owners.values()]) await database.close();
-  });
-  const of = (kind: (typeof kinds)[number]) => open.get(kind) as Database;
-  return { of, ownerOf: (kind: (typeof kinds)[number]) => owners.get(kind) ?? of(kind), url: () => url };
+  const of = (kind: (typeof kinds)[number]) => both?.open.get(kind) as Database;
+  return {
+    of,
+    ownerOf: (kind: (typeof kinds)[number]) => (kind === "postgres" ? (both?.owner as Database) : of(kind)),
+    url: () => both?.url ?? "",
+  };
+}
+
+async function open(): Promise<Both> {
+  const separate = await createSeparateDatabase(inject("postgresUrl"));
+  const databases = new Map([
+    ["postgres", await openDatabase(separate)],
+    ["pglite", await openMigrated("accounts", migrateAccounts)],
+  ]);
+  await migrateAccounts(databases.get("postgres") as Database);
+  return { open: databases, owner: await openDatabase({ url: separate.ownerUrl }), url: separate.url };
 }
 
 /** Lets a bucket of a limit be as much older: a test that waited would depend on how fast the machine is. */

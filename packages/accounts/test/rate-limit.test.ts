@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
-import { networkOf } from "../src/address-network.js";
 import { createAccount, createKey, type RatePolicy, sweepExpired, takeFromLimit } from "../src/index.js";
+import { networkOf } from "../src/limits/address-network.js";
 import { about, kinds, openBoth, passTime } from "./databases.js";
 
 const databases = openBoth();

@@ -2,7 +2,19 @@
  * The one way in: a file as the bank gave it, its rows out, or what is wrong with it. How figures, days and directions
  * are written is decided by the whole file; what two readings fit is a problem that names the option that decides it.
  */
-import { currencyDecimals, decimal, EngineError, readArgument } from "@capstack/decimal";
+import {
+  currencyDecimals,
+  decimal,
+  double,
+  EngineError,
+  flag,
+  list,
+  oneOf,
+  optional,
+  plainArgument,
+  shape,
+  text as words,
+} from "@capstack/decimal";
 import type { CsvHints } from "./csv/csv-columns.js";
 import { decodeText } from "./decode-text.js";
 import { isNothing } from "./figures/plain-figures.js";
@@ -72,33 +84,37 @@ export function readBankFile(file: string | Uint8Array, options: BankFileOptions
   }
 }
 
-const HEADING = "text";
-const OPTIONS = {
-  "format?": new Set<string>(bankFormats),
-  "currency?": "text",
-  "account?": "text",
-  "columns?": {
-    "date?": HEADING,
-    "amount?": HEADING,
-    "debit?": HEADING,
-    "credit?": HEADING,
-    "direction?": HEADING,
-    "balance?": HEADING,
-    "currency?": HEADING,
-    "description?": HEADING,
-    "counterparty?": HEADING,
-    "status?": HEADING,
-    "id?": HEADING,
-  },
-  "dateOrder?": new Set(["mdy", "dmy"]),
-  "decimalSign?": new Set([".", ","]),
-  "checkBalance?": "flag",
-  "words?": { "out?": ["text"], "in?": ["text"], "booked?": ["text"], "notBooked?": ["text"] },
-  "mostRows?": "number",
-} as const;
+const heading = /* @__PURE__ */ words({ optional: true, least: 0 });
+const someWords = /* @__PURE__ */ list(/* @__PURE__ */ words({ least: 0 }), { optional: true });
+
+const fileOptions = /* @__PURE__ */ shape({
+  format: oneOf(bankFormats, { optional: true }),
+  currency: heading,
+  account: heading,
+  columns: optional(
+    shape({
+      date: heading,
+      amount: heading,
+      debit: heading,
+      credit: heading,
+      direction: heading,
+      balance: heading,
+      currency: heading,
+      description: heading,
+      counterparty: heading,
+      status: heading,
+      id: heading,
+    }),
+  ),
+  dateOrder: oneOf(["mdy", "dmy"], { optional: true }),
+  decimalSign: oneOf([".", ","], { optional: true }),
+  checkBalance: flag({ optional: true }),
+  words: optional(shape({ out: someWords, in: someWords, booked: someWords, notBooked: someWords })),
+  mostRows: double({ optional: true }),
+});
 
 function readOptions(options: BankFileOptions): BankFileOptions {
-  return readArgument(options, OPTIONS, ["options"], { onlyNamed: true });
+  return plainArgument(options, fileOptions, ["options"]);
 }
 
 function textOf(file: string | Uint8Array) {

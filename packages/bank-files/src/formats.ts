@@ -1,5 +1,5 @@
 /** The formats of banks' files, each with its reader and how it is told from others by its first characters. */
-import { requireShape } from "@capstack/decimal";
+import { openShape, requireArgument, text as words } from "@capstack/decimal";
 import { readBai2 } from "./bai2/read-bai2.js";
 import type { CsvHints } from "./csv/csv-columns.js";
 import { readCsv } from "./csv/read-csv.js";
@@ -44,7 +44,7 @@ export const bankFormats = /* @__PURE__ */ Object.keys(readers) as readonly Bank
  * detectFormat("Date;Amount\n2026-06-08;5\n") // => "csv"
  */
 export function detectFormat(text: string): BankFormat {
-  requireShape(text, "text", ["text"]);
+  requireArgument({ text }, openShape({ text: words({ least: 0 }) }));
   const head = text.slice(0, 4000).trimStart();
   if (/^\{\d:|^:20:|^[^:]*\n:20:/.test(head) && /^:(20|25|28C?|60[FM]):/m.test(head)) return "mt940";
   if (head.startsWith("[") || head.startsWith("{")) return "json";

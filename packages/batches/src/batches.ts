@@ -1,7 +1,7 @@
 import type { Database } from "@capstack/database";
 import { type Batch, type BatchResult, batchOf, resultsOf } from "./batch.js";
 import { cancelBatch } from "./cancel-batch.js";
-import { openQueue } from "./queue.js";
+import { openQueue } from "./queue/queue.js";
 import { type BatchSettings, type NewBatch, submitBatch } from "./submit-batch.js";
 
 /** The batches of accounts, as a server offers them. What another account has is as if it were not there. */

@@ -1,7 +1,7 @@
 /** The rows of parts: there from when an input is submitted until it has its outcome, or is cancelled. */
 import { insertRows, orm, prepared, type Queryable } from "@capstack/database";
 import { and, asc, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import type { Chunk } from "./queue.js";
+import type { Chunk } from "./queue/queue.js";
 import { batchPart } from "./tables.js";
 
 /** A batch of an account. */

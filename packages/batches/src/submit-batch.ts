@@ -4,13 +4,13 @@ import { type Database, holdName, insertRows, orm, prepared, type Queryable } fr
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
 import { type Batch, batchOf } from "./batch.js";
-import { bellOf, ringElsewhere } from "./bell.js";
 import { IdempotencyConflictError } from "./idempotency-conflict-error.js";
 import { OpenInputsError } from "./open-inputs-error.js";
 import { insertParts, waitingParts } from "./part-rows.js";
-import { firstJob, statementsOn } from "./queue.js";
+import { firstJob, statementsOn } from "./queue/queue.js";
+import { nextTurn, priorityOf } from "./queue/turn.js";
 import { batch, batchItem } from "./tables.js";
-import { nextTurn, priorityOf } from "./turn.js";
+import { bellOf, ringElsewhere } from "./work/bell.js";
 
 /** What is to be computed. */
 export interface NewBatch {

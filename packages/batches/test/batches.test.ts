@@ -1,7 +1,17 @@
 import { isElsewhere } from "@capstack/database";
 import { describe, expect, it } from "vitest";
-import { type Asked, type Engine, OpenInputsError, openBatches, startWorker } from "../src/index.js";
-import { finished, kinds, listed, newAccount, numbers, openBoth, until } from "./databases.js";
+import { type Asked, type Engine, OpenInputsError, openBatches } from "../src/index.js";
+import {
+  endClaims,
+  finished,
+  kinds,
+  listed,
+  newAccount,
+  numbers,
+  openBoth,
+  startQuickWorker,
+  until,
+} from "./databases.js";
 import { doubling } from "./doubling.js";
 
 const SETTINGS = { openInputs: 1000, leaseSeconds: 60 };
@@ -19,7 +29,7 @@ describe.each(kinds)("batches on %s", (kind) => {
     const submitted = await batches.submit({ tenantId, operation: "double", inputs: numbers(45) });
     expect(submitted.state).toBe("waiting");
     expect(submitted.inputs).toEqual({ total: 45, waiting: 45, done: 0, failed: 0, cancelled: 0 });
-    const worker = await startWorker(database, doubling);
+    const worker = await startQuickWorker(database, doubling);
     const done = await finished(batches, tenantId, submitted.id);
     await worker.stop();
     expect(done.state).toBe("done");
@@ -53,7 +63,7 @@ describe.each(kinds)("batches on %s", (kind) => {
       },
     };
     const { id } = await batches.submit({ tenantId, operation: "double", inputs: [1, "one", 2] });
-    const worker = await startWorker(database, counting);
+    const worker = await startQuickWorker(database, counting);
     const done = await finished(batches, tenantId, id);
     await worker.stop();
     expect(done.inputs).toMatchObject({ done: 2, failed: 1 });
@@ -79,7 +89,7 @@ describe.each(kinds)("batches on %s", (kind) => {
         },
       };
       const { id } = await batches.submit({ tenantId, operation: "double", inputs: numbers(count) });
-      const worker = await startWorker(database, failing);
+      const worker = await startQuickWorker(database, failing);
       const done = await finished(batches, tenantId, id);
       await worker.stop();
       expect(tries).toBe(3);
@@ -143,7 +153,7 @@ describe.each(kinds)("batches on %s", (kind) => {
         return doubling.compute(asked);
       },
     };
-    const worker = await startWorker(database, noting);
+    const worker = await startQuickWorker(database, noting);
     await finished(batches, much, first.id);
     await finished(batches, little, second.id);
     await worker.stop();
@@ -155,7 +165,7 @@ describe.each(kinds)("batches on %s", (kind) => {
     const { database, batches, tenantId } = await open();
     const { held, engine } = holding((asked) => asked.input === 25);
     const { id } = await batches.submit({ tenantId, operation: "double", inputs: numbers(60) });
-    const worker = await startWorker(database, engine);
+    const worker = await startQuickWorker(database, engine);
     await until(() => held.length === 1);
     const cancelled = await batches.cancel(tenantId, id);
     expect(cancelled).toMatchObject({ state: "cancelled", inputs: { done: 20, cancelled: 40, waiting: 0 } });
@@ -170,13 +180,13 @@ describe.each(kinds)("batches on %s", (kind) => {
     const { database, batches, tenantId } = await open();
     const { held, engine, computed } = holding((asked) => asked.input === 3);
     const { id } = await batches.submit({ tenantId, operation: "double", inputs: numbers(20) });
-    const first = await startWorker(database, engine);
+    const first = await startQuickWorker(database, engine);
     await until(() => held.length === 1);
     const stopped = first.stop();
     held[0]?.();
     await stopped;
     expect((await batches.read(tenantId, id))?.inputs).toMatchObject({ done: 4, waiting: 16 });
-    const second = await startWorker(database, engine);
+    const second = await startQuickWorker(database, engine);
     await finished(batches, tenantId, id);
     await second.stop();
     expect(computed).toEqual(numbers(20));
@@ -184,13 +194,14 @@ describe.each(kinds)("batches on %s", (kind) => {
 
   it("what two workers computed is written once: the first to write counts", async () => {
     const { database, tenantId } = await open();
-    const batches = openBatches(database, { ...SETTINGS, leaseSeconds: 5 });
+    const batches = openBatches(database, SETTINGS);
     const { held, engine } = holding(() => true, "slow");
     const { id } = await batches.submit({ tenantId, operation: "double", inputs: [1] });
-    const slow = await startWorker(database, engine, { recoverSeconds: 1 });
+    const slow = await startQuickWorker(database, engine);
     await until(() => held.length === 1);
     const stopped = slow.stop();
-    const quick = await startWorker(database, doubling, { recoverSeconds: 1 });
+    await endClaims(databases.ownerOf(kind), id);
+    const quick = await startQuickWorker(database, doubling);
     await finished(batches, tenantId, id);
     held[0]?.();
     await stopped;
@@ -208,7 +219,7 @@ describe.each(kinds)("batches on %s", (kind) => {
         .query(`update batch set created_at = now() - interval '${days} days' where id = $1`, [id]);
     await age(kept.id, 6);
     await age(old.id, 8);
-    const worker = await startWorker(database, doubling);
+    const worker = await startQuickWorker(database, doubling);
     await until(async () => (await batches.read(tenantId, old.id)) === undefined);
     await worker.stop();
     expect(await batches.read(tenantId, kept.id)).toMatchObject({ id: kept.id });

@@ -3,9 +3,19 @@
 import { migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
 import { type Database, openDatabase } from "@capstack/database";
-import { createSeparateDatabase } from "@capstack/database/testing";
+import { createSeparateDatabase, openMigrated } from "@capstack/database/testing";
 import { afterAll, beforeAll, inject } from "vitest";
-import { type Batch, type Batches, type BatchResult, migrateBatches } from "../src/index.js";
+import {
+  type Batch,
+  type Batches,
+  type BatchResult,
+  type Engine,
+  migrateBatches,
+  startWorker,
+  type Worker,
+  type WorkerOptions,
+} from "../src/index.js";
+import { OFTEN } from "./often.js";
 
 /** Both kinds, for `describe.each`. */
 export const kinds = ["pglite", "postgres"] as const;
@@ -20,17 +30,33 @@ export function openBoth() {
     url = separate.url;
     open.set("postgres", await openDatabase(separate));
     owners.set("postgres", await openDatabase({ url: separate.ownerUrl }));
-    open.set("pglite", await openDatabase({}));
-    for (const database of open.values()) {
-      await migrateAccounts(database);
-      await migrateBatches(database);
-    }
+    await migrate(open.get("postgres") as Database);
+    open.set("pglite", await openMigrated("batches", migrate));
   });
   afterAll(async () => {
     for (const database of [...open.values(), ...owners.values()]) await database.close();
   });
   const of = (kind: string) => open.get(kind) as Database;
   return { of, ownerOf: (kind: string) => owners.get(kind) ?? of(kind), url: () => url };
+}
+
+/** Starts a worker that looks often. */
+export function startQuickWorker(database: Database, engine: Engine, options: WorkerOptions = {}): Promise<Worker> {
+  return startWorker(database, engine, { ...OFTEN, ...options });
+}
+
+/** Makes the claims on a batch as old as if their workers had been silent for an hour. */
+export async function endClaims(owner: Database, batchId: string): Promise<void> {
+  await owner.query(
+    `update pgboss.job set started_on = started_on - interval '1 hour'
+     where name = 'batch-chunks' and state = 'active' and data ->> 'batchId' = $1`,
+    [batchId],
+  );
+}
+
+async function migrate(database: Database): Promise<void> {
+  await migrateAccounts(database);
+  await migrateBatches(database);
 }
 
 /** An account of its own for a test. */

@@ -6,13 +6,16 @@ import type { Database } from "@capstack/database";
 import { createTestDatabase, startTestServer } from "@capstack/database/testing";
 import { afterEach, beforeAll, expect, inject, it } from "vitest";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
-import { migrateBatches, openBatches, startWorker } from "../src/index.js";
+import { migrateBatches, openBatches } from "../src/index.js";
+import { keepingClaim } from "../src/work/keep-claim.js";
+import type { ChunkJob } from "../src/work/work-off.js";
 import { added } from "./adding.js";
-import { finished, listed, newAccount, numbers, until } from "./databases.js";
+import { endClaims, finished, listed, newAccount, numbers, startQuickWorker, until } from "./databases.js";
 import { doubling } from "./doubling.js";
 
 const file = fileURLToPath(new URL("processes/worker.ts", import.meta.url));
-const SETTINGS = { openInputs: 1000, leaseSeconds: 5 };
+/** Claims last so long that none ends because the machine is busy. */
+const SETTINGS = { openInputs: 1000, leaseSeconds: 3600 };
 const PATIENCE = 600_000;
 
 let url: string;
@@ -38,6 +41,7 @@ it("killed workers lose nothing and do nothing twice", { timeout: PATIENCE }, as
     await until(async () => (await done()) >= enough);
     child.kill("SIGKILL");
     await ended(child);
+    await endClaims(database, id);
   }
   const last = await startProcess();
   await finished(batches, tenantId, id);
@@ -52,7 +56,7 @@ it("a part of a killed worker is taken again within 15 s, however long one may t
   timeout: PATIENCE,
 }, async () => {
   const tenantId = await newAccount(database);
-  const batches = openBatches(database, { ...SETTINGS, leaseSeconds: 3600 });
+  const batches = openBatches(database, SETTINGS);
   const { id } = await batches.submit({ tenantId, operation: "double", inputs: [1, 2] });
   let claims = 0;
   const claim = () =>
@@ -60,7 +64,7 @@ it("a part of a killed worker is taken again within 15 s, however long one may t
       "select extract(epoch from expire_in)::int as seconds from pgboss.job where name = 'batch-chunks' and data ->> 'batchId' = $1",
       [id],
     );
-  const stuck = await startWorker(database, {
+  const stuck = await startQuickWorker(database, {
     ...doubling,
     compute: async () => {
       claims += 1;
@@ -76,24 +80,51 @@ it("a part of a killed worker is taken again within 15 s, however long one may t
 
 it("a worker that lives keeps its claim beyond the time that silence ends it", { timeout: PATIENCE }, async () => {
   const tenantId = await newAccount(database);
-  const batches = openBatches(database, { ...SETTINGS, leaseSeconds: 30 });
+  const batches = openBatches(database, SETTINGS);
   const { id } = await batches.submit({ tenantId, operation: "double", inputs: [21] });
+  await database.query(
+    "update pgboss.job set expire_in = interval '4 s' where name = 'batch-chunks' and data ->> 'batchId' = $1",
+    [id],
+  );
   let tries = 0;
   const slow = {
     ...doubling,
     compute: async (asked: Parameters<typeof doubling.compute>[0]) => {
       tries += 1;
-      await new Promise((resolve) => setTimeout(resolve, 9000));
+      await new Promise((resolve) => setTimeout(resolve, 6000));
       return doubling.compute(asked);
     },
   };
-  const workers = [
-    await startWorker(database, slow, { recoverSeconds: 1 }),
-    await startWorker(database, slow, { recoverSeconds: 1 }),
-  ];
+  const workers = [await startQuickWorker(database, slow), await startQuickWorker(database, slow)];
   await finished(batches, tenantId, id);
   expect(tries).toBe(1);
   for (const worker of workers) await worker.stop();
+});
+
+it("a worker whose claim another has taken over does not prolong the other's", { timeout: PATIENCE }, async () => {
+  const tenantId = await newAccount(database);
+  const { id } = await openBatches(database, SETTINGS).submit({ tenantId, operation: "double", inputs: [1] });
+  const [taken] = await database.query<ChunkJob & { begun: string }>(
+    `update pgboss.job set state = 'active', started_on = '2020-01-01', retry_count = 1
+     where name = 'batch-chunks' and data ->> 'batchId' = $1
+     returning id, data, retry_count as "retryCount", started_on::text as begun`,
+    [id],
+  );
+  const job = { ...(taken as ChunkJob), expireInSeconds: "0.1" as never };
+  const begun = async () =>
+    (
+      await database.query<{ begun: string }>("select started_on::text as begun from pgboss.job where id = $1", [
+        job.id,
+      ])
+    )[0]?.begun;
+  const beats = () => new Promise<void>((resolve) => setTimeout(resolve, 300));
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  await keepingClaim(database, { ...job, retryCount: 0 }, { work: beats, onError });
+  expect(await begun()).toBe(taken?.begun);
+  await keepingClaim(database, job, { work: beats, onError });
+  expect(await begun()).not.toBe(taken?.begun);
+  expect(errors).toEqual([]);
 });
 
 it("an input in parts has its answer, whatever was killed meanwhile", { timeout: PATIENCE }, async () => {
@@ -106,6 +137,7 @@ it("an input in parts has its answer, whatever was killed meanwhile", { timeout:
     await until(async () => (await done()) >= enough);
     child.kill("SIGKILL");
     await ended(child);
+    await endClaims(database, id);
   }
   await Promise.all([startProcess(), startProcess()]);
   await finished(batches, tenantId, id);
@@ -114,8 +146,7 @@ it("an input in parts has its answer, whatever was killed meanwhile", { timeout:
 
 it("an input that kills three workers is given up, and no other with it", { timeout: PATIENCE }, async () => {
   const tenantId = await newAccount(database);
-  // Long enough that a claim ends with its worker and never because the machine is busy.
-  const batches = openBatches(database, { ...SETTINGS, leaseSeconds: 15 });
+  const batches = openBatches(database, SETTINGS);
   const inputs = [1, 2, 3, -1, 4, 5];
   const { id } = await batches.submit({ tenantId, operation: "double", inputs });
   let killed = 0;
@@ -125,6 +156,7 @@ it("an input that kills three workers is given up, and no other with it", { time
       const child = await startProcess();
       const [, signal] = await ended(child);
       if (signal === "SIGKILL" && !over) killed += 1;
+      await endClaims(database, id);
     }
   })();
   const { inputs: counts } = await finished(batches, tenantId, id);
@@ -150,12 +182,13 @@ it("a database that is away for a while is waited for", { timeout: PATIENCE }, a
     return doubling.compute(asked);
   };
   const onError = (error: unknown) => errors.push(error);
-  const worker = await startWorker(away.database, { ...doubling, compute }, { recoverSeconds: 1, onError });
+  const worker = await startQuickWorker(away.database, { ...doubling, compute }, { onError });
   await until(() => held.length === 1);
   await server.halt();
   held[0]?.();
   await until(() => errors.length > 2);
   await server.start();
+  await endClaims(away.database, id);
   // It is tried again, and computed without holding.
   await until(async () => {
     for (const release of held) release();

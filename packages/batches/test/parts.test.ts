@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Engine, type EngineOfParts, OpenInputsError, openBatches, startWorker } from "../src/index.js";
+import { type Engine, type EngineOfParts, OpenInputsError, openBatches } from "../src/index.js";
 import { added, adding } from "./adding.js";
-import { finished, kinds, listed, newAccount, openBoth, until } from "./databases.js";
+import { endClaims, finished, kinds, listed, newAccount, openBoth, startQuickWorker, until } from "./databases.js";
 import { doubling } from "./doubling.js";
 
 const SETTINGS = { openInputs: 1000, leaseSeconds: 60 };
@@ -33,7 +33,7 @@ describe.each(kinds)("an input in parts on %s", (kind) => {
       inputs: { total: 1, waiting: 1 },
       parts: { total: parts, done: 0 },
     });
-    const running = await Promise.all(Array.from({ length: workers }, () => startWorker(database, adding)));
+    const running = await Promise.all(Array.from({ length: workers }, () => startQuickWorker(database, adding)));
     const done = await finished(batches, tenantId, submitted.id);
     for (const worker of running) await worker.stop();
     expect(done).toMatchObject({ state: "done", inputs: { done: 1 }, parts: { total: parts, done: parts } });
@@ -49,7 +49,7 @@ describe.each(kinds)("an input in parts on %s", (kind) => {
       return adding.parts.compute(asked, part);
     });
     const { id } = await batches.submit(inParts(tenantId, 5));
-    const worker = await startWorker(database, engine);
+    const worker = await startQuickWorker(database, engine);
     await until(() => held.length === 1);
     expect(await batches.read(tenantId, id)).toMatchObject({
       state: "running",
@@ -71,7 +71,7 @@ describe.each(kinds)("an input in parts on %s", (kind) => {
       return part === 2 ? { status: "failed", outcome: '{"code":"too_large"}' } : adding.parts.compute(asked, part);
     });
     const { id } = await batches.submit(inParts(tenantId, 6));
-    const worker = await startWorker(database, engine);
+    const worker = await startQuickWorker(database, engine);
     const done = await finished(batches, tenantId, id);
     const second = await batches.submit({ tenantId, operation: "double", inputs: [1] });
     await finished(batches, tenantId, second.id);
@@ -99,7 +99,7 @@ describe.each(kinds)("an input in parts on %s", (kind) => {
       },
     };
     const { id } = await batches.submit(inParts(tenantId, 4));
-    const worker = await startWorker(database, engine);
+    const worker = await startQuickWorker(database, engine);
     const done = await finished(batches, tenantId, id);
     await worker.stop();
     expect(tries).toBe(3);
@@ -113,7 +113,7 @@ describe.each(kinds)("an input in parts on %s", (kind) => {
   it("fails where the engine knows no parts", async () => {
     const { database, batches, tenantId } = await open();
     const { id } = await batches.submit(inParts(tenantId, 2));
-    const worker = await startWorker(database, doubling);
+    const worker = await startQuickWorker(database, doubling);
     await finished(batches, tenantId, id);
     await worker.stop();
     const [result] = await listed(batches, tenantId, id);
@@ -128,7 +128,7 @@ describe.each(kinds)("an input in parts on %s", (kind) => {
       return adding.parts.compute(asked, part);
     });
     const { id } = await batches.submit(inParts(tenantId, 3));
-    const worker = await startWorker(database, engine);
+    const worker = await startQuickWorker(database, engine);
     await until(() => held.length === 1);
     const cancelled = await batches.cancel(tenantId, id);
     expect(cancelled).toMatchObject({ state: "cancelled", inputs: { cancelled: 1 }, parts: { total: 3, done: 0 } });
@@ -141,7 +141,7 @@ describe.each(kinds)("an input in parts on %s", (kind) => {
 
   it("is merged once, though two workers computed its last part", async () => {
     const { database, tenantId } = await open();
-    const batches = openBatches(database, { ...SETTINGS, leaseSeconds: 5 });
+    const batches = openBatches(database, SETTINGS);
     const held: (() => void)[] = [];
     let merges = 0;
     const parts: EngineOfParts = {
@@ -156,10 +156,11 @@ describe.each(kinds)("an input in parts on %s", (kind) => {
       return adding.parts.compute(asked, part);
     };
     const { id } = await batches.submit(inParts(tenantId, 1));
-    const first = await startWorker(database, { ...adding, parts: { ...parts, compute: slow } }, { recoverSeconds: 1 });
+    const first = await startQuickWorker(database, { ...adding, parts: { ...parts, compute: slow } });
     await until(() => held.length === 1);
     const stopped = first.stop();
-    const quick = await startWorker(database, { ...adding, parts }, { recoverSeconds: 1 });
+    await endClaims(databases.ownerOf(kind), id);
+    const quick = await startQuickWorker(database, { ...adding, parts });
     await finished(batches, tenantId, id);
     held[0]?.();
     await stopped;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { nextTurn } from "../src/turn.js";
+import { nextTurn } from "../src/queue/turn.js";
 import { kinds, openBoth } from "./databases.js";
 
 const databases = openBoth();

@@ -3,9 +3,16 @@
  * carries the decompression. Nothing is written to disk: a path in an archive is a name and nothing more.
  * @see PKWARE .ZIP File Format Specification; Open Cap Format 1.2, "OCF container"
  */
-import { EngineError, type ErrorPath, isEngineError, readArgument, readLimits, wrongSentence } from "@capstack/decimal";
+import {
+  EngineError,
+  type ErrorPath,
+  isEngineError,
+  plainArgument,
+  readLimits,
+  wrongSentence,
+} from "@capstack/decimal";
 import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from "fflate";
-import { type OcfFile, type OcfFolder, readOcfFiles } from "./open-cap-format/ocf-files.js";
+import { FILES, type OcfFile, type OcfFolder, readOcfFiles } from "./open-cap-format/ocf-files.js";
 import type { CapTableErrorCode } from "./shapes/error-codes.js";
 
 /** How far an archive may unfold. Counted as it unfolds: what its headers claim is not believed. */
@@ -40,7 +47,7 @@ export function readOcfZip(bytes: Uint8Array, limits: OcfZipLimits = {}): OcfFol
  * @example writeOcfZip([{ path: "a.json", text: "{}" }]).slice(0, 2) // => new Uint8Array([0x50, 0x4b])
  */
 export function writeOcfZip(files: readonly OcfFile[]): Uint8Array {
-  const named = readArgument(files, [{ path: "text", text: "text" }], ["files"]).map(({ path, text }, at) => {
+  const named = plainArgument({ files }, FILES).files.map(({ path, text }, at) => {
     // The packer keeps its list in an object, where one name is none.
     if (path !== "__proto__" && strToU8(path).length <= LONGEST_PATH) return [path, strToU8(text)];
     const message = wrongSentence("path", path, "the path of a file, at most 65,535 bytes long");

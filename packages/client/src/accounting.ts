@@ -4,12 +4,12 @@ export type {
   AccountingQueryOf,
   AccountingRequestOf,
   AccountingResultOf,
-} from "./accounting-operations.js";
-export type { BooksFile } from "./books-file.js";
+} from "./accounting/accounting-operations.js";
+export type { BooksFile } from "./accounting/books-file.js";
 export {
   type AccountingClient,
   type AccountingMethod,
   type ChangeOptions,
   createAccountingClient,
-} from "./create-accounting-client.js";
-export type { IteratePages, PagedQuery, PagedRows } from "./iterate-pages.js";
+} from "./accounting/create-accounting-client.js";
+export type { IteratePages, PagedQuery, PagedRows } from "./transport/iterate-pages.js";

@@ -1,10 +1,10 @@
-import { type Call, toCall } from "./call.js";
-import { type AccountingClient, accountingMethods } from "./create-accounting-client.js";
-import type { Answer } from "./exchange.js";
-import { newIdempotencyKey } from "./idempotency-key.js";
+import { type AccountingClient, accountingMethods } from "./accounting/create-accounting-client.js";
 import { type OperationName, type QueryOf, type RequestOf, type ResultOf, routes } from "./operations.js";
-import { sleep } from "./retry.js";
-import { type CallOptions, type ClientOptions, createTransport, type Parameters } from "./transport.js";
+import { type Call, toCall } from "./transport/call.js";
+import type { Answer } from "./transport/exchange.js";
+import { newIdempotencyKey } from "./transport/idempotency-key.js";
+import { sleep } from "./transport/retry.js";
+import { type CallOptions, type ClientOptions, createTransport, type Parameters } from "./transport/transport.js";
 
 /** A model behind the API: hand in its request, get its result. */
 export interface ComputeModel<Name extends OperationName> {

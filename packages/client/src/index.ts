@@ -1,8 +1,10 @@
 // The books
-export type { AccountingOperationName, AccountingQueryOf, AccountingResultOf } from "./accounting-operations.js";
-// The client
-export type { Call } from "./call.js";
-export type { AccountingClient, AccountingMethod } from "./create-accounting-client.js";
+export type {
+  AccountingOperationName,
+  AccountingQueryOf,
+  AccountingResultOf,
+} from "./accounting/accounting-operations.js";
+export type { AccountingClient, AccountingMethod } from "./accounting/create-accounting-client.js";
 export {
   type ApiKey,
   type Batches,
@@ -44,7 +46,9 @@ export {
 } from "./error-guards.js";
 // Failures
 export { type ApiErrorFields, CapstackApiError, CapstackConnectionError, CapstackTimeoutError } from "./errors.js";
-export type { Answer, Fetch } from "./exchange.js";
 // Types of the operations
 export type { OperationName, QueryOf, RequestOf, ResultOf } from "./operations.js";
-export type { CallOptions, ClientOptions, Exchanged } from "./transport.js";
+// The client
+export type { Call } from "./transport/call.js";
+export type { Answer, Fetch } from "./transport/exchange.js";
+export type { CallOptions, ClientOptions, Exchanged } from "./transport/transport.js";

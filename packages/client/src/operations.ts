@@ -1,5 +1,5 @@
 import type { OperationTypes } from "./contract.js";
-import { readLines } from "./read-lines.js";
+import { readLines } from "./transport/read-lines.js";
 
 /** The name of an operation in the contract's table. */
 export type OperationName = keyof OperationTypes;

@@ -1,7 +1,7 @@
 // The table of operations of the books
 export { describeAccounting } from "./accounting/document.js";
 export { type AccountingErrorCode, accountingErrors } from "./accounting/failures.js";
-export { exportedJournal } from "./accounting/interchange.js";
+export { exportedJournal } from "./accounting/journal/interchange.js";
 export type { AccountingAddress, AccountingOperation, AccountingScope } from "./accounting/operation.js";
 export { type AccountingOperationName, accountingOperations } from "./accounting/operations.js";
-export { publishedReads } from "./accounting/published-reads.js";
+export { publishedReads } from "./accounting/reading/published-reads.js";

@@ -1,8 +1,8 @@
 /** What the wire takes for a builder of entries is what the ledger's builder reads, and lacks nothing it reads. */
 import type * as ledger from "@capstack/ledger";
 import type * as z from "zod";
-import type { entryBuilders } from "../src/accounting/entry-builders.js";
-import type { statement } from "../src/accounting/statements.js";
+import type { entryBuilders } from "../src/accounting/journal/entry-builders.js";
+import type { statement } from "../src/accounting/reading/statements.js";
 
 type Sent<Name extends keyof typeof entryBuilders> = Omit<z.output<(typeof entryBuilders)[Name]>, "post">;
 type Taken<Builder extends (books: never, given: never) => unknown> = Omit<Parameters<Builder>[1], "id">;

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { threadFile } from "@capstack/threads";
 import type { Parameter } from "./database.js";
-import type { EngineAnswer, EngineFailure, EngineJob, EngineRows, EngineSettings } from "./engine-messages.js";
+import type { EngineAnswer, EngineFailure, EngineJob, EngineRows, EngineSettings } from "./embedded/engine-messages.js";
 
 /** The server's codes for a session that ends: with the server's fall, and by order. */
 export const FELL = "57P02";
@@ -30,8 +30,8 @@ export class Engine {
   }
 
   /** Opens a folder, or memory. @throws Error saying why it cannot be opened */
-  static async open(dataFolder: string | undefined): Promise<Engine> {
-    const settings: EngineSettings = { dataFolder };
+  static async open(dataFolder: string | undefined, beginWith?: string): Promise<Engine> {
+    const settings: EngineSettings = { dataFolder, beginWith };
     const { filename, execArgv } = threadFile("@capstack/database/engine-thread", import.meta.url);
     const thread = new Worker(filename, { workerData: settings, execArgv });
     await new Promise<void>((opened, refused) => {

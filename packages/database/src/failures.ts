@@ -1,7 +1,8 @@
 /** What can go wrong with a database, told apart by what a caller should do next. */
 
 /**
- * The data folder is held by another process, is damaged, or is not a database; `message` says which and what to do.
+ * The data folder is held by another process, is damaged, or is not a database, or its tables are of a version before the
+ * first release; `message` says which and what to do.
  * @example new DataFolderError("The folder is in use.").name // => "DataFolderError"
  */
 export class DataFolderError extends Error {

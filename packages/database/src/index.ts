@@ -2,17 +2,17 @@
 export type { Database, Migrations, Parameter, Queryable, TransactionOptions } from "./database.js";
 // What can go wrong
 export { DataFolderError, isElsewhere, isRetryable, isUnavailable, retrying, sqlState } from "./failures.js";
-// Many rows at once
-export { toJson } from "./json-text.js";
 export { newestMigration, tenantMigrations } from "./migrations.js";
 // One tenant's rows
-export { MoveError } from "./move-error.js";
-export { type MoveStep, moveTenant, type TenantMove } from "./move-tenant.js";
+export { MoveError } from "./moving/move-error.js";
+export { type MoveStep, moveTenant, type TenantMove } from "./moving/move-tenant.js";
+export { type RemovedRows, removeTenantRows } from "./moving/remove-tenant.js";
+export type { MovedTable, PickedRows } from "./moving/tenant-rows.js";
 export { type DatabaseOptions, openDatabase } from "./open-database.js";
-export { orm, prepared, preparedRows, type SelectedRow, selectRows } from "./orm.js";
-export { type RemovedRows, removeTenantRows } from "./remove-tenant.js";
-export { insertRows, type RowList, rowList } from "./row-lists.js";
-export { APPLICATION_ROLE, asTenant, TENANT_ROLE } from "./tenant.js";
-export type { MovedTable, PickedRows } from "./tenant-rows.js";
+// Many rows at once
+export { toJson } from "./rows/json-text.js";
+export { orm, prepared, preparedRows, type SelectedRow, selectRows } from "./rows/orm.js";
+export { insertRows, type RowList, rowList } from "./rows/row-lists.js";
+export { APPLICATION_ROLE, asTenant, TENANT_ROLE } from "./rows/tenant.js";
 // Within a transaction
-export { attempt, checkKeys, holdName, tryHoldName } from "./within-transaction.js";
+export { attempt, checkKeys, holdName, tryHoldName } from "./rows/within-transaction.js";

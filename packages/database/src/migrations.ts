@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Migrations, Parameter } from "./database.js";
+import { DataFolderError } from "./failures.js";
 
 /**
  * When the newest migration that was applied was written, in milliseconds; null before the first.
@@ -42,7 +43,13 @@ export async function applyMigrations(migrations: Migrations, run: MigrationRun)
   if (migrations !== tenantMigrations) await applyOnce(migrations, run);
 }
 
-/** Applies what was not applied yet, and records it as drizzle does. */
+const BEGUN_OTHERWISE =
+  "This database was made by a version before the first release, whose tables cannot be brought over. Begin anew: name an empty folder in CAPSTACK_DATA, or an empty database in DATABASE_URL.";
+
+/**
+ * Applies what was not applied yet, and records it as drizzle does.
+ * @throws DataFolderError where another first migration was applied
+ */
 async function applyOnce({ folder, table }: Migrations, run: MigrationRun): Promise<void> {
   const record = `drizzle."${table}"`;
   // Only what is missing is made: a login that may not make anything still sees that nothing is.
@@ -51,8 +58,11 @@ async function applyOnce({ folder, table }: Migrations, run: MigrationRun): Prom
     await run.script("create schema if not exists drizzle");
     await run.script(`create table ${record} (id serial primary key, hash text not null, created_at bigint)`);
   }
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  const [first] = await run.query<{ at: number | null }>(`select min(created_at)::float8 as at from ${record}`);
+  if (first?.at != null && first.at !== files[0]?.folderMillis) throw new DataFolderError(BEGUN_OTHERWISE);
   const last = await newestMigration(run, table);
-  for (const { hash, folderMillis, sql } of readMigrationFiles({ migrationsFolder: folder })) {
+  for (const { hash, folderMillis, sql } of files) {
     if (last !== null && folderMillis <= last) continue;
     for (const statement of sql) await run.script(statement);
     await run.query(`insert into ${record} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);

@@ -1,6 +1,6 @@
 import type { Database } from "./database.js";
-import { openPglite } from "./pglite.js";
-import { openPostgres } from "./postgres.js";
+import { openPglite } from "./embedded/pglite.js";
+import { openPostgres } from "./served/postgres.js";
 
 /** Where the rows live. Without `url`, PGlite: in `dataFolder`, or in memory when there is none. */
 export interface DatabaseOptions {

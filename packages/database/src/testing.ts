@@ -7,6 +7,7 @@ import postgres from "postgres";
 import { APPLICATION_ROLE, type Database, openDatabase, TENANT_ROLE } from "./index.js";
 import { launchServer, type TestServer } from "./testing-server.js";
 
+export { openMigrated } from "./testing-embedded.js";
 export { startTestPair, type TestPair } from "./testing-pair.js";
 export type { TestServer } from "./testing-server.js";
 
@@ -63,6 +64,35 @@ export async function createTestDatabase(
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, database: await openDatabase({ url: url.href }) };
+}
+
+const migrated = new Map<string, Promise<string>>();
+
+/**
+ * A fresh database on a server that migrations were applied to: once a process, to a database that each is a copy of.
+ * @param migrate applies the same migrations for the same server and name
+ */
+export async function createMigratedDatabase(
+  serverUrl: string,
+  name: string,
+  migrate: (database: Database) => Promise<void>,
+): Promise<{ url: string; database: Database }> {
+  const make = async () => {
+    const made = await createTestDatabase(serverUrl);
+    await migrate(made.database);
+    return made;
+  };
+  // A cluster copies none.
+  if (isDistributed) return make();
+  const makeOnce = async () => {
+    const { url, database } = await make();
+    await database.close();
+    return new URL(url).pathname.slice(1);
+  };
+  const key = `${serverUrl} ${name}`;
+  const known = migrated.get(key) ?? makeOnce();
+  migrated.set(key, known);
+  return createTestDatabase(serverUrl, { copyOf: await known });
 }
 
 /** Whether the run's server coordinates a Citus cluster of the caller's own, whose workers have the rows. */

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import type { MigrationRun } from "../src/migrations.js";
-import { migrateWithin } from "../src/postgres-migrations.js";
+import { migrateWithin } from "../src/served/postgres-migrations.js";
 
 const sets = [
   { folder: "accounts/drizzle", table: "accounts_migrations" },

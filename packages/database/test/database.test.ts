@@ -48,6 +48,16 @@ it("a server without Citus distributes nothing, and says what is missing", async
 describe.each(["pglite", "postgres"])("on %s", (kind) => {
   const database = () => open.get(kind) as Database;
 
+  it("tables that begin with another first migration are refused, with what to do", async () => {
+    const migrations = { ...tenantMigrations, table: `begun_otherwise_${kind}` };
+    await database().migrate(tenantMigrations);
+    await database().query(`create table drizzle.${migrations.table} (id serial, hash text, created_at bigint)`);
+    await database().query(`insert into drizzle.${migrations.table} (hash, created_at) values ('of another', 7)`);
+    const refused = expect(database().migrate(migrations)).rejects;
+    await refused.toBeInstanceOf(DataFolderError);
+    await refused.toThrow("Begin anew: name an empty folder in CAPSTACK_DATA");
+  });
+
   it("reads every type alike", async () => {
     const rows = await database().query(
       `select 9007199254740993::int8 as big, 1.50::numeric as exact, date '2026-02-28' as day,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { testDocstrings } from "@capstack/doc-examples";
+import { testDocstrings, testReadme } from "@capstack/doc-examples";
 import { eq, gt, sql } from "drizzle-orm";
 import { date, integer, pgTable, text } from "drizzle-orm/pg-core";
 import * as database from "../src/index.js";
@@ -7,3 +7,5 @@ import * as database from "../src/index.js";
 testDocstrings(fileURLToPath(new URL("../src/index.ts", import.meta.url)), database, {
   scope: { date, eq, gt, integer, pgTable, sql, text },
 });
+
+testReadme(fileURLToPath(new URL("../README.md", import.meta.url)), { "@capstack/database": database });

@@ -1,7 +1,7 @@
 /** A server of some tenants that hangs takes no other tenant with it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, isUnavailable, openDatabase } from "../src/index.js";
-import { SharedConnections } from "../src/shared-connections.js";
+import { SharedConnections } from "../src/served/shared-connections.js";
 import { createTestDatabase, startTestServer, type TestServer } from "../src/testing.js";
 
 let server: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const made = await createTestDatabase(server.url);
   own = made.database;
-  database = await openDatabase({ url: made.url, poolSize: 4, statementTimeoutMs: 10_000 });
+  database = await openDatabase({ url: made.url, poolSize: 4, statementTimeoutMs: 5000 });
 });
 
 afterAll(async () => {

@@ -95,12 +95,14 @@ export class Problems<Code extends string = string> {
 
   /** Notes one issue that explains the others: it stands before them, an outer one before those within. */
   addFirst(code: Code, message: string, path: ErrorPath): void {
-    this.#first.push({ code, message: readable(message), path: [...path] });
+    const after = this.#first.findIndex((other) => other.path.length > path.length);
+    const place = after === -1 ? this.#first.length : after;
+    this.#first.splice(place, 0, { code, message: readable(message), path: [...path] });
   }
 
   /** What was noted so far, those that explain others first. */
   get issues(): readonly EngineIssue<Code>[] {
-    return [...this.#first.sort((a, b) => a.path.length - b.path.length), ...this.#issues];
+    return [...this.#first, ...this.#issues];
   }
 
   /** How many issues were noted so far. */

@@ -15,8 +15,8 @@ const ofValues = {
   wrongWordSentence: (value: unknown) => decimal.wrongWordSentence("capType", value, ["post", "pre"]),
   numberFault: (value: unknown) => decimal.numberFault(value, { min: 0, whole: true }),
   isWithin: (value: unknown) => decimal.isWithin(value, { min: 0, max: 1 }),
-  readArgument: (value: unknown) => decimal.readArgument(value, SHAPE, [], { onlyNamed: true }),
-  requireShape: (value: unknown) => decimal.requireShape(value, SHAPE),
+  requireArgument: (value: unknown) => decimal.requireArgument(value, entry).place.path,
+  plainArgument: (value: unknown) => decimal.plainArgument(value, entry),
   shape: (value: unknown) => {
     const reading = new decimal.Reading();
     const read = entry.readAt(value, reading);
@@ -25,19 +25,12 @@ const ofValues = {
   },
 };
 
-const SHAPE = {
-  date: "date",
-  "memo?": "text",
-  lines: [{ amount: "number", "note|null": "text", "flag?": "flag" }],
-  kind: new Set(["a", "b"]),
-} as const;
 const entry = decimal.shape({
   date: decimal.date(),
   memo: decimal.text({ optional: true }),
   lines: decimal.list(decimal.shape({ amount: decimal.money(), flag: decimal.flag({ default: false }) })),
   kind: decimal.oneOf(["a", "b"]),
 });
-const shaped = { date: "2025-01-31", memo: "Wire", lines: [{ amount: 5, note: null, flag: true }], kind: "a" };
 
 const module = { ...decimal, ...ofValues };
 
@@ -72,8 +65,6 @@ testHostileCalls({
     repeatedKey: [['{"a":1,"a":2}']],
     isWithin: [[0.5]],
     numberFault: [[5]],
-    readArgument: [[shaped]],
-    requireShape: [[shaped]],
     readLimits: [[{ limits: { rows: 10 } }]],
     showValue: [[{ a: 1 }]],
     unknownIdSentence: [["adda"]],
@@ -88,6 +79,8 @@ testHostileCalls({
     maxOf: [[decimal.rational(1), decimal.rational(2)]],
     minOf: [[decimal.rational(1), decimal.rational(2)]],
     rational: [["12.50", 3]],
+    requireArgument: [[{ date: "2025-01-31", memo: "Wire", lines: [{ amount: 5, flag: true }], kind: "a" }]],
+    plainArgument: [[{ date: "2025-01-31", memo: "Wire", lines: [{ amount: 5, flag: true }], kind: "a" }]],
     shape: [[{ date: "2025-01-31", memo: "Wire", lines: [{ amount: 5, flag: true }], kind: "a" }]],
     sumOf: [[[decimal.rational(1), decimal.rational(2)]]],
     divideRounded: [[5n, 2n, "half_up"]],
@@ -106,12 +99,27 @@ testHostileCalls({
       "fieldOf",
       "flag",
       "fraction",
+      "later",
       "list",
       "mapped",
       "money",
       "oneOf",
     ],
-    ...["optional", "orEmpty", "orNull", "price", "rate", "shares", "text", "unread", "variants", "whenSound"],
+    ...[
+      "optional",
+      "orEmpty",
+      "orNull",
+      "nullOr",
+      "openShape",
+      "plainOf",
+      "price",
+      "rate",
+      "shares",
+      "text",
+      "unread",
+      "variants",
+      "whenSound",
+    ],
     ...["textBytes", "tooFewSentence", "tooManySentence", "unguardedCell", "unknownSentence", "writeCsv"],
   ],
   runs: runs(150),

@@ -41,6 +41,7 @@ export {
   type FieldFacts,
   type FieldOf,
   fieldOf,
+  type LaterField,
   type ListField,
   type MappedField,
   type NumberUnit,
@@ -56,31 +57,39 @@ export {
   factor,
   flag,
   fraction,
+  later,
   list,
   mapped,
   money,
   type NumberTerms,
+  nullOr,
   oneOf,
   orNull,
   price,
   rate,
   shares,
+  type TextTerms,
   text,
   unread,
   variants,
   whenSound,
 } from "./input/field-kinds.js";
-export { Fields } from "./input/fields.js";
 export { isWithin, type NumberFault, type NumberRange, numberFault, rangeWords } from "./input/number-range.js";
 export {
   changesById,
   type Exact,
+  type ExactFields,
   type FieldTable,
   type Input,
   type InputFields,
   type ObjectShape,
+  openShape,
   optional,
   orEmpty,
+  type Plain,
+  plainArgument,
+  plainOf,
+  requireArgument,
   shape,
 } from "./input/object-shape.js";
 export { Place } from "./input/place.js";
@@ -102,7 +111,6 @@ export {
   wrongSentence,
   wrongWordSentence,
 } from "./input/sentences.js";
-export { readArgument, requireShape, type Shape, type ShapeOfFields } from "./input/shape.js";
 export { namesMeant } from "./input/synonyms.js";
 export { greatestCommonDivisor } from "./long-fraction.js";
 export { fromMinorUnits, roundShares, roundToCents, toCents, toMinorUnits } from "./money.js";

@@ -23,8 +23,8 @@ const holds = (code: string) => Object.entries(marks).flatMap(([name, mark]) => 
 describe("what an import costs, minified and gzipped", () => {
   //  imported                      at most, bytes   brings along
   //  (160 bytes more for rationals since long divisors are found by leading digits, 250 more since the factors of long
-  //  products are reduced rather than the products: decision 112; 100 more, and 250 for decimal, with refusals of what is
-  //  of no type that the arithmetic knows: decision 133)
+  //  products are reduced rather than the products; 100 more, and 250 for decimal, with refusals of what is
+  //  of no type that the arithmetic knows)
   it.each<[string, number, string[]]>([
     ["EngineError, isEngineError", limitOf("@capstack/decimal, EngineError alone"), []],
     ["nearestName", 450, []],

@@ -12,27 +12,31 @@ export {
 } from "./compute/compute-fund-economics.js";
 export type { FundEconomicsOptions } from "./compute/solved-request.js";
 export type { Sides } from "./plan/cents.js";
-export type { HistogramBin } from "./questions/histogram.js";
-export { runMonteCarlo, runMonteCarloAsync } from "./questions/monte-carlo.js";
-export type { MonteCarloResult, MonteCarloSamples, OutcomeStatistics } from "./questions/monte-carlo-result.js";
-export type { OutcomePart } from "./questions/outcome-part.js";
-export type { PathRange } from "./questions/path-range.js";
-export { checkPaths, mergePaths, type PathsOptions, simulatePaths, summarisePaths } from "./questions/paths.js";
-export type { SampleStatistics } from "./questions/sample-statistics.js";
+export type { HistogramBin } from "./questions/paths/histogram.js";
+export type { OutcomePart } from "./questions/paths/outcome-part.js";
+export type { PathRange } from "./questions/paths/path-range.js";
+export { checkPaths, mergePaths, type PathsOptions, simulatePaths, summarisePaths } from "./questions/paths/paths.js";
+export type { PartsOfOutcomes, SimulatedPaths } from "./questions/paths/simulated-paths.js";
 export { applyScenario } from "./questions/scenario.js";
 export type { SensitivityCell, SensitivityResult, VariedInput } from "./questions/sensitivity.js";
-export type { PartsOfOutcomes, SimulatedPaths } from "./questions/simulated-paths.js";
-export type { MonteCarloOptions } from "./questions/simulation.js";
+export { runMonteCarlo, runMonteCarloAsync } from "./questions/simulation/monte-carlo.js";
+export type {
+  MonteCarloResult,
+  MonteCarloSamples,
+  OutcomeStatistics,
+} from "./questions/simulation/monte-carlo-result.js";
+export type { SampleStatistics } from "./questions/simulation/sample-statistics.js";
+export type { MonteCarloOptions } from "./questions/simulation/simulation.js";
 export { type Pacing, type PacingTerms, type PacingYear, takahashiAlexander } from "./questions/takahashi-alexander.js";
 // Computing a fund
 export type { AggregateResult } from "./results/aggregate-result.js";
-export type { CumulativeFigures, CumulativeMultiples, ForecastRow, RatesToDate } from "./results/forecast-row.js";
 export type { ForecastResult, ForecastSummary } from "./results/forecast-shape.js";
 export type { GpEconomics } from "./results/gp-economics.js";
 export type { GrossToNet } from "./results/gross-to-net.js";
 export type { StageResult, TierResult } from "./results/portfolio-result.js";
 export type { ReconciliationCheck } from "./results/reconciliation.js";
 export type { FollowOnPlan, ReturnTheFund } from "./results/return-the-fund.js";
+export type { CumulativeFigures, CumulativeMultiples, ForecastRow, RatesToDate } from "./results/rows/forecast-row.js";
 export type { FundRates } from "./run/fund-rates.js";
 // Analyses
 export type {

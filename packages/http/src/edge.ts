@@ -1,22 +1,7 @@
 // What runs anywhere, without anything of Node: bundlers for edge workers take this entry by the `worker` condition.
 
-// Reading a request
-export { bearerToken, readBearer, unauthorized } from "./bearer.js";
-export {
-  type BodyLimits,
-  bodyStream,
-  parseJson,
-  type ReceivedBody,
-  readBodyBytes,
-  readJsonBody,
-  receiveBody,
-} from "./body.js";
-export { clientAddress } from "./client-address.js";
-export { compression } from "./compression.js";
-export { apiCors } from "./cors.js";
-// Who may reach a server
-export { hostNameOf, isDevelopment, isLoopback, type Surroundings } from "./development.js";
-export { answerCached, type CachedDocument, cachedDocument } from "./document.js";
+export { compression } from "./answer/compression.js";
+export { answerCached, type CachedDocument, cachedDocument } from "./answer/document.js";
 export {
   engineFailure,
   Failure,
@@ -24,11 +9,11 @@ export {
   failureOf,
   platformFailure,
   validationFailure,
-} from "./failure.js";
-// The app every server starts from
-export { addHealth } from "./health.js";
+} from "./answer/failure.js";
 // Answering
-export { jsonPieces, pieceStream } from "./json-pieces.js";
+export { jsonPieces, pieceStream } from "./answer/json-pieces.js";
+export { methodNotAllowed, refuseOtherMethods } from "./answer/methods.js";
+export { brokenPlace, isPlainText, plainQueries, readQuery, refuseBrokenText } from "./answer/plain-text.js";
 export {
   createKit,
   type KitEnv,
@@ -38,8 +23,6 @@ export {
   unavailable,
 } from "./kit.js";
 export { readLimits } from "./limits.js";
-export { type Logger, silentLogger } from "./logger.js";
-export { methodNotAllowed, refuseOtherMethods } from "./methods.js";
 // Operations
 export {
   type Asked,
@@ -52,10 +35,27 @@ export {
   type Steps,
   type UnreadBody,
 } from "./mount.js";
-export { notFoundSentence } from "./near-address.js";
-export { brokenPlace, isPlainText, plainQueries, readQuery, refuseBrokenText } from "./plain-text.js";
+// Who may reach a server
+export { hostNameOf, isDevelopment, isLoopback, type Surroundings } from "./process/development.js";
+// The app every server starts from
+export { addHealth } from "./process/health.js";
+export { type Logger, silentLogger } from "./process/logger.js";
+export { inSpan } from "./process/tracing.js";
 export { type Allowance, rateLimited, setRateHeaders } from "./rate.js";
-export { type KnownNames, refuseRebinding } from "./rebinding.js";
-export { readRequestId } from "./request-id.js";
-export { checkShape } from "./shape.js";
-export { inSpan } from "./tracing.js";
+// Reading a request
+export { bearerToken, readBearer, unauthorized } from "./request/bearer.js";
+export {
+  type BodyLimits,
+  bodyStream,
+  parseJson,
+  type ReceivedBody,
+  readBodyBytes,
+  readJsonBody,
+  receiveBody,
+} from "./request/body.js";
+export { clientAddress } from "./request/client-address.js";
+export { apiCors } from "./request/cors.js";
+export { notFoundSentence } from "./request/near-address.js";
+export { type KnownNames, refuseRebinding } from "./request/rebinding.js";
+export { readRequestId } from "./request/request-id.js";
+export { checkShape } from "./request/shape.js";

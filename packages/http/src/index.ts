@@ -1,11 +1,12 @@
 // What runs anywhere
-export * from "./edge.js";
+
 // What needs Node
-export { faultText } from "./fault.js";
+export { faultText } from "./answer/fault.js";
+export * from "./edge.js";
 export { readLimits } from "./limits.js";
-export { createLogger } from "./log.js";
-export { createMetrics, type Metrics } from "./metrics.js";
-export { onShutdown, type RunningServer, requirePort, type ServeOptions, serve } from "./serve.js";
+export { createLogger } from "./process/log.js";
+export { createMetrics, type Metrics } from "./process/metrics.js";
+export { onShutdown, type RunningServer, requirePort, type ServeOptions, serve } from "./process/serve.js";
 export {
   readSettings,
   runProcess,
@@ -13,4 +14,4 @@ export {
   settingShapes,
   standbyOfOneServer,
   type Variables,
-} from "./settings.js";
+} from "./process/settings.js";

@@ -1,14 +1,14 @@
 /** The Hono app that every server starts from: request ids, security headers, one envelope for every failure, logs. */
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { Failure, platformFailure } from "./failure.js";
-import type { Logger } from "./logger.js";
-import { notFoundSentence } from "./near-address.js";
-import { exchanged } from "./node-exchange.js";
-import { isPlainText } from "./plain-text.js";
-import { refuseRebinding } from "./rebinding.js";
-import { readRequestId } from "./request-id.js";
-import { inRequestSpan, traceId } from "./tracing.js";
+import { Failure, platformFailure } from "./answer/failure.js";
+import { isPlainText } from "./answer/plain-text.js";
+import type { Logger } from "./process/logger.js";
+import { inRequestSpan, traceId } from "./process/tracing.js";
+import { notFoundSentence } from "./request/near-address.js";
+import { exchanged } from "./request/node-exchange.js";
+import { refuseRebinding } from "./request/rebinding.js";
+import { readRequestId } from "./request/request-id.js";
 
 /** What routes find in the context. */
 export interface KitVariables {

@@ -6,10 +6,10 @@ import type { Operation } from "@capstack/contract";
 import type { UnknownFields } from "@capstack/decimal";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
-import { readBodyBytes, readJsonBody } from "./body.js";
+import { readQuery } from "./answer/plain-text.js";
 import type { KitEnv } from "./kit.js";
-import { readQuery } from "./plain-text.js";
-import { checkShape } from "./shape.js";
+import { readBodyBytes, readJsonBody } from "./request/body.js";
+import { checkShape } from "./request/shape.js";
 
 /** Where an operation answers. */
 type Address = Pick<Operation, "method" | "path">;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serverAddressProblem } from "../src/server-address.js";
+import { serverAddressProblem } from "../src/process/server-address.js";
 
 describe("the address of a Postgres server", () => {
   it.each([

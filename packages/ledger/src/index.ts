@@ -124,48 +124,60 @@ export {
   previewClose,
 } from "./close/close-preview.js";
 export { closeEntries } from "./close/period-close.js";
-export { buildYearEndClose } from "./close/year-end-close.js";
+export { buildYearEndClose, type YearEndClose } from "./close/year-end-close.js";
 
 // Entries: building them, and their life
 
+export type { CompanyHead, EntryHead, LinesDeal, PartnerAmount } from "./books/deal.js";
 export type { DistributionSplit } from "./capital/distribution-split.js";
-export { buildCarriedInterest, buildCarryDistribution } from "./entries/carry-entry.js";
-export { buildCurrencyExchange, type CurrencyExchange } from "./entries/currency-exchange.js";
-export type { EntryHead } from "./entries/draft-entry.js";
-export type { PartnerAmount } from "./entries/draft-line.js";
+export { buildCarriedInterest, buildCarryDistribution, type CarryDistribution } from "./entries/carry-entry.js";
+export { buildCurrencyExchange, type CurrencyAmount, type CurrencyExchange } from "./entries/currency-exchange.js";
+
 export { checkEntry, postEntry, voidEntry } from "./entries/entry-state.js";
 export { buildExpense, type Expense } from "./entries/expense.js";
-export type { FeeBasis, ManagementFeeTerms } from "./entries/fee-terms.js";
-export { buildLoanDraw, buildLoanRepayment } from "./entries/loan.js";
+export type { FeeBasis, FeeStepDown, ManagementFeeTerms, PartnerRate } from "./entries/fee-terms.js";
+export { buildLoanDraw, buildLoanRepayment, type LoanDraw, type LoanRepayment } from "./entries/loan.js";
 export {
   buildManagementFee,
   computeManagementFee,
   type FeeAmount,
   type ManagementFee,
 } from "./entries/management-fee.js";
-export { buildManualEntry } from "./entries/manual-entry.js";
-export { reverseEntry } from "./entries/reverse-entry.js";
+export { buildManualEntry, type ManualEntry } from "./entries/manual-entry.js";
+export { type Reversal, reverseEntry } from "./entries/reverse-entry.js";
 export { takenBack } from "./entries/taken-back.js";
 export { buildCapitalCall, type CapitalCall } from "./partners/capital-call.js";
 export { buildContributionFunding } from "./partners/contribution-funding.js";
-export { buildCutover, type Cutover, type CutoverDraft } from "./partners/cutover.js";
+export { buildCutover, type Cutover, type CutoverDraft, type OpeningBalance } from "./partners/cutover.js";
 export { buildDistribution, type Distribution } from "./partners/distribution.js";
 export { buildDistributionSettlement } from "./partners/distribution-settlement.js";
 export type { EqualizationLine } from "./partners/equalization.js";
 export { buildInKindDistribution, type InKindDistribution } from "./partners/in-kind-distribution.js";
-export type { PartnerHistory } from "./partners/partner-history.js";
+export type { DatedFlow, PartnerHistory } from "./partners/partner-history.js";
 export type { RetroactiveFee } from "./partners/retroactive-fee.js";
-export { equalize, type SubsequentClose, type SubsequentCloseDraft } from "./partners/subsequent-close.js";
+export {
+  equalize,
+  type NewCommitment,
+  type SubsequentClose,
+  type SubsequentCloseDraft,
+} from "./partners/subsequent-close.js";
 export { buildTransfer, type Transfer, type TransferDraft } from "./partners/transfer.js";
-export { buildConversion } from "./portfolio/conversion.js";
-export { costBasis, type Lot, type LotMethod, type LotUse } from "./portfolio/cost-basis.js";
-export { buildEscrowRelease } from "./portfolio/escrow.js";
+export { buildConversion, type Conversion } from "./portfolio/conversion.js";
+export {
+  costBasis,
+  type Lot,
+  type LotMethod,
+  type LotSale,
+  type LotUse,
+  type SpecificLot,
+} from "./portfolio/cost-basis.js";
+export { buildEscrowRelease, type EscrowRelease } from "./portfolio/escrow.js";
 export { buildExit, type Exit } from "./portfolio/exit.js";
-export { buildFxRevaluation } from "./portfolio/fx-revaluation.js";
-export { buildInvestment, type CompanyHead } from "./portfolio/investment.js";
-export { buildIncome, buildReturnOfCapital, type Income } from "./portfolio/portfolio-income.js";
-export { buildValuation } from "./portfolio/valuation.js";
-export { buildWriteOff } from "./portfolio/write-off.js";
+export { buildFxRevaluation, type FxRevaluation } from "./portfolio/fx-revaluation.js";
+export { buildInvestment, type Investment } from "./portfolio/investment.js";
+export { buildIncome, buildReturnOfCapital, type Income, type ReturnOfCapital } from "./portfolio/portfolio-income.js";
+export { buildValuation, type Valuation } from "./portfolio/valuation.js";
+export { buildWriteOff, type WriteOff } from "./portfolio/write-off.js";
 
 // Bank
 
@@ -190,4 +202,5 @@ export type { SuggestionContext } from "./bank/suggestion-context.js";
 // Plain-text journals
 
 export { type ExportOptions, exportJournal, type JournalFormat } from "./journal/export-journal.js";
-export { type EntryLines, type ImportedJournal, type ImportOptions, importJournal } from "./journal/import-journal.js";
+export { type EntryLines, type ImportedJournal, importJournal } from "./journal/import-journal.js";
+export type { ImportOptions } from "./journal/import-options.js";

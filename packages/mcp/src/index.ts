@@ -1,6 +1,14 @@
 // Where answers come from
 export { type Backend, BackendFailure } from "./backend/backend.js";
 export { type BookQuestion, type Books, remoteBooks } from "./backend/books.js";
+// What calls build on
+export {
+  type KeptResult,
+  type KeptResults,
+  keepByCaller,
+  keepResults,
+  nothingKept,
+} from "./backend/kept-results.js";
 export { localBackend } from "./backend/local-backend.js";
 export { remoteBackend } from "./backend/remote-backend.js";
 // The environment
@@ -9,12 +17,10 @@ export { readBaseUrl } from "./base-url.js";
 export { answerHttp } from "./http.js";
 // The models
 export { type Model, modelOf, models } from "./models.js";
-// What calls build on
-export { type KeptResult, type KeptResults, keepByCaller, keepResults, nothingKept } from "./protocol/kept-results.js";
-export type { Prompt, PromptResult } from "./protocol/prompts.js";
 // The server, whatever the transport
 export { MissingArgument, UnknownName } from "./protocol/protocol-errors.js";
-export type { Resource, ResourceContents, ResourceTemplate } from "./protocol/resources.js";
+export type { Prompt, PromptResult } from "./protocol/reference/prompts.js";
+export type { Resource, ResourceContents, ResourceTemplate } from "./protocol/reference/resources.js";
 export { defineServer, type ServerDefinition } from "./protocol/server-definition.js";
 export type { ResourceLink, Tool, ToolResult } from "./protocol/tool.js";
 export { type StdioOptions, startStdio } from "./stdio.js";

@@ -35,7 +35,7 @@ export function startStdio(options: StdioOptions): () => Promise<void> {
 async function define({ local, apiKey, apiUrl: baseUrl, accountingUrl }: StdioOptions): Promise<ServerDefinition> {
   const [{ defineServer }, { keepResults }] = await Promise.all([
     import("./protocol/server-definition.js"),
-    import("./protocol/kept-results.js"),
+    import("./backend/kept-results.js"),
   ]);
   const kept = keepResults();
   if (local) return defineServer({ ...(await import("./backend/local-backend.js")).localBackend(), kept });

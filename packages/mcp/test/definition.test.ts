@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { type Backend, BackendFailure, defineServer, localBackend, models } from "../src/index.js";
-import { toolsFor } from "../src/protocol/views-extension.js";
+import { toolsFor } from "../src/protocol/views/views-extension.js";
 
 const signal = new AbortController().signal;
 const server = defineServer(localBackend());

@@ -1,6 +1,6 @@
 /** The HTTP interface in pages that fit a conversation. */
 import { describe, expect, it } from "vitest";
-import { openapiIndex, openapiPage } from "../src/protocol/openapi-pages.js";
+import { openapiIndex, openapiPage } from "../src/protocol/reference/openapi-pages.js";
 
 const answer = { content: { "application/json": { schema: { $ref: "#/components/schemas/Answer" } } } };
 const document = {

@@ -1,6 +1,6 @@
 /** A partner's name as people say it. */
 import { describe, expect, it } from "vitest";
-import { rowsOf } from "../src/protocol/partner-rows.js";
+import { rowsOf } from "../src/protocol/books/partner-rows.js";
 
 const rows = ["Alder Teachers Pension", "Birch Endowment", "Birch Family Office"].map((name, index) => ({
   name,

@@ -1,6 +1,6 @@
 /** What a figure written as people do is read as: to the digit, or not at all. */
 import { describe, expect, it } from "vitest";
-import { readAs } from "../src/protocol/read-as.js";
+import { readAs } from "../src/protocol/arguments/read-as.js";
 
 describe("a figure as text", () => {
   it.each([

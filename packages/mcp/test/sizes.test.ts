@@ -4,7 +4,7 @@ import { computeCapTable, eventTypes } from "@capstack/cap-table";
 import { defaultFund } from "@capstack/fund-economics";
 import { describe, expect, it } from "vitest";
 import { defineServer, localBackend, models } from "../src/index.js";
-import { eventGallery } from "../src/protocol/event-gallery.js";
+import { eventGallery } from "../src/protocol/reference/event-gallery.js";
 
 const signal = new AbortController().signal;
 const server = defineServer({ ...localBackend(), books: async () => [] });

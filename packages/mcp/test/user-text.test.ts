@@ -1,6 +1,6 @@
 /** Names in sentences: each is quoted once, whatever other names it holds. */
 import { expect, it } from "vitest";
-import { markUserText } from "../src/protocol/user-text.js";
+import { markUserText } from "../src/protocol/results/user-text.js";
 
 it("quotes a name once that another name is a part of", () => {
   const short = "Ada of the north";

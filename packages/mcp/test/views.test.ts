@@ -2,9 +2,9 @@
 import { gzipSync } from "node:zlib";
 import { operations } from "@capstack/contract";
 import { describe, expect, it } from "vitest";
+import { keepResults } from "../src/backend/kept-results.js";
 import { defineServer, localBackend } from "../src/index.js";
-import { keepResults } from "../src/protocol/kept-results.js";
-import { toolsFor } from "../src/protocol/views-extension.js";
+import { toolsFor } from "../src/protocol/views/views-extension.js";
 
 const signal = new AbortController().signal;
 const server = defineServer({ ...localBackend(), books: async () => [] });

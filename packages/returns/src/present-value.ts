@@ -5,7 +5,7 @@
  */
 import { type DayCount, EngineError } from "@capstack/decimal";
 import { checkNumbers, checkOptions, type DatedFlow, isFiniteNumber, readDatedFlows, shown } from "./cash-flow.js";
-import { sumAsWritten } from "./exact-sum.js";
+import { sumAsWritten } from "./roots/exact-sum.js";
 import { sumsByDay } from "./timeline.js";
 import { yearsBy } from "./xirr.js";
 

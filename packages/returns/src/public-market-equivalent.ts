@@ -7,8 +7,8 @@
  */
 import { type DayCount, EngineError } from "@capstack/decimal";
 import { checkNumber, checkNumbers, checkSameLength, type DatedFlow, fieldsOf, readDatedFlows } from "./cash-flow.js";
-import { sumAsWritten } from "./exact-sum.js";
 import { rateOnly, type SelectionOptions } from "./rate-of-return.js";
+import { sumAsWritten } from "./roots/exact-sum.js";
 import { timelineOfPeriods } from "./timeline.js";
 import { dayTimeline } from "./xirr.js";
 

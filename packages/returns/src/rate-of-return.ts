@@ -2,9 +2,9 @@
  * The rate of return of a timeline: which roots there are, and which one is the answer.
  */
 import { EngineError } from "@capstack/decimal";
-import { allRoots, type Root } from "./all-roots.js";
 import { isFiniteNumber, shown } from "./cash-flow.js";
-import { rootBounds, rootOfTwo, rootWithin } from "./log-rate-root.js";
+import { allRoots, type Root } from "./roots/all-roots.js";
+import { rootBounds, rootOfTwo, rootWithin } from "./roots/log-rate-root.js";
 import type { Timeline } from "./timeline.js";
 
 /**

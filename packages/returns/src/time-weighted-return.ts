@@ -6,7 +6,7 @@
  */
 import { daysBetween, EngineError } from "@capstack/decimal";
 import { checkNumber, checkNumbers, checkOptions, fieldsOf, isFiniteNumber, shown } from "./cash-flow.js";
-import { decimalSum, sumAsWritten } from "./exact-sum.js";
+import { decimalSum, sumAsWritten } from "./roots/exact-sum.js";
 
 /** One valuation period cut at an external flow: `begin` includes the flow that opened it. */
 export interface SubPeriod {

@@ -2,7 +2,7 @@
  * A timeline: cash flows in order of time, one amount a moment, nothing that nets to zero. Times are years from the
  * earliest flow. Every rate of return is solved on a timeline. Binary floating point.
  */
-import { sumAsWritten } from "./exact-sum.js";
+import { sumAsWritten } from "./roots/exact-sum.js";
 
 /** Times strictly rise; amounts are never zero. `singleDate` says that every flow that was not zero fell on one day. */
 export interface Timeline {

@@ -1,16 +1,16 @@
 /** One stack and one deal, prepared once and asked often: any exit value, a curve, a goal. */
 
 import { rational } from "@capstack/decimal";
-import { breakpointsOf } from "./explain/breakpoint.js";
-import { payoffCurve } from "./explain/payoff-curve.js";
+import { breakpointsOf } from "./explain/curve/breakpoint.js";
+import { payoffCurve } from "./explain/curve/payoff-curve.js";
 import { checkGoal } from "./input/analysis.js";
 import { readExitValues, readRequest } from "./input/read-request.js";
 import { payExit, prepareExit } from "./pay/prepared-exit.js";
 import { reachGoal } from "./questions/goal.js";
 import { digest } from "./questions/scenario.js";
-import type { Breakpoint, CurvePoint } from "./shapes/breakpoint.js";
+import type { Breakpoint, CurvePoint } from "./shapes/answer/breakpoint.js";
+import { InputReport } from "./shapes/answer/input-report.js";
 import type { ExitDeal } from "./shapes/exit-deal.js";
-import { InputReport } from "./shapes/input-report.js";
 import type { WaterfallOptions } from "./shapes/limits.js";
 import type { WaterfallModel } from "./shapes/model.js";
 import { type GoalRequest, goalRequest } from "./shapes/request.js";

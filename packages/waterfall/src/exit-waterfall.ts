@@ -1,13 +1,13 @@
 /** The whole answer: read, deduct, distribute, explain. */
 
 import { standing } from "./decide/conversion-regimes.js";
-import { breakpointsOf, paymentLevel } from "./explain/breakpoint.js";
-import { classResults } from "./explain/class-results.js";
-import { holderResults } from "./explain/holder-results.js";
-import { payoffCurve } from "./explain/payoff-curve.js";
+import { breakpointsOf, paymentLevel } from "./explain/curve/breakpoint.js";
+import { payoffCurve } from "./explain/curve/payoff-curve.js";
 import { remarkOn, remarkOnNames } from "./explain/remarks.js";
-import { unpaidOf } from "./explain/row-money.js";
-import { securityResults } from "./explain/security-results.js";
+import { classResults } from "./explain/rows/class-results.js";
+import { holderResults } from "./explain/rows/holder-results.js";
+import { unpaidOf } from "./explain/rows/row-money.js";
+import { securityResults } from "./explain/rows/security-results.js";
 import { type StackFigures, stackFigures } from "./explain/stack-figures.js";
 import { traceOf } from "./explain/trace.js";
 import { readRequest } from "./input/read-request.js";
@@ -18,9 +18,9 @@ import { toCurrency, toRatio } from "./proceeds/cents.js";
 import { answerParts, checkAnswerSize } from "./questions/answer-size.js";
 import { reachGoal } from "./questions/goal.js";
 import { changeExitValue, runScenario } from "./questions/scenario.js";
+import type { ExitSummary, ExitWaterfallResult } from "./shapes/answer/result.js";
 import type { WaterfallOptions } from "./shapes/limits.js";
 import type { ExitWaterfallRequest } from "./shapes/request.js";
-import type { ExitSummary, ExitWaterfallResult } from "./shapes/result.js";
 
 /**
  * Distributes an exit: who gets how much, why, at what price each holder would decide otherwise, and how that changes

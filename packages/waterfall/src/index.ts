@@ -11,12 +11,21 @@ export { allocateOpm, type OpmResult } from "./questions/option-pricing.js";
 export { type BacksolveRequest, backsolveOpm } from "./questions/option-pricing-backsolve.js";
 export type { OpmRequest } from "./questions/option-pricing-terms.js";
 // The response
-export type { Breakpoint, BreakpointEvent, CurvePoint, Tranche } from "./shapes/breakpoint.js";
+export type { Breakpoint, BreakpointEvent, CurvePoint, Tranche } from "./shapes/answer/breakpoint.js";
+export type { DecisionFigures, DecisionReason, ExitDecision } from "./shapes/answer/decision.js";
+export type {
+  CarveOutPaid,
+  CostPaid,
+  DebtPaid,
+  ExitDeductions,
+  PaymentStage,
+} from "./shapes/answer/deductions-paid.js";
+export type { TraceStep } from "./shapes/answer/explanation.js";
+export type { EquilibriumStanding, ExitSummary, ExitWaterfallResult, PaymentLevel } from "./shapes/answer/result.js";
+export type { ClassResult, HolderResult, MoneyReceived, ReturnFigures, SecurityResult } from "./shapes/answer/rows.js";
 // The request
 export type { CarveOut, CarveOutRecipient, CarveOutTier } from "./shapes/carve-out.js";
 export type { Convertible } from "./shapes/convertible.js";
-export type { DecisionFigures, DecisionReason, ExitDecision } from "./shapes/decision.js";
-export type { CarveOutPaid, CostPaid, DebtPaid, ExitDeductions, PaymentStage } from "./shapes/deductions-paid.js";
 // What is wrong with an input
 export {
   type WaterfallErrorCode,
@@ -26,7 +35,6 @@ export {
   waterfallWarningCodes,
 } from "./shapes/error-codes.js";
 export type { DebtClaim, Earnout, Escrow, ExitDeal, TransactionCost } from "./shapes/exit-deal.js";
-export type { TraceStep } from "./shapes/explanation.js";
 export { defaultLimits, type WaterfallLimits, type WaterfallOptions } from "./shapes/limits.js";
 export type { CommonHolding, UnissuedPool, WaterfallModel } from "./shapes/model.js";
 export type { MandatoryConversion, PreferredDividends, PreferredHolder, PreferredSeries } from "./shapes/preferred.js";
@@ -38,7 +46,5 @@ export type {
   GoalRequest,
   ScenarioRequest,
 } from "./shapes/request.js";
-export type { EquilibriumStanding, ExitSummary, ExitWaterfallResult, PaymentLevel } from "./shapes/result.js";
 export type { OptionGrant, Warrant } from "./shapes/rights.js";
-export type { ClassResult, HolderResult, MoneyReceived, ReturnFigures, SecurityResult } from "./shapes/rows.js";
 export type { GoalResult, OutcomeDigest, ScenarioResult, SensitivityResult } from "./shapes/what-if.js";

@@ -20,7 +20,7 @@ import {
   shape,
   text,
 } from "@capstack/decimal";
-import { InputReport, refuse } from "./shapes/input-report.js";
+import { InputReport, refuse } from "./shapes/answer/input-report.js";
 import type { CommonHolding, WaterfallModel } from "./shapes/model.js";
 import type { PreferredHolder, PreferredSeries } from "./shapes/preferred.js";
 

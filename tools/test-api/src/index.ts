@@ -1,12 +1,13 @@
 /** A whole API on a free port of this machine over an embedded database, for the tests of what calls it. */
 
 import { ACCOUNTING_BASE, accountingMigrations, accountKeys, createAccounting } from "@capstack/accounting-app";
-import { DEVELOPMENT_KEY, ensureDevelopmentAccount, migrateAccounts } from "@capstack/accounts";
+import { DEVELOPMENT_KEY, ensureDevelopmentAccount, migrateAccounts, scopes } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
 import { createApi, startApiWorker } from "@capstack/api";
 import { migrateBatches } from "@capstack/batches";
 import { defaultLimits } from "@capstack/contract";
 import { type Database, openDatabase } from "@capstack/database";
+import { openMigrated } from "@capstack/database/testing";
 import { seedDemo } from "@capstack/demonstration";
 import { serve, silentLogger } from "@capstack/http";
 import { readServiceConfig } from "@capstack/http/service-config";
@@ -81,7 +82,6 @@ export async function startTestBooks({
   demonstration = false,
 }: TestBooksOptions = {}): Promise<TestBooks> {
   const { database, api, entitledKey } = await openApi(databaseUrl, databaseOwnerUrl);
-  await database.migrate(accountingMigrations);
   const settings = { allowTestKeys: true, production: false, peppers: [] };
   const books = createAccounting({
     database,
@@ -95,25 +95,26 @@ export async function startTestBooks({
   });
   const { makeKey, id } = await openTestAccount(database, "Books", { entitled: false });
   if (demonstration) await seedDemo(database, id);
-  const scopes = [
-    "accounting:read",
-    "accounting:write",
-    "accounting:terms",
-    "accounting:post",
-    "accounting:close",
-  ] as const;
   return {
     ...served,
     accountingUrl: new URL(ACCOUNTING_BASE, served.baseUrl).href,
-    bookKey: await makeKey("Accountant", scopes),
+    bookKey: await makeKey(
+      "Accountant",
+      scopes.filter((scope) => scope.startsWith("accounting:")),
+    ),
     readingKey: await makeKey("Reader", ["accounting:read"]),
   };
 }
 
-async function openApi(url?: string, ownerUrl?: string) {
-  const database = await openDatabase({ url, ownerUrl });
+async function migrate(database: Database): Promise<void> {
   await migrateAccounts(database);
   await migrateBatches(database);
+  await database.migrate(accountingMigrations);
+}
+
+async function openApi(url?: string, ownerUrl?: string) {
+  const database = await (url === undefined ? openMigrated("standalone", migrate) : openDatabase({ url, ownerUrl }));
+  if (url !== undefined) await migrate(database);
   const entitledKey = database.kind === "pglite" ? await developmentKey(database) : await grantedKey(database);
   const config = readServiceConfig({ NODE_ENV: "test" });
   const api = createApi({

@@ -31,7 +31,13 @@ const LIMITS: ThreadLimits = {
 
 /** Reads files, and packs archives, in at most two threads, which end when there is nothing to read. */
 export class FileThreads {
-  readonly #pool = new ThreadPool(threadFile("@capstack/accounting-app/file-worker", import.meta.url), LIMITS, notDone);
+  readonly #pool: ThreadPool;
+
+  /** @param limits what the threads may take, where it is not what a server gives them */
+  constructor(limits: Partial<ThreadLimits> = {}) {
+    const file = threadFile("@capstack/accounting-app/file-worker", import.meta.url);
+    this.#pool = new ThreadPool(file, { ...LIMITS, ...limits }, notDone);
+  }
 
   /** @throws Failure `validation_failed` with what is wrong in the file, `invalid_json`, `overloaded`, `timeout` */
   async read<Job extends FileJob>(

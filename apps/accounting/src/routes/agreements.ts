@@ -6,7 +6,7 @@ import { cancelAgreement } from "@capstack/books/agreements/undo-agreement";
 import { cancelCall, issueCall } from "@capstack/books/capital/call";
 import { cancelDistribution, declareDistribution } from "@capstack/books/capital/distribution";
 import { listAgreements, publishAgreement, refusePaidClose } from "@capstack/books/capital/published-agreements";
-import { publishEntries } from "@capstack/books/journal/published-entry";
+import { publishEntries } from "@capstack/books/journal/pages/published-entry";
 import { answerAgreementNotices } from "@capstack/books/notices/answer-notices";
 import { notFound } from "@capstack/books/requests/caller";
 import type { HoldingTable } from "@capstack/books/transactions/reading";

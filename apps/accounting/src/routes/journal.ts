@@ -1,9 +1,9 @@
 /** `/chart`, `/journal`, `/ledger`: accounts, entries and registers. */
 
-import { addAccount, changeAccount, completeChart } from "@capstack/books/journal/change-chart";
-import { journalPage } from "@capstack/books/journal/journal-page";
-import { readLedger } from "@capstack/books/journal/ledger-page";
-import { publishChart } from "@capstack/books/journal/published-chart";
+import { addAccount, changeAccount, completeChart } from "@capstack/books/journal/chart/change-chart";
+import { publishChart } from "@capstack/books/journal/chart/published-chart";
+import { journalPage } from "@capstack/books/journal/pages/journal-page";
+import { readLedger } from "@capstack/books/journal/pages/ledger-page";
 import { postDraft, reverseEntry, voidDraft } from "@capstack/books/journal/transitions";
 import { changeDraft, publishEntry, writeEntries, writeEntry } from "@capstack/books/journal/write-entries";
 import { inGroup, inHolding, moving, ofGroup, type Routes } from "../route.js";

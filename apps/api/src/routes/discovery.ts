@@ -23,7 +23,7 @@ export function discoveryOperations(service: Service): ApiOperation[] {
       if (access.entitlement === undefined || caller.entitlements.includes(access.entitlement)) {
         return { id, state: "granted" };
       }
-      const checkoutUrl = service.doorkeeper.checkoutUrl(caller, id);
+      const checkoutUrl = service.authenticator.checkoutUrl(caller, id);
       return { id, state: "requires_entitlement", checkoutUrl };
     });
     const account = caller && { name: caller.account.name, keyPrefix: caller.key.prefix };
@@ -56,9 +56,9 @@ export function describeApi(publicUrl: string, beside?: DocumentBeside) {
   return beside === undefined ? api : joinDocuments(api, beside, publicUrl);
 }
 
-async function readCaller(c: Context<KitEnv>, { doorkeeper }: Service) {
+async function readCaller(c: Context<KitEnv>, { authenticator }: Service) {
   const token = readBearer(c);
   if (typeof token !== "string") return null;
-  const answer = await doorkeeper.authenticate(token, {});
+  const answer = await authenticator.authenticate(token, {});
   return answer.outcome === "granted" ? answer.caller : null;
 }

@@ -4,11 +4,11 @@ import { API_VERSION } from "../catalog.js";
 import type { Service } from "../service.js";
 
 /** GET /, /healthz and /readyz: what this process is, that it lives, that it can serve. */
-export function addProcessRoutes(app: Hono<KitEnv>, { doorkeeper, config, accepting }: Service): void {
+export function addProcessRoutes(app: Hono<KitEnv>, { authenticator, config, accepting }: Service): void {
   app.get("/", (c) => c.json({ name: "Capstack", version: API_VERSION, links: linksOf(config) }));
   addHealth(app, async () => {
     if (!accepting()) throw unavailable("shutting down");
-    await doorkeeper.check();
+    await authenticator.check();
   });
 }
 

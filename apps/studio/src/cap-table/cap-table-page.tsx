@@ -8,10 +8,10 @@ import { state } from "../state/store.js";
 import { company } from "./company.js";
 import { Convertibles } from "./convertibles.js";
 import { EventList } from "./event-list.js";
+import { ExampleMenu } from "./example-menu.js";
 import { HowItCame } from "./how-it-came.js";
 import { ImportFile } from "./import-file.js";
 import { OwnershipTable } from "./ownership-table.js";
-import { StoryMenu } from "./story-menu.js";
 
 /** The round whose bridge is drawn; the last unless chosen. */
 const chosenRound = signal<string | null>(null);
@@ -22,7 +22,7 @@ export function CapTablePage() {
     <div class="two-sides">
       <div class="inputs">
         <div class="start-from">
-          <StoryMenu />
+          <ExampleMenu />
           <ImportFile />
         </div>
         <EventList />
@@ -34,7 +34,7 @@ export function CapTablePage() {
           </p>
         ) : null}
         {state.value.events.length === 0 ? (
-          <p class="empty">Nothing has happened yet. Add an event, take a story, or open a file.</p>
+          <p class="empty">Nothing has happened yet. Add an event, take an example, or open a file.</p>
         ) : null}
         {answer !== null && answer.snapshots.length > 0 ? (
           <>

@@ -1,12 +1,12 @@
-/** The frame: which of the three pages is shown, what was done and can be undone, and what to take along. */
+/** The frame: which of the three pages is shown, what was done and can be undone, and what can be exported. */
 
 import { signal } from "@preact/signals";
 import { CapTablePage } from "../cap-table/cap-table-page.js";
 import { ExitPage } from "../exit/exit-page.js";
+import { ExportPanel } from "../export/export-panel.js";
 import { FundPage } from "../fund/fund-page.js";
 import { type Page, pages, writeAddress } from "../state/address.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
-import { TakeAlong } from "../take-along/take-along.js";
 import { Companies } from "./companies.js";
 import { Icon } from "./icon.js";
 
@@ -54,7 +54,7 @@ export function App() {
             <Icon name="forth" />
           </button>
           <Companies />
-          <TakeAlong page={page.value} />
+          <ExportPanel page={page.value} />
         </span>
       </header>
       {notice.value ? (

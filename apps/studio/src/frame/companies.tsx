@@ -1,5 +1,6 @@
 /** The companies that this browser keeps: open one, begin one, take one away. */
 import { useRef, useState } from "preact/hooks";
+import { examples } from "../examples/examples.js";
 import {
   companyList,
   duplicateShown,
@@ -8,7 +9,6 @@ import {
   removeCompany,
   shownCompany,
 } from "../state/open-company.js";
-import { stories } from "../stories/stories.js";
 import { Icon } from "./icon.js";
 
 const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
@@ -49,7 +49,7 @@ export function Companies() {
                     type="button"
                     onClick={() => {
                       setLeaving(null);
-                      void removeCompany(id, stories[0].state);
+                      void removeCompany(id, examples[0].state);
                     }}
                   >
                     Delete {name} for good
@@ -67,7 +67,7 @@ export function Companies() {
         <div class="buttons">
           <button
             type="button"
-            onClick={() => void openAsNew({ ...stories[0].state, title: freshTitle() }).then(close)}
+            onClick={() => void openAsNew({ ...examples[0].state, title: freshTitle() }).then(close)}
           >
             New company
           </button>

@@ -32,7 +32,7 @@ function newId(): string {
   return crypto.randomUUID();
 }
 
-/** Shows what this tab showed before, else the company changed last; leaves the first story where there is none. */
+/** Shows what this tab showed before, else the company changed last; leaves the first example where there is none. */
 export async function beginWithKept(): Promise<void> {
   try {
     companies = await openCompanies();
@@ -47,7 +47,7 @@ export async function beginWithKept(): Promise<void> {
   const before = sessionStorage.getItem(SHOWN);
   const [latest] = await companies.list();
   const found = (before && (await companies.read(before))) || (latest && (await companies.read(latest.id)));
-  // A first visit shows a story, which is kept once something of it is changed.
+  // A first visit shows an example, which is kept once something of it is changed.
   kept = state.value;
   if (found) show(found);
   await refresh();

@@ -1,6 +1,6 @@
 /** The state of the page, its past and its future. */
 import { batch, computed, signal } from "@preact/signals";
-import { stories } from "../stories/stories.js";
+import { examples } from "../examples/examples.js";
 import type { History } from "./companies.js";
 import type { StudioState } from "./studio-state.js";
 
@@ -10,7 +10,7 @@ const ONE_CHANGE = 1_000;
 
 const past = signal<readonly StudioState[]>([]);
 const future = signal<readonly StudioState[]>([]);
-const present = signal<StudioState>(stories[0].state);
+const present = signal<StudioState>(examples[0].state);
 let lastField: string | null = null;
 let lastTime = 0;
 

@@ -1,17 +1,17 @@
 /** The commands an operator has: each a function on the database, giving rows to print. */
 import { userInfo } from "node:os";
 import type { Database } from "@capstack/database";
-import { createAccount, listAccounts, resumeAccount, suspendAccount } from "../account.js";
-import type { Actor } from "../audit.js";
-import { createKey } from "../create-key.js";
-import { refuseDevelopmentKey, removeDevelopmentBooks } from "../development-account.js";
-import { grantEntitlement, listEntitlements, revokeEntitlement } from "../entitlement.js";
-import type { KeySettings } from "../key-settings.js";
-import type { KeyMode } from "../key-token.js";
-import { listKeys } from "../list-keys.js";
+import { grantEntitlement, listEntitlements, revokeEntitlement } from "../access/entitlement.js";
+import { createAccount, listAccounts, resumeAccount, suspendAccount } from "../account/account.js";
+import { moveAccount } from "../account/move-account.js";
+import type { Actor } from "../audit/audit.js";
+import { refuseDevelopmentKey, removeDevelopmentBooks } from "../development/development-account.js";
+import { createKey } from "../keys/create-key.js";
+import type { KeySettings } from "../keys/key-settings.js";
+import { listKeys } from "../keys/list-keys.js";
+import { revokeKey } from "../keys/revoke-key.js";
 import { hasCurrentTables, migrateAccounts } from "../migrate-accounts.js";
-import { moveAccount } from "../move-account.js";
-import { revokeKey } from "../revoke-key.js";
+import type { KeyMode } from "../token/key-token.js";
 import { type AdminOptions, accountOf, required, UsageError } from "./arguments.js";
 
 /** What a command works on. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { DataFolderError, isElsewhere, isUnavailable, MoveError, openDatabase } from "@capstack/database";
 import { isAccountsError } from "../accounts-error.js";
 import { explainDatabase } from "../explain-database.js";
-import { readPeppers } from "../key-hash.js";
+import { readPeppers } from "../token/key-hash.js";
 import { readArguments, UsageError } from "./arguments.js";
 import { type AdminAnswer, commands } from "./commands.js";
 import { help } from "./help.js";

@@ -1,6 +1,6 @@
 /** One of several processes that spend one account's limit at once: says how many of its calls were let through. */
 import { openDatabase } from "@capstack/database";
-import { authenticate } from "../../src/authenticate.js";
+import { authenticate } from "../../src/keys/authenticate.js";
 
 const [url, token, calls] = process.argv.slice(2) as [string, string, string];
 const database = await openDatabase({ url });

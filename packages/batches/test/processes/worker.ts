@@ -4,6 +4,7 @@ import { openDatabase } from "@capstack/database";
 import { startWorker } from "../../src/index.js";
 import { adding } from "../adding.js";
 import { doubling } from "../doubling.js";
+import { OFTEN } from "../often.js";
 
 const [url] = process.argv.slice(2) as [string];
 const database = await openDatabase({ url });
@@ -27,7 +28,7 @@ const worker = await startWorker(
       return doubling.compute(asked);
     },
   },
-  { recoverSeconds: 1 },
+  OFTEN,
 );
 process.once("SIGTERM", async () => {
   await worker.stop();

@@ -12,7 +12,7 @@ import {
   type SubsequentClose,
   type Transfer,
 } from "@capstack/ledger";
-import type { NewEntry } from "../journal/new-entry.js";
+import type { NewEntry } from "../journal/rows/new-entry.js";
 import { loadAgreedFee } from "../load/agreed-fee.js";
 import { loadBooks } from "../load/load-books.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";

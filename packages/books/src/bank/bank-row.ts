@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { isTranslation } from "../entries/translation-of-cash.js";
 import { refreshBankRows } from "../journal/bank-row-status.js";
 import { enterEntries } from "../journal/enter.js";
-import type { NewPosting } from "../journal/new-entry.js";
+import type { NewPosting } from "../journal/rows/new-entry.js";
 import { postDraft, voidDraft } from "../journal/transitions.js";
 import type { Body } from "../requests/body.js";
 import { notFound } from "../requests/caller.js";

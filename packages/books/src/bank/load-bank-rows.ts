@@ -16,7 +16,7 @@ const rowsThrough = preparedRows((asked: OwnerOfRow & { readonly end: string | n
   return {
     fields: { id, txnDate, amount, status, description, counterparty, journalEntryId },
     rest: sql`from ${rows} where ${ownedBy(rows, asked)} and (${asked.end}::date is null or ${txnDate} <= ${asked.end}::date)
-      order by ${txnDate}, ${rows.importSequence}`,
+      order by ${txnDate}, ${rows.importSequence}, ${id}`,
   };
 });
 
@@ -34,6 +34,7 @@ export async function loadBankRows(
 interface UnmatchedPage extends OwnerOfRow {
   readonly day: string;
   readonly sequence: bigint | number;
+  readonly id: string;
   readonly limit: number;
 }
 
@@ -42,8 +43,8 @@ const unmatchedOf = preparedRows((asked: UnmatchedPage) => {
   return {
     fields: { id, txnDate, amount, status, description, counterparty, sequence },
     rest: sql`from ${rows} where ${ownedBy(rows, asked)} and ${status} = 'unmatched'
-      and (${txnDate}, ${sequence}) > (${asked.day}::date, ${asked.sequence}::int8)
-      order by ${txnDate}, ${sequence} limit ${asked.limit}`,
+      and (${txnDate}, ${sequence}, ${id}) > (${asked.day}::date, ${asked.sequence}::int8, ${asked.id}::uuid)
+      order by ${txnDate}, ${sequence}, ${id} limit ${asked.limit}`,
   };
 });
 
@@ -56,7 +57,13 @@ export function loadUnmatchedRows(
   const owner = { tenantId, vehicleId: vehicle.id };
   return readInPages<Awaited<ReturnType<typeof unmatchedOf>>[number], BankRow & { readonly units: bigint }>(
     (last, limit) =>
-      unmatchedOf(tx, { ...owner, day: last?.txnDate ?? "0001-01-01", sequence: last?.sequence ?? -1n, limit }),
+      unmatchedOf(tx, {
+        ...owner,
+        day: last?.txnDate ?? "0001-01-01",
+        sequence: last?.sequence ?? -1n,
+        id: last?.id ?? "00000000-0000-0000-0000-000000000000",
+        limit,
+      }),
     async (found) =>
       found.map(({ sequence: _, ...row }) => {
         return { ...row, units: row.amount, amount: toAmount(row.amount, vehicle.baseCurrency), journalEntryId: null };

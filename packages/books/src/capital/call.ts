@@ -7,7 +7,7 @@ import type { Context } from "../agreements/agreement.js";
 import { takeBack } from "../agreements/undo-agreement.js";
 import { linkEntries } from "../journal/agreement-entries.js";
 import { enterEntries } from "../journal/enter.js";
-import type { NewEntry } from "../journal/new-entry.js";
+import type { NewEntry } from "../journal/rows/new-entry.js";
 import { loadBooks } from "../load/load-books.js";
 import { notFound } from "../requests/caller.js";
 import { hasBeenPaid, illegalTransition } from "../requests/failures.js";

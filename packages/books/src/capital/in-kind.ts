@@ -2,7 +2,7 @@
 
 import { type BooksIndex, buildInKindDistribution, type Entry, indexBooks } from "@capstack/ledger";
 import type { Context } from "../agreements/agreement.js";
-import type { NewEntry } from "../journal/new-entry.js";
+import type { NewEntry } from "../journal/rows/new-entry.js";
 import { loadBooks } from "../load/load-books.js";
 import { refusal } from "../requests/failures.js";
 import type { InKind } from "../tables/json-shapes.js";

@@ -9,7 +9,7 @@ import { type AgreementRow, type Commitment, type Context, loadAgreements } from
 import { type Agreed, type AgreedTerms, buildAgreement } from "../agreements/build-agreement.js";
 import type { AgreementEntry } from "../journal/agreement-entries.js";
 import { requireOpen } from "../journal/enter.js";
-import type { NewEntry } from "../journal/new-entry.js";
+import type { NewEntry } from "../journal/rows/new-entry.js";
 import { hasBeenPaid } from "../requests/failures.js";
 import { bankMatches as m } from "../tables/bank-tables.js";
 import { agreementEntries as g } from "../tables/capital-tables.js";

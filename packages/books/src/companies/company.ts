@@ -1,7 +1,7 @@
 /** What a vehicle invests in. A new company gets its cost, mark and translation accounts. */
 import { orm, prepared } from "@capstack/database";
 import { and, type SQL } from "drizzle-orm";
-import { Chart } from "../journal/chart.js";
+import { Chart } from "../journal/chart/chart.js";
 import type { Body, One } from "../requests/body.js";
 import { oneOrMany } from "../requests/one-or-many.js";
 import { byName, isOneOf, type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";

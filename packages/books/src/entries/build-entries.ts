@@ -2,8 +2,8 @@
 import { EngineError, type ErrorPath, isEngineError } from "@capstack/decimal";
 import * as ledger from "@capstack/ledger";
 import { enterEntries } from "../journal/enter.js";
-import type { NewEntry } from "../journal/new-entry.js";
-import { publishEntries } from "../journal/published-entry.js";
+import { publishEntries } from "../journal/pages/published-entry.js";
+import type { NewEntry } from "../journal/rows/new-entry.js";
 import { loadBooks } from "../load/load-books.js";
 import type { Body } from "../requests/body.js";
 import type { AuditEvent, Write } from "../transactions/writing.js";

@@ -3,7 +3,7 @@ import { orm, prepared, type Queryable } from "@capstack/database";
 import { currencyDecimals, EngineError, type Rational, rational, sumOf } from "@capstack/decimal";
 import { type BooksIndex, baseAccounts, isTranslationOfCash, takenBack, translationOfCash } from "@capstack/ledger";
 import { desc } from "drizzle-orm";
-import type { NewEntry } from "../journal/new-entry.js";
+import type { NewEntry } from "../journal/rows/new-entry.js";
 import { refusal } from "../requests/failures.js";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { fxRates } from "../tables/firm-tables.js";

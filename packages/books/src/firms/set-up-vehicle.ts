@@ -1,7 +1,7 @@
 /** Creating a vehicle with its chart, renaming it and setting it up. */
 import { orm } from "@capstack/database";
 import { and, eq } from "drizzle-orm";
-import { seedChart } from "../journal/change-chart.js";
+import { seedChart } from "../journal/chart/change-chart.js";
 import type { Body } from "../requests/body.js";
 import { refusal } from "../requests/failures.js";
 import { vehicleNames, vehicles } from "../tables/firm-tables.js";

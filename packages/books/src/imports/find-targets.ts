@@ -1,7 +1,7 @@
 import { orm } from "@capstack/database";
 import { baseAccounts } from "@capstack/ledger";
 import { createCompanies } from "../companies/company.js";
-import { Chart } from "../journal/chart.js";
+import { Chart } from "../journal/chart/chart.js";
 import { createPartners } from "../partners/partner.js";
 import type { Body } from "../requests/body.js";
 import { ownedBy } from "../tables/columns.js";

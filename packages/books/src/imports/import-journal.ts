@@ -5,7 +5,7 @@ import { type EngineIssue, isEngineError } from "@capstack/decimal";
 import { baseAccounts } from "@capstack/ledger";
 import { and, ne, or, sql } from "drizzle-orm";
 import { enterEntries } from "../journal/enter.js";
-import type { NewEntry, NewPosting } from "../journal/new-entry.js";
+import type { NewEntry, NewPosting } from "../journal/rows/new-entry.js";
 import type { Body } from "../requests/body.js";
 import { type Caller, requireScope } from "../requests/caller.js";
 import { isOneOf, ownedBy } from "../tables/columns.js";

@@ -1,5 +1,5 @@
 /** What kind of entry an imported one is, where its file does not say. */
-import type { NewEntry } from "../journal/new-entry.js";
+import type { NewEntry } from "../journal/rows/new-entry.js";
 import { sumAmounts } from "../tables/money.js";
 import type { Targets } from "./find-targets.js";
 import type { FileEntry } from "./journal-text.js";

@@ -6,7 +6,7 @@ import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { journalEntries as entries } from "../tables/journal-tables.js";
 import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import type { NewEntry } from "./new-entry.js";
+import type { NewEntry } from "./rows/new-entry.js";
 
 /** A day further off than these is more often a slip than meant. */
 const MONTHS_BACK = 50 * 12;

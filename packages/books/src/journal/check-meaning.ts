@@ -2,8 +2,8 @@
 import { EngineError, type ErrorPath, isEngineError } from "@capstack/decimal";
 import { type Books, indexBooks } from "@capstack/ledger";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import type { Chart } from "./chart.js";
-import type { ReadyEntry } from "./ready-entry.js";
+import type { Chart } from "./chart/chart.js";
+import type { ReadyEntry } from "./rows/ready-entry.js";
 
 /** How entries are to be written. */
 export interface EnterOptions {

@@ -12,12 +12,12 @@ import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { requireBookable } from "./bookable-day.js";
-import { Chart } from "./chart.js";
+import { Chart } from "./chart/chart.js";
 import { checkMeaning, type EnterOptions, placeOf } from "./check-meaning.js";
-import { toRows } from "./entry-rows.js";
-import { currentVehicle, insertEntries, insertPostings } from "./insert-entries.js";
-import type { NewEntry } from "./new-entry.js";
-import { makeReady, type ReadyEntry } from "./ready-entry.js";
+import { toRows } from "./rows/entry-rows.js";
+import { currentVehicle, insertEntries, insertPostings } from "./rows/insert-entries.js";
+import type { NewEntry } from "./rows/new-entry.js";
+import { makeReady, type ReadyEntry } from "./rows/ready-entry.js";
 
 /**
  * Writes entries of one vehicle and returns their ids in order. The vehicle was taken by this write.

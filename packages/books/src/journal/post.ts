@@ -10,7 +10,7 @@ import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { refreshBankRowsOf } from "./bank-row-status.js";
 import { continueChain, readChained } from "./hash-chain.js";
-import { currentVehicle } from "./insert-entries.js";
+import { currentVehicle } from "./rows/insert-entries.js";
 
 const postLines = prepared((db, asked: OwnerOfRows) =>
   db

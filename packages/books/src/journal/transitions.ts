@@ -12,10 +12,10 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { refuseAgreed } from "./agreement-entries.js";
 import { unlinkEntries } from "./bank-row-status.js";
 import { enterEntries, requireOpen } from "./enter.js";
-import type { NewEntry } from "./new-entry.js";
 import { postDrafts } from "./post.js";
-import type { ReadyEntry } from "./ready-entry.js";
-import { checkStoredDrafts, loadStoredEntries } from "./stored-entry.js";
+import type { NewEntry } from "./rows/new-entry.js";
+import type { ReadyEntry } from "./rows/ready-entry.js";
+import { checkStoredDrafts, loadStoredEntries } from "./rows/stored-entry.js";
 
 const stateOf = prepared((db, asked: OwnerOfRow & { readonly id: string }) => {
   const { id, entryDate, status, version, sourceType, sourceRef, reversedBy } = entries;

@@ -5,7 +5,7 @@ import { journalEntries } from "../tables/journal-tables.js";
 import { sumAmounts, toAmount } from "../tables/money.js";
 import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import type { PublishedEntry } from "./published-entry.js";
+import type { PublishedEntry } from "./pages/published-entry.js";
 
 /** Why a draft cannot be posted as it is. */
 export interface DraftWarning {

@@ -10,8 +10,8 @@ import { type AuditEvent, requireVersion, type Write } from "../transactions/wri
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { firstOpenMonth } from "./bookable-day.js";
 import { enterEntries, rewriteDraft } from "./enter.js";
-import type { NewEntry } from "./new-entry.js";
-import { publishEntries } from "./published-entry.js";
+import { publishEntries } from "./pages/published-entry.js";
+import type { NewEntry } from "./rows/new-entry.js";
 import { entryState } from "./transitions.js";
 import { remarkDrafts } from "./unbalanced-draft.js";
 

@@ -5,7 +5,7 @@ import { loadAgreements } from "../agreements/agreement.js";
 import { type Agreed, type AgreedTerms, buildAgreement } from "../agreements/build-agreement.js";
 import { loadCallTexts, publishCall } from "../capital/published-calls.js";
 import { loadTaxCharacters, publishDistribution } from "../capital/published-distributions.js";
-import { publishEntries } from "../journal/published-entry.js";
+import { publishEntries } from "../journal/pages/published-entry.js";
 import { loadBooks } from "../load/load-books.js";
 import { FileAnswer } from "../requests/answer.js";
 import { notFound } from "../requests/caller.js";

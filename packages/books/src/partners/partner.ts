@@ -3,7 +3,7 @@
 import { orm, preparedRows } from "@capstack/database";
 import { type SQL, sql } from "drizzle-orm";
 import { requireStarted } from "../journal/bookable-day.js";
-import { Chart } from "../journal/chart.js";
+import { Chart } from "../journal/chart/chart.js";
 import type { Body, One } from "../requests/body.js";
 import { refusal } from "../requests/failures.js";
 import { oneOrMany } from "../requests/one-or-many.js";

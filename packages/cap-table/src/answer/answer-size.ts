@@ -5,7 +5,7 @@ import type { CapTable } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import type { CapTableWarning } from "../shapes/error-codes.js";
 import type { RoundReport } from "../shapes/round-report.js";
-import { explanationBytes, ledgerBytes, lotBytes, ROW, roundBytes, summaryBytes, warningBytes } from "./row-bytes.js";
+import { explanationBytes, ledgerBytes, lotBytes, ROW, roundBytes, summaryBytes, warningBytes } from "./row-sizes.js";
 
 /** What is shown after each event; ids of events mean full snapshots of those alone. */
 export type ShownSnapshots = "full" | "summary" | "none" | { readonly events: readonly string[] };

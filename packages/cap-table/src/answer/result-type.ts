@@ -2,9 +2,9 @@
 
 import type { CapTableWarning } from "../shapes/error-codes.js";
 import type { RoundReport } from "../shapes/round-report.js";
-import type { Ledger } from "./ledger.js";
-import type { RoundStep } from "./round-steps.js";
-import type { CapTableState } from "./state-types.js";
+import type { RoundStep } from "./explanation/round-steps.js";
+import type { Ledger } from "./ledger/ledger.js";
+import type { CapTableState } from "./state/state-types.js";
 
 /** The table after one event. `round` is there for priced rounds. */
 export interface CapTableSnapshot extends CapTableState {

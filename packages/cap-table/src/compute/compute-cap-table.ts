@@ -1,16 +1,16 @@
 /** The fold: events in, in order; one snapshot per event and a final state out. */
 
 import { AnswerSize, answerTooLarge } from "../answer/answer-size.js";
-import { States } from "../answer/build-state.js";
+import { roundSteps } from "../answer/explanation/round-steps.js";
+import { writeLedger } from "../answer/ledger/write-ledger.js";
 import type { CapTableFinal, CapTableResult, CapTableSnapshot, RoundExplanation } from "../answer/result-type.js";
-import { roundSteps } from "../answer/round-steps.js";
-import type { CapTableState } from "../answer/state-types.js";
-import { writeLedger } from "../answer/write-ledger.js";
+import { States } from "../answer/state/build-state.js";
+import type { CapTableState } from "../answer/state/state-types.js";
 import type { PreparedEvent } from "../events/event.js";
 import { beginStep, defaultEventId } from "../model/begin-step.js";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
-import { showVestingAsOf } from "../model/lot-vesting.js";
+import { showVestingAsOf } from "../model/lots/lot-vesting.js";
 import type { CapTableSettings } from "../shapes/limits.js";
 import { type ReadOptions, readRequest } from "./read-request.js";
 import type { CapTableRequest } from "./request.js";

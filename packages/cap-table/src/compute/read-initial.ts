@@ -5,7 +5,7 @@ import { type CapTable, emptyCapTable, type RoundingRules } from "../model/cap-t
 import { addHolder, holderKinds } from "../model/holder.js";
 import { fullyDiluted, openPool, poolUsed } from "../model/pool.js";
 import type { CapTableErrorCode } from "../shapes/error-codes.js";
-import { exact } from "../shapes/exact-field.js";
+import { exact } from "../shapes/figures/exact-field.js";
 import { refuse, startReading } from "../shapes/reading.js";
 import { ledgerClass, restoreClass } from "./read-ledger-class.js";
 import { ledgerConvertible, restoreConvertible } from "./read-ledger-convertible.js";

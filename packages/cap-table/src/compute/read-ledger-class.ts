@@ -3,7 +3,7 @@ import { double, type Exact, oneOf, shape, text } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
 import { classTerms } from "../model/read-class-terms.js";
 import { addClass } from "../model/stock-class.js";
-import { exact } from "../shapes/exact-field.js";
+import { exact } from "../shapes/figures/exact-field.js";
 import { refuse } from "../shapes/reading.js";
 
 export const ledgerClass = shape(

@@ -15,10 +15,10 @@ import {
   text,
 } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import { putConvertible } from "../model/convertible.js";
-import { noteTerms } from "../model/note-terms.js";
-import { capitalization } from "../model/read-convertible.js";
-import { exact } from "../shapes/exact-field.js";
+import { putConvertible } from "../model/convertibles/convertible.js";
+import { noteTerms } from "../model/convertibles/note-terms.js";
+import { capitalization } from "../model/convertibles/read-convertible.js";
+import { exact } from "../shapes/figures/exact-field.js";
 import { refuse } from "../shapes/reading.js";
 import { findNamed } from "./find-named.js";
 

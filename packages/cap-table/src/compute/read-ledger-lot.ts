@@ -2,9 +2,9 @@
 
 import { date, double, type Exact, flag, list, oneOf, optional, shape, text } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import { addLot, lotKinds } from "../model/lot.js";
-import type { Vesting } from "../model/vesting.js";
-import { exact } from "../shapes/exact-field.js";
+import { addLot, lotKinds } from "../model/lots/lot.js";
+import type { Vesting } from "../model/vesting/vesting.js";
+import { exact } from "../shapes/figures/exact-field.js";
 import { refuse } from "../shapes/reading.js";
 import { labelFields, labelOf } from "../shapes/security-label.js";
 import { type VestingPlan, vestingAllocations } from "../shapes/vesting-plan.js";

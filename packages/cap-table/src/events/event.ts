@@ -15,45 +15,49 @@ import {
 import type { CapTable } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { applyRound } from "../round/apply-round.js";
-import { type PricedRoundEvent, pricedRoundEvent } from "../round/priced-round.js";
+import { type PricedRoundEvent, pricedRoundEvent } from "../round/terms/priced-round.js";
 import { type Reading, refuse } from "../shapes/reading.js";
-import { type AccelerationEvent, accelerationEvent, applyAcceleration } from "./acceleration.js";
-import { applyCancellation, type CancellationEvent, cancellationEvent } from "./cancellation.js";
+import { type AccelerationEvent, accelerationEvent, applyAcceleration } from "./awards/acceleration.js";
+import { applyEquityGrant, type EquityGrantEvent, equityGrantEvent } from "./awards/equity-grant.js";
+import { applyExercise, type ExerciseEvent, exerciseEvent } from "./awards/exercise.js";
+import { applyPoolChange, type PoolChangeEvent, poolChangeEvent } from "./awards/pool-change.js";
+import { applyRepricing, type RepricingEvent, repricingEvent } from "./awards/repricing.js";
+import { applySettlement, type SettlementEvent, settlementEvent } from "./awards/settlement.js";
+import { applyTermination, type TerminationEvent, terminationEvent } from "./awards/termination.js";
+import { applyWarrantIssuance, type WarrantIssuanceEvent, warrantIssuanceEvent } from "./awards/warrant-issuance.js";
 import { type CheckpointEvent, checkpointEvent } from "./checkpoint.js";
-import { applyClassDefinition, type ClassDefinitionEvent, classDefinitionEvent } from "./class-definition.js";
-import { applyCommonIssuance, type CommonIssuanceEvent, commonIssuanceEvent } from "./common-issuance.js";
-import {
-  applyConversionAdjustment,
-  type ConversionAdjustmentEvent,
-  conversionAdjustmentEvent,
-} from "./conversion-adjustment.js";
-import { applyConvert, type ConvertEvent, convertEvent } from "./convert.js";
-import { applyEquityGrant, type EquityGrantEvent, equityGrantEvent } from "./equity-grant.js";
-import { applyExercise, type ExerciseEvent, exerciseEvent } from "./exercise.js";
+import { applyConvert, type ConvertEvent, convertEvent } from "./convertibles/convert.js";
 import {
   applyInstrumentAmendment,
   type InstrumentAmendmentEvent,
   instrumentAmendmentEvent,
-} from "./instrument-amendment.js";
-import { applyNoteIssuance, type NoteIssuanceEvent, noteIssuanceEvent } from "./note-issuance.js";
-import { applyNoteSettlement, type NoteSettlementEvent, noteSettlementEvent } from "./note-settlement.js";
-import { applyPoolChange, type PoolChangeEvent, poolChangeEvent } from "./pool-change.js";
+} from "./convertibles/instrument-amendment.js";
+import { applyNoteIssuance, type NoteIssuanceEvent, noteIssuanceEvent } from "./convertibles/note-issuance.js";
+import { applyNoteSettlement, type NoteSettlementEvent, noteSettlementEvent } from "./convertibles/note-settlement.js";
+import { applySafeIssuance, type SafeIssuanceEvent, safeIssuanceEvent } from "./convertibles/safe-issuance.js";
+import { applyRoundClosing, type RoundClosingEvent, roundClosingEvent } from "./round-closing.js";
+import { applyCancellation, type CancellationEvent, cancellationEvent } from "./stock/cancellation.js";
+import { applyClassDefinition, type ClassDefinitionEvent, classDefinitionEvent } from "./stock/class-definition.js";
+import { applyCommonIssuance, type CommonIssuanceEvent, commonIssuanceEvent } from "./stock/common-issuance.js";
+import {
+  applyConversionAdjustment,
+  type ConversionAdjustmentEvent,
+  conversionAdjustmentEvent,
+} from "./stock/conversion-adjustment.js";
 import {
   applyPreferredConversion,
   type PreferredConversionEvent,
   preferredConversionEvent,
-} from "./preferred-conversion.js";
-import { applyPreferredIssuance, type PreferredIssuanceEvent, preferredIssuanceEvent } from "./preferred-issuance.js";
-import { applyRepricing, type RepricingEvent, repricingEvent } from "./repricing.js";
-import { applyRepurchase, type RepurchaseEvent, repurchaseEvent } from "./repurchase.js";
-import { applyRoundClosing, type RoundClosingEvent, roundClosingEvent } from "./round-closing.js";
-import { applySafeIssuance, type SafeIssuanceEvent, safeIssuanceEvent } from "./safe-issuance.js";
-import { applySettlement, type SettlementEvent, settlementEvent } from "./settlement.js";
-import { applyStockDividend, type StockDividendEvent, stockDividendEvent } from "./stock-dividend.js";
-import { applyStockSplit, type StockSplitEvent, stockSplitEvent } from "./stock-split.js";
-import { applyTermination, type TerminationEvent, terminationEvent } from "./termination.js";
-import { applyTransfer, type TransferEvent, transferEvent } from "./transfer.js";
-import { applyWarrantIssuance, type WarrantIssuanceEvent, warrantIssuanceEvent } from "./warrant-issuance.js";
+} from "./stock/preferred-conversion.js";
+import {
+  applyPreferredIssuance,
+  type PreferredIssuanceEvent,
+  preferredIssuanceEvent,
+} from "./stock/preferred-issuance.js";
+import { applyRepurchase, type RepurchaseEvent, repurchaseEvent } from "./stock/repurchase.js";
+import { applyStockDividend, type StockDividendEvent, stockDividendEvent } from "./stock/stock-dividend.js";
+import { applyStockSplit, type StockSplitEvent, stockSplitEvent } from "./stock/stock-split.js";
+import { applyTransfer, type TransferEvent, transferEvent } from "./stock/transfer.js";
 
 /** One thing that happened to the company. Events take effect in the order of the list. */
 export type CapTableEvent =

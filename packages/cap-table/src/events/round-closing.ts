@@ -5,9 +5,9 @@ import type { EventStep } from "../model/event-step.js";
 import type { RoundRecord } from "../model/round-record.js";
 import { requireClass } from "../model/stock-class.js";
 import { sellLot } from "../round/issue-round.js";
-import { investment } from "../round/priced-round.js";
+import { investment } from "../round/terms/priced-round.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ONE } from "../shapes/exact-figures.js";
+import { ONE } from "../shapes/figures/exact-figures.js";
 
 export const roundClosingEvent = shape({
   type: typeOf("round_closing"),

@@ -1,8 +1,8 @@
 /** SAFEs and notes as the exit takes them. */
 
 import { rational } from "@capstack/decimal";
-import type { ConvertibleState } from "../answer/convertible-state-type.js";
-import type { CapTableState } from "../answer/state-types.js";
+import type { ConvertibleState } from "../answer/state/convertible-state-type.js";
+import type { CapTableState } from "../answer/state/state-types.js";
 import type { WaterfallConvertible } from "./waterfall-model.js";
 
 export function outstanding({ convertibles, holders }: CapTableState): WaterfallConvertible[] {

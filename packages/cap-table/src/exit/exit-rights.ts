@@ -1,7 +1,7 @@
 /** Options and warrants as the exit takes them. */
 
 import { rational } from "@capstack/decimal";
-import type { ClassState } from "../answer/class-state-type.js";
+import type { ClassState } from "../answer/state/class-state-type.js";
 import { type Row, vestedOf } from "./exit-row.js";
 import type { WaterfallOption, WaterfallWarrant } from "./waterfall-model.js";
 

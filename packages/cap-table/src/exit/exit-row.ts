@@ -1,5 +1,5 @@
 /** Who holds how much of what at the exit. */
-import type { HolderState, Position } from "../answer/holder-state-type.js";
+import type { HolderState, Position } from "../answer/state/holder-state-type.js";
 import { refuse } from "../model/cap-table.js";
 
 export interface Row {

@@ -1,7 +1,7 @@
 /** Series of preferred stock as the exit takes them. */
 
 import { rational } from "@capstack/decimal";
-import type { ClassState } from "../answer/class-state-type.js";
+import type { ClassState } from "../answer/state/class-state-type.js";
 import type { Row } from "./exit-row.js";
 import type { WaterfallPreferred, WaterfallPreferredHolder } from "./waterfall-model.js";
 

@@ -3,11 +3,11 @@
  * out. Convertible securities still outstanding go along with what the waterfall needs to convert or repay them.
  */
 
-import { requireShape, type Shape } from "@capstack/decimal";
-import type { ClassState } from "../answer/class-state-type.js";
-import type { Position } from "../answer/holder-state-type.js";
-import { STATE } from "../answer/state-shape.js";
-import type { CapTableState } from "../answer/state-types.js";
+import { flag, oneOf, openShape, optional, requireArgument } from "@capstack/decimal";
+import type { ClassState } from "../answer/state/class-state-type.js";
+import type { Position } from "../answer/state/holder-state-type.js";
+import { STATE } from "../answer/state/state-shape.js";
+import type { CapTableState } from "../answer/state/state-types.js";
 import { outstanding } from "./exit-convertible.js";
 import { award, warrant } from "./exit-rights.js";
 import { type Row, rowsOf } from "./exit-row.js";
@@ -22,7 +22,15 @@ export interface WaterfallModelOptions {
   readonly convertibles?: "outstanding" | "omit";
 }
 
-const OPTIONS: Shape = { "includeUnvested?": "flag", "convertibles?": new Set(["outstanding", "omit"]) };
+const ASKED = /* @__PURE__ */ openShape({
+  state: STATE,
+  options: optional(
+    openShape({
+      includeUnvested: flag({ optional: true }),
+      convertibles: oneOf(["outstanding", "omit"], { optional: true }),
+    }),
+  ),
+});
 
 /**
  * Turns a state into the exit waterfall's `model`, field for field under its names.
@@ -43,7 +51,7 @@ const OPTIONS: Shape = { "includeUnvested?": "flag", "convertibles?": new Set(["
  * model.preferred[0].holders // => [{ id: "vc", name: "VC", shares: 2000000, invested: 2000000 }]
  */
 export function toWaterfallModel(state: CapTableState, options: WaterfallModelOptions = {}): WaterfallModel {
-  requireShape({ state, options }, { state: STATE, "options?": OPTIONS });
+  requireArgument({ state, options }, ASKED);
   const { includeUnvested, convertibles } = options ?? {};
   const rows = state.holders.flatMap((holder) => rowsOf(holder, includeUnvested ?? true));
   const classes = new Map(state.classes.map((stockClass) => [stockClass.id, stockClass]));

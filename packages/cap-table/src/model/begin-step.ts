@@ -3,7 +3,7 @@
 import { duplicateSentence } from "@capstack/decimal";
 import { type CapTable, refuse } from "./cap-table.js";
 import { EventStep } from "./event-step.js";
-import { advanceTo } from "./lot-vesting.js";
+import { advanceTo } from "./lots/lot-vesting.js";
 
 /** What identifies an event; the id is null when it takes the default. */
 interface EventIdentity {

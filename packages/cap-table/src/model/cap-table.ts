@@ -5,15 +5,15 @@
  */
 import { EngineError, type ErrorPath, type Rational, type RoundingMode } from "@capstack/decimal";
 import type { CapTableErrorCode } from "../shapes/error-codes.js";
-import { ZERO } from "../shapes/exact-figures.js";
+import { ZERO } from "../shapes/figures/exact-figures.js";
 import { noText, type TextBytes } from "../shapes/text-bytes.js";
-import type { Convertible } from "./convertible.js";
+import type { Convertible } from "./convertibles/convertible.js";
 import type { Holder } from "./holder.js";
-import type { Lot } from "./lot.js";
+import type { Lot } from "./lots/lot.js";
 import type { Pool } from "./pool.js";
 import type { RoundRecord } from "./round-record.js";
 import type { StockClass } from "./stock-class.js";
-import { VestingCalendar } from "./vesting-calendar.js";
+import { VestingCalendar } from "./vesting/vesting-calendar.js";
 
 /** How shares and prices are rounded in this fold. */
 export interface RoundingRules {

@@ -1,11 +1,11 @@
 /** Who holds something: a person or a firm, its relationship to the company, and its running counts. */
 
 import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
-import { ZERO } from "../shapes/exact-figures.js";
+import { ZERO } from "../shapes/figures/exact-figures.js";
 import type { HolderMention } from "../shapes/holder-mention.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { EventStep } from "./event-step.js";
-import type { Lot } from "./lot.js";
+import type { Lot } from "./lots/lot.js";
 
 /** A relationship to the company: `founder`, `employee`, `advisor`, `consultant`, board `director`, `investor`, or `other`. */
 export type HolderKind = "founder" | "employee" | "advisor" | "consultant" | "director" | "investor" | "other";

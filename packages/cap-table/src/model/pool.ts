@@ -3,7 +3,7 @@
  * authorized = granted + promised + issued + available − shortfall, where a shortfall arises only from promises.
  */
 import { type ErrorPath, type Rational, sumOf, textBytes, unknownIdSentence } from "@capstack/decimal";
-import { ZERO } from "../shapes/exact-figures.js";
+import { ZERO } from "../shapes/figures/exact-figures.js";
 import { type CapTable, refuse } from "./cap-table.js";
 
 export interface Pool {

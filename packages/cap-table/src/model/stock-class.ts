@@ -1,9 +1,9 @@
 /** A class or series of stock: what one share of it is, and how many there are. */
 import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
 import type { ClassTerms } from "../shapes/class-terms.js";
-import { ONE, ZERO } from "../shapes/exact-figures.js";
+import { ONE, ZERO } from "../shapes/figures/exact-figures.js";
 import { type CapTable, refuse } from "./cap-table.js";
-import type { Lot } from "./lot.js";
+import type { Lot } from "./lots/lot.js";
 
 export interface StockClass {
   readonly id: string;

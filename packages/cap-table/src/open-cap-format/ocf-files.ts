@@ -5,9 +5,9 @@
  * @see Open Cap Format 1.2, OCFManifestFile and File
  */
 
-import { requireShape, type Shape } from "@capstack/decimal";
+import { list as listOf, openShape, requireArgument, text as words } from "@capstack/decimal";
 import { firstFault, type TextPosition } from "./json-fault.js";
-import { field, list, type OcfObject, text } from "./ocf-object.js";
+import { field, list, type OcfObject, text } from "./reading/ocf-object.js";
 
 /** One file: its path in the folder or archive, `/` between the parts, and its whole text. */
 export interface OcfFile {
@@ -99,15 +99,17 @@ export function readOcfFiles(files: Iterable<OcfFile>): OcfFolder {
   return { objects: withoutRepeats(objects, listed, note), manifest: manifest?.content ?? null, problems, skipped };
 }
 
-const FILE: Shape = { path: "text", text: "text" };
+const FILE = /* @__PURE__ */ openShape({ path: words({ least: 0 }), text: words({ least: 0 }) });
+export const FILES = /* @__PURE__ */ openShape({ files: listOf(FILE) });
 
 function* eachFile(files: Iterable<OcfFile>): Iterable<OcfFile> {
   if (typeof files !== "object" || files === null || typeof files[Symbol.iterator] !== "function") {
-    return requireShape({ files }, { files: [FILE] });
+    requireArgument({ files }, FILES);
+    return;
   }
   let index = 0;
   for (const file of files) {
-    requireShape(file, FILE, ["files", index++]);
+    requireArgument(file, FILE, ["files", index++]);
     yield file;
   }
 }

@@ -1,7 +1,7 @@
 /** A package with its references resolved: who the stakeholders are, which securities follow from which. */
 import type { HolderKind } from "../model/holder.js";
-import { amount, field, type OcfObject, text, texts } from "./ocf-object.js";
-import { type VestingDays, vestingDays } from "./ocf-schedule.js";
+import { amount, field, type OcfObject, text, texts } from "./reading/ocf-object.js";
+import { type VestingDays, vestingDays } from "./reading/ocf-schedule.js";
 
 export class OcfPackage {
   readonly objects: readonly OcfObject[];

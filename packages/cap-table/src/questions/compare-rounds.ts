@@ -1,12 +1,12 @@
 /** One round under several sets of terms, side by side. */
 
-import { requireShape, type Shape } from "@capstack/decimal";
+import { list, openShape, requireArgument, text } from "@capstack/decimal";
 import type { CapTableFinal } from "../answer/result-type.js";
 import { computeCapTable } from "../compute/compute-cap-table.js";
 import type { CapTableRequest } from "../compute/request.js";
 import type { CapTableEvent } from "../events/event.js";
 import { refuse } from "../model/cap-table.js";
-import type { PricedRoundEvent } from "../round/priced-round.js";
+import type { PricedRoundEvent } from "../round/terms/priced-round.js";
 import type { RoundReport } from "../shapes/round-report.js";
 
 /** A name and the fields of the last priced round that it changes. */
@@ -24,9 +24,16 @@ export interface ComparedRound {
 }
 
 /** A request as far as its events are looked at before they are read. */
-export const REQUEST: Shape = {
-  events: [{ type: "text", "investments?": [{}], "pools?": [{}], "safes?": [{}], "notes?": [{}] }],
-};
+const some = /* @__PURE__ */ list(openShape({}), { optional: true });
+
+export const REQUEST = /* @__PURE__ */ openShape({
+  events: list(openShape({ type: text({ least: 0 }), investments: some, pools: some, safes: some, notes: some })),
+});
+
+const COMPARED = /* @__PURE__ */ openShape({
+  base: REQUEST,
+  variants: list(openShape({ name: text({ least: 0 }), round: openShape({}) })),
+});
 
 /**
  * Computes a table once as it is and once for every variant of its last priced round.
@@ -46,7 +53,7 @@ export const REQUEST: Shape = {
  * compared.map(({ ownership }) => ownership[0].ownership) // => [0.8, 0.6]
  */
 export function compareRounds(base: CapTableRequest, variants: readonly RoundVariant[]): ComparedRound[] {
-  requireShape({ base, variants }, { base: REQUEST, variants: [{ name: "text", round: {} }] });
+  requireArgument({ base, variants }, COMPARED);
   const at = lastRound(base.events);
   return [{ name: "base", round: {} }, ...variants].map(({ name, round }) => {
     const { snapshots, final } = computeCapTable(withRound(base, at, round));

@@ -1,7 +1,7 @@
 /** What changed for each holder, class and pool from one state to another. */
-import { rational, requireShape } from "@capstack/decimal";
-import { STATE } from "../answer/state-shape.js";
-import type { CapTableState } from "../answer/state-types.js";
+import { openShape, rational, requireArgument } from "@capstack/decimal";
+import { STATE } from "../answer/state/state-shape.js";
+import type { CapTableState } from "../answer/state/state-types.js";
 
 /** One figure before and after. */
 export interface Change {
@@ -27,6 +27,8 @@ export interface StateDiff {
   readonly fullyDilutedShares: Change;
 }
 
+const BOTH = /* @__PURE__ */ openShape({ before: STATE, after: STATE });
+
 /**
  * Compares two states of one company, such as a snapshot and the next.
  * @throws EngineError `missing_field`, `invalid_value`, `not_finite`, `invalid_date` where a state is none
@@ -41,7 +43,7 @@ export interface StateDiff {
  * diff(snapshots[0], snapshots[1]).holders[0].ownership // => { before: 1, after: 0.9, change: -0.1 }
  */
 export function diff(before: CapTableState, after: CapTableState): StateDiff {
-  requireShape({ before, after }, { before: STATE, after: STATE });
+  requireArgument({ before, after }, BOTH);
   return {
     holders: pairs(before.holders, after.holders)
       .map(([old, now]) => ({

@@ -1,7 +1,7 @@
 /** Who would own what if every SAFE and note converted today at its cap: the view before any round has a price. */
-import { rational, requireShape } from "@capstack/decimal";
-import { STATE } from "../answer/state-shape.js";
-import type { CapTableState } from "../answer/state-types.js";
+import { rational, requireArgument } from "@capstack/decimal";
+import { STATE } from "../answer/state/state-shape.js";
+import type { CapTableState } from "../answer/state/state-types.js";
 
 /** One instrument at its cap; `shares` is null when it has neither cap nor percentage. */
 export interface EstimatedConversion {
@@ -46,7 +46,7 @@ export interface ConversionEstimate {
  * estimateConversion(final).holders.map((holder) => holder.after) // => [0.9, 0.1]
  */
 export function estimateConversion(state: CapTableState): ConversionEstimate {
-  requireShape(state, STATE, ["state"]);
+  requireArgument(state, STATE, ["state"]);
   const open = state.convertibles.filter(({ status }) => status === "outstanding");
   const conversions = open.map(({ securityId, holderId, balance, implied }) => ({
     securityId,

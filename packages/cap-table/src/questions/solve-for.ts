@@ -4,7 +4,7 @@
  * cents, or of ten-thousandths of a percent, until two neighbours enclose the target.
  */
 
-import { rational, requireShape, type Shape } from "@capstack/decimal";
+import { double, list, oneOf, openShape, rational, requireArgument, text } from "@capstack/decimal";
 import type { CapTableRequest } from "../compute/request.js";
 import { refuse } from "../model/cap-table.js";
 import { REQUEST } from "./compare-rounds.js";
@@ -33,13 +33,17 @@ export interface SolveForAnswer {
   readonly trials: number;
 }
 
-const QUESTION: Shape = {
+const QUESTION = /* @__PURE__ */ openShape({
   request: REQUEST,
-  target: { kind: new Set(["ownership", "price"]), "holderId?": "text", value: "number" },
-  vary: new Set(Object.keys(RANGES)),
-  "securityId?": "text",
-  "between?": ["number"],
-};
+  target: openShape({
+    kind: oneOf(["ownership", "price"]),
+    holderId: text({ optional: true, least: 0 }),
+    value: double(),
+  }),
+  vary: oneOf(Object.keys(RANGES)),
+  securityId: text({ optional: true, least: 0 }),
+  between: list(double(), { optional: true }),
+});
 
 /**
  * Finds the term that reaches a target by bisection.
@@ -58,7 +62,7 @@ const QUESTION: Shape = {
  * solveFor({ request, target, vary: "preMoney" }).value // => 8000000
  */
 export function solveFor(question: SolveForQuestion): SolveForAnswer {
-  requireShape(question, QUESTION);
+  requireArgument(question, QUESTION);
   const scale = question.vary === "pool" ? 1_000_000 : 100;
   const [from, to] = rangeOf(question);
   let trials = 0;

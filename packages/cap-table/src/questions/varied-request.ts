@@ -4,7 +4,7 @@ import { wrongSentence } from "@capstack/decimal";
 import type { CapTableRequest } from "../compute/request.js";
 import type { CapTableEvent } from "../events/event.js";
 import { refuse } from "../model/cap-table.js";
-import type { PricedRoundEvent } from "../round/priced-round.js";
+import type { PricedRoundEvent } from "../round/terms/priced-round.js";
 import { lastRound, withRound } from "./compare-rounds.js";
 import type { SolveForQuestion } from "./solve-for.js";
 

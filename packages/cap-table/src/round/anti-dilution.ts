@@ -7,14 +7,14 @@
 
 import { divideRounded, type Rational, rational, sumOf } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import { reconvert } from "../model/lot.js";
+import { reconvert } from "../model/lots/lot.js";
 import { totalAvailable } from "../model/pool.js";
 import { type ConversionPrice, conversionOf, type StockClass } from "../model/stock-class.js";
 import type { AntiDilutionBase, ClassTerms } from "../shapes/class-terms.js";
-import { ZERO } from "../shapes/exact-figures.js";
+import { ZERO } from "../shapes/figures/exact-figures.js";
 import type { AntiDilutionLine } from "../shapes/protection-lines.js";
-import { type Fraction, fractionOf, NONE, plusInLowest, timesInLowest } from "./fraction.js";
-import type { ProtectionTerms } from "./solve-terms.js";
+import { type Fraction, fractionOf, NONE, plusInLowest, timesInLowest } from "./solving/fraction.js";
+import type { ProtectionTerms } from "./solving/solve-terms.js";
 
 /** A protected series before a round: its price, its weighted-average base, and its shares as converted. */
 export interface Protected {

@@ -7,11 +7,11 @@
  */
 import { type Rational, sumOf } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import type { CapitalizationRule, ConversionTerms } from "../model/convertible.js";
+import type { CapitalizationRule, ConversionTerms } from "../model/convertibles/convertible.js";
 import { totalAvailable } from "../model/pool.js";
-import { ZERO } from "../shapes/exact-figures.js";
-import { fractionOf } from "./fraction.js";
-import type { CapBase } from "./solve-terms.js";
+import { ZERO } from "../shapes/figures/exact-figures.js";
+import { fractionOf } from "./solving/fraction.js";
+import type { CapBase } from "./solving/solve-terms.js";
 
 export const POST_MONEY: CapitalizationRule = {
   outstandingShares: true,

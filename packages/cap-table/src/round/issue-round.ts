@@ -6,16 +6,16 @@
 
 import type { Rational } from "@capstack/decimal";
 import { type CapTable, issued } from "../model/cap-table.js";
-import { putConvertible } from "../model/convertible.js";
+import { putConvertible } from "../model/convertibles/convertible.js";
 import type { EventStep } from "../model/event-step.js";
 import { mentionHolder } from "../model/holder.js";
-import { addLot, type Lot } from "../model/lot.js";
+import { addLot, type Lot } from "../model/lots/lot.js";
 import { requireAuthorized, type StockClass } from "../model/stock-class.js";
-import type { Conversion } from "./converting.js";
-import { fractionOf, issuedShares, over, times } from "./fraction.js";
-import type { Purchase } from "./pro-rata.js";
-import type { RoundClasses } from "./round-classes.js";
-import type { RoundSolution } from "./solve-round.js";
+import type { Purchase } from "./allotments/pro-rata.js";
+import type { Conversion } from "./solving/converting.js";
+import { fractionOf, issuedShares, over, times } from "./solving/fraction.js";
+import type { RoundSolution } from "./solving/solve-round.js";
+import type { RoundClasses } from "./terms/round-classes.js";
 
 /** A purchase and the lot it became; null when the money bought no whole share. */
 export interface SoldLot {

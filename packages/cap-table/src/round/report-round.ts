@@ -2,18 +2,18 @@
 
 import type { Rational } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import { outstandingConvertibles } from "../model/convertible.js";
+import { outstandingConvertibles } from "../model/convertibles/convertible.js";
 import { fullyDilutedOf } from "../model/holder.js";
 import { fullyDiluted } from "../model/pool.js";
 import type { ConversionLine } from "../shapes/conversion-line.js";
-import { ONE, ZERO } from "../shapes/exact-figures.js";
+import { ONE, ZERO } from "../shapes/figures/exact-figures.js";
+import { share } from "../shapes/figures/ratio.js";
 import type { RightLine } from "../shapes/protection-lines.js";
-import { share } from "../shapes/ratio.js";
 import type { DilutionLine, InvestorLine } from "../shapes/round-report.js";
-import type { Converting } from "./converting.js";
+import { type ConversionShares, proRataPct } from "./allotments/pro-rata.js";
 import type { ConvertedLot, SoldLot } from "./issue-round.js";
-import type { PricedRound } from "./priced-round.js";
-import { type ConversionShares, proRataPct } from "./pro-rata.js";
+import type { Converting } from "./solving/converting.js";
+import type { PricedRound } from "./terms/priced-round.js";
 
 export function investorLine({ purchase, stockClass, lot }: SoldLot, whole: Rational): InvestorLine {
   const paid = lot?.invested ?? ZERO;

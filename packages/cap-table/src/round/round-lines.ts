@@ -2,9 +2,9 @@
  * The straight lines of a round on chosen branches: what each count is in terms of u, Σ and Δ, and the three equations
  * that they come to.
  */
-import { type Fraction, minus, NONE, over, plus, sum, times, WHOLE } from "./fraction.js";
-import { type Row, toRow } from "./linear-system.js";
-import type { Branches, CapBase, CapTerm, PoolTerms, SolveTerms } from "./solve-terms.js";
+import { type Fraction, minus, NONE, over, plus, sum, times, WHOLE } from "./solving/fraction.js";
+import { type Row, toRow } from "./solving/linear-system.js";
+import type { Branches, CapBase, CapTerm, PoolTerms, SolveTerms } from "./solving/solve-terms.js";
 
 /** Coefficients of D, T, Σ and Δ on the chosen lines. */
 export interface Lines {

@@ -4,7 +4,7 @@
  * @see Open Cap Format 1.2, vesting terms and allocation types
  */
 import { addMonths, maxOf, minOf, type Rational, rational, wholeMonthsBetween } from "@capstack/decimal";
-import { ONE, ZERO } from "./exact-figures.js";
+import { ONE, ZERO } from "./figures/exact-figures.js";
 
 /**
  * How a quantity that does not divide evenly is spread over its installments. 18 over 4: 4,5,4,5 rounded down

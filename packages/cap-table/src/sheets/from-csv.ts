@@ -1,7 +1,7 @@
 /** A sheet of holdings read into events: how a table kept in a spreadsheet comes in. */
 
-import { rational, requireShape } from "@capstack/decimal";
-import type { EquityAwardKind } from "../events/equity-grant.js";
+import { openShape, rational, requireArgument, text as words } from "@capstack/decimal";
+import type { EquityAwardKind } from "../events/awards/equity-grant.js";
 import type { CapTableEvent } from "../events/event.js";
 import { readCsv } from "./csv.js";
 import { AWARDS, COLUMNS, type Holding, readHolding } from "./holding-row.js";
@@ -24,7 +24,7 @@ export interface SheetImport {
  * computeCapTable({ events }).final.holders.map((holder) => holder.ownership) // => [0.7, 0.3]
  */
 export function fromCsv(text: string): SheetImport {
-  requireShape({ text }, { text: "text" });
+  requireArgument({ text }, openShape({ text: words({ least: 0 }) }));
   const [header = [], ...records] = readCsv(text);
   const report: { row: number; message: string }[] = [];
   for (const name of header) {

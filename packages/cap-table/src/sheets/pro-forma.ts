@@ -1,8 +1,8 @@
 /** The pro-forma table: holders down, events across, as it is attached to a term sheet. */
 
-import { requireShape, type Shape } from "@capstack/decimal";
+import { date, list, nullOr, openShape, requireArgument, text } from "@capstack/decimal";
 import type { CapTableSnapshot } from "../answer/result-type.js";
-import { STATE } from "../answer/state-shape.js";
+import { stateWith } from "../answer/state/state-shape.js";
 
 /** A holder's shares, ownership and money after one event. */
 export interface ProFormaCell {
@@ -26,7 +26,9 @@ export interface ProForma {
   readonly totals: readonly ProFormaCell[];
 }
 
-const SNAPSHOT: Shape = { ...STATE, eventId: "text", label: "text", "date|null": "date" };
+const SNAPSHOTS = /* @__PURE__ */ openShape({
+  snapshots: list(stateWith({ eventId: text({ least: 0 }), label: text({ least: 0 }), date: nullOr(date()) })),
+});
 
 /**
  * Lays snapshots side by side: fully diluted shares, fraction of the company, and money invested, per holder and event.
@@ -42,7 +44,7 @@ const SNAPSHOT: Shape = { ...STATE, eventId: "text", label: "text", "date|null":
  * proForma(snapshots).rows.map(({ cells }) => cells.map(({ ownership }) => ownership)) // => [[1, 0.8], [0, 0.2]]
  */
 export function proForma(snapshots: readonly CapTableSnapshot[]): ProForma {
-  requireShape(snapshots, [SNAPSHOT], ["snapshots"]);
+  requireArgument({ snapshots }, SNAPSHOTS);
   const last = snapshots.at(-1);
   const holders = (last?.holders ?? []).map(({ id, name }): ProFormaRow => {
     const cells = snapshots.map((snapshot) => {

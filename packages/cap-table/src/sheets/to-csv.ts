@@ -1,16 +1,16 @@
 /** A state as a sheet: one row a holder, a security, a class or a round. */
 
-import { type CsvCell, requireShape, type Shape, writeCsv } from "@capstack/decimal";
-import type { HolderState } from "../answer/holder-state-type.js";
+import { type CsvCell, oneOf, openShape, requireArgument, writeCsv } from "@capstack/decimal";
 import type { CapTableFinal } from "../answer/result-type.js";
-import { STATE } from "../answer/state-shape.js";
-import type { CapTableState } from "../answer/state-types.js";
+import type { HolderState } from "../answer/state/holder-state-type.js";
+import { STATE } from "../answer/state/state-shape.js";
+import type { CapTableState } from "../answer/state/state-types.js";
 import { checkLedger } from "../compute/read-initial.js";
 
 /** Which rows a sheet has. */
 export type SheetKind = "holders" | "securities" | "classes" | "rounds";
 
-const SHEET: Shape = { state: STATE, kind: new Set(["holders", "securities", "classes", "rounds"]) };
+const SHEET = /* @__PURE__ */ openShape({ state: STATE, kind: oneOf(["holders", "securities", "classes", "rounds"]) });
 
 /**
  * Writes a state as comma-separated text.
@@ -26,7 +26,7 @@ const SHEET: Shape = { state: STATE, kind: new Set(["holders", "securities", "cl
  * toCsv(final, "securities").split("\r\n")[1] // => "event-1/1,ada,\"Ada, Inc.\",founder,common,stock,100,100,0,0,,,,,"
  */
 export function toCsv(state: CapTableState | CapTableFinal, kind: SheetKind): string {
-  requireShape({ state, kind }, SHEET);
+  requireArgument({ state, kind }, SHEET);
   switch (kind) {
     case "holders":
       return writeCsv([HOLDER_COLUMNS, ...state.holders.map(holderRow)]);

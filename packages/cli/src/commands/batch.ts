@@ -6,7 +6,7 @@ import { type Connection, connect } from "../config/connect.js";
 import { CliFailure } from "../failure.js";
 import { type InputGroup, readInputGroups } from "../input/read-lines.js";
 import { type Progress, progressOf } from "../progress.js";
-import { requireModel } from "./model-operand.js";
+import { requireModel } from "./models/model-operand.js";
 
 /** As many batches are at work at once: workers find the next while one is read. */
 const AT_ONCE = 2;

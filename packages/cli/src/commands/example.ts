@@ -1,6 +1,6 @@
 import type { Run } from "../command.js";
 import { CliFailure } from "../failure.js";
-import { requireModel } from "./model-operand.js";
+import { requireModel } from "./models/model-operand.js";
 
 /** `example <model> [name]`: always JSON, indented, since it is there to be edited. */
 export const printExample: Run = async ({ positionals: [id, name], flag, terminal }) => {

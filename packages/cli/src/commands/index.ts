@@ -22,7 +22,7 @@ export const commands: readonly Command[] = [
       "capstack example cap-table | capstack cap-table compute --local",
       "capstack cap-table compute rounds.json --set events[1].preMoneyValuation=9e6 --svg ownership.svg",
     ],
-    load: async () => (await import("./compute.js")).computeModel("cap-table"),
+    load: async () => (await import("./models/compute.js")).computeModel("cap-table"),
   },
   {
     name: "exit-waterfall compute",
@@ -30,7 +30,7 @@ export const commands: readonly Command[] = [
     operands: "[file]",
     options: { ...computing, svg: picture("who gets what at every exit value up to twice this one") },
     examples: ["capstack exit-waterfall compute stack.json --set exitValuation=5e7 --local"],
-    load: async () => (await import("./compute.js")).computeModel("exit-waterfall"),
+    load: async () => (await import("./models/compute.js")).computeModel("exit-waterfall"),
   },
   {
     name: "exit-waterfall sweep",
@@ -44,7 +44,7 @@ export const commands: readonly Command[] = [
       svg: picture("the payoff curve"),
     },
     examples: ["capstack exit-waterfall sweep stack.json --to 1e8 --steps 200 --local --output csv"],
-    load: async () => (await import("./sweep.js")).sweepExits,
+    load: async () => (await import("./models/sweep.js")).sweepExits,
   },
   {
     name: "fund-economics compute",
@@ -52,7 +52,7 @@ export const commands: readonly Command[] = [
     operands: "[file]",
     options: { ...computing, svg: picture("the J-curve") },
     examples: ["capstack fund-economics compute fund.json --set inputs.carryPct=0.25 --local --svg j-curve.svg"],
-    load: async () => (await import("./compute.js")).computeModel("fund-economics"),
+    load: async () => (await import("./models/compute.js")).computeModel("fund-economics"),
   },
   {
     name: "batch",
@@ -68,7 +68,7 @@ export const commands: readonly Command[] = [
     operands: "<model> [file]",
     options: { set },
     examples: ["capstack validate cap-table rounds.json"],
-    load: async () => (await import("./validate.js")).validateInput,
+    load: async () => (await import("./models/validate.js")).validateInput,
   },
   {
     name: "example",

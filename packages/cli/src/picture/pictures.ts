@@ -10,7 +10,7 @@ import {
   type OwnershipInput,
   toSvg,
 } from "@capstack/charts";
-import type { AnswerModel } from "../commands/answer-model.js";
+import type { AnswerModel } from "../commands/models/answer-model.js";
 import { CliFailure } from "../failure.js";
 
 const SIZE: ChartOptions = { width: 860 };

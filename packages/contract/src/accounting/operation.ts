@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import type { PlatformErrorCode } from "../errors.js";
 import type { OperationExample } from "../operation.js";
+import type { scopeSchema } from "../schemas/keys.js";
 import type { AccountingErrorCode } from "./failures.js";
 
 /** The chapters of the document. */
@@ -17,12 +18,7 @@ export type AccountingTag =
   | "Oversight";
 
 /** What a key may be allowed on the books. */
-export type AccountingScope =
-  | "accounting:read"
-  | "accounting:write"
-  | "accounting:terms"
-  | "accounting:post"
-  | "accounting:close";
+export type AccountingScope = Extract<z.infer<typeof scopeSchema>, `accounting:${string}`>;
 
 /** Where one operation answers, without a schema. */
 export interface AccountingAddress {

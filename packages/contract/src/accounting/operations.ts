@@ -1,20 +1,20 @@
-import { agreementOperations } from "./agreements.js";
 import { archiveOperations } from "./archive.js";
-import { bankOperations } from "./bank-operations.js";
-import { capitalOperations } from "./capital-operations.js";
-import { chartOperations } from "./chart.js";
-import { closingOperations } from "./closing.js";
-import { constructionOperations } from "./construction.js";
-import { entryOperations } from "./entries.js";
+import { bankOperations } from "./bank/bank-operations.js";
+import { agreementOperations } from "./capital/agreements.js";
+import { capitalOperations } from "./capital/capital-operations.js";
+import { partnerOperations } from "./capital/partners.js";
+import { termsOperations } from "./capital/terms.js";
 import { firmOperations } from "./firms.js";
-import { fxRateOperations } from "./fx-rates.js";
-import { interchangeOperations } from "./interchange.js";
-import { journalOperations } from "./journal.js";
+import { chartOperations } from "./journal/chart.js";
+import { entryOperations } from "./journal/entries.js";
+import { fxRateOperations } from "./journal/fx-rates.js";
+import { interchangeOperations } from "./journal/interchange.js";
+import { journalOperations } from "./journal/journal.js";
 import { type AccountingOperation, named } from "./operation.js";
-import { oversightOperations } from "./oversight.js";
-import { partnerOperations } from "./partners.js";
-import { reportOperations } from "./reports.js";
-import { termsOperations } from "./terms.js";
+import { closingOperations } from "./reading/closing.js";
+import { constructionOperations } from "./reading/construction.js";
+import { oversightOperations } from "./reading/oversight.js";
+import { reportOperations } from "./reading/reports.js";
 
 /**
  * The one table of operations of the books. Routes, validation, the OpenAPI document, the client, the command line and

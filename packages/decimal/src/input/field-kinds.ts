@@ -8,6 +8,7 @@ import {
   type Field,
   type FieldOf,
   fieldOf,
+  type LaterField,
   type ListOf,
   type MappedField,
   type NumberUnit,
@@ -156,19 +157,30 @@ export function double<const T extends NumberTerms & { readonly unit?: NumberUni
   return numberField(terms, terms.unit, plain);
 }
 
+/** What a text may be. */
+export interface TextTerms extends Presence<string> {
+  /** 0 where an empty text is a text too. */
+  readonly least?: 0;
+}
+
 /**
- * A text of at least one letter, as long as the call accepts.
+ * A text of at least one letter, unless the terms say otherwise, as long as the call accepts.
  * @example text().isOptional // => false
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function text<const P extends Presence<string>>(presence: P = {} as P): FieldOf<string, string, P> {
-  return fieldOf<string, string, P>({ facts: { kind: "text" }, harmless: "", exact: String, read: readText }, presence);
+export function text<const T extends TextTerms>(terms: T = {} as T): FieldOf<string, string, T> {
+  const facts = terms.least === 0 ? ({ kind: "text", least: 0 } as const) : ({ kind: "text" } as const);
+  const read = terms.least === 0 ? readAnyText : readText;
+  return fieldOf<string, string, T>({ facts, harmless: "", exact: String, read }, terms);
 }
 
 function readText(value: unknown, place: Place, name: string, index?: number): string {
-  if (typeof value !== "string" || value === "") {
-    return place.refuse(value, "a text of at least one letter", "", below(name, index));
-  }
+  if (value === "") return place.refuse(value, "a text of at least one letter", "", below(name, index));
+  return readAnyText(value, place, name, index, "a text of at least one letter");
+}
+
+function readAnyText(value: unknown, place: Place, name: string, index?: number, wanted = "a text"): string {
+  if (typeof value !== "string") return place.refuse(value, wanted, "", below(name, index));
   const most = place.reading.textLength;
   if (value.length > most) {
     const path = below(name, index);
@@ -293,6 +305,19 @@ export function orNull<In, Out>(one: Field<In, Out, true>): Field<In | null, Out
 }
 
 /**
+ * A field that must be there and may be null, as answers say that there is nothing.
+ * @example nullOr(text()).facts.nullable // => true
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function nullOr<In, Out>(one: Field<In, Out, false>): Field<In | null, Out | null, false> {
+  return {
+    ...one,
+    facts: { ...one.facts, nullable: true },
+    absent: (place, name, index) => (place.states(name) ? null : one.absent(place, name, index)),
+  } as Field<In | null, Out | null, false>;
+}
+
+/**
  * A value that is read where it is used, such as the answer of an earlier call.
  * @param of the table that reads it later, or the name of its type
  * @example unread("CapTableFinal").facts.type // => "CapTableFinal"
@@ -301,6 +326,17 @@ export function orNull<In, Out>(one: Field<In, Out, true>): Field<In | null, Out
 export function unread<In>(of: AnyField | string): Field<In, unknown, true> {
   const facts = typeof of === "string" ? ({ kind: "any", type: of } as const) : of.facts;
   return { facts, isOptional: true, read: (value) => value, absent: () => null };
+}
+
+/**
+ * A field that is read where it is used, and passed on as it came: an amount in its currency, an id among those there are.
+ * What it is, and whether it may be left out, its kind says.
+ * @example later(money({ above: 0 })).facts.unit // => "money"
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function later<In, Optional extends boolean>(one: Field<In, unknown, Optional>): LaterField<In, Optional> {
+  const passed = { facts: one.facts, isOptional: one.isOptional, read: (value: unknown) => value, absent: () => null };
+  return passed as unknown as LaterField<In, Optional>;
 }
 
 /**

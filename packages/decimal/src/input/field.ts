@@ -30,7 +30,7 @@ export interface FieldFacts {
   readonly nullable?: boolean;
   /** The name of the type of what is read elsewhere. */
   readonly type?: string;
-  /** The least number of items of a list. */
+  /** The least number of items of a list, or of characters of a text. */
   readonly least?: number;
   /** The greatest number of items of a list. */
   readonly most?: number;
@@ -80,6 +80,9 @@ export interface MappedField<F extends AnyField, Out> extends Field<InputOf<F>, 
 
 /** A field that is read as null where anything in it is wrong. */
 export interface SoundField<F extends AnyField> extends Field<InputOf<F>, OutputOf<F> | null, F["isOptional"]> {}
+
+/** A field that is passed on as it came. */
+export type LaterField<In, Optional extends boolean> = Field<In, Optional extends true ? In | null : In, Optional>;
 
 /** A field of one kind or another; whether it may be left out, the second says. */
 export interface EitherField<A extends AnyField, B extends AnyField>

@@ -2,7 +2,7 @@
 import type { ErrorPath } from "../engine-error.js";
 import type { AnyField, Changes, ChangesField, Field, InputOf, OptionalField, OutputOf } from "./field.js";
 import { Place } from "./place.js";
-import type { Reading } from "./reading.js";
+import { Reading } from "./reading.js";
 
 /** The fields of an object, by name. */
 export type FieldTable = Readonly<Record<string, AnyField>>;
@@ -59,7 +59,7 @@ export function shape<const T extends FieldTable>(
 ): ObjectShape<T> {
   const names = Object.keys(fields);
   const readers = Object.values(fields);
-  const ExactObject = exactObject(names);
+  const ExactObject = exactObject(names, isOpen);
 
   const readPlace = (place: Place): ExactFields<T> => {
     const source = ownFields(place.source);
@@ -95,13 +95,97 @@ export function shape<const T extends FieldTable>(
   return made;
 }
 
+/**
+ * A shape with other fields passed over, as rows and answers of other calls have them.
+ * @example openShape({ id: text() }).readAt({ id: "a", more: 1 }, new Reading()).id // => "a"
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function openShape<const T extends FieldTable>(fields: T): ObjectShape<T> {
+  return shape(fields, { isOpen: true });
+}
+
 const VALUES = /* @__PURE__ */ Symbol("values");
+const NAMES = /* @__PURE__ */ Symbol("names");
+const OPEN = /* @__PURE__ */ Symbol("open");
+
+/** What was read, as plain data: what is absent is left out. */
+export type Plain<X> = X extends readonly (infer Item)[]
+  ? readonly Plain<Item>[]
+  : X extends { readonly place: Place }
+    ? PlainFields<Omit<X, "place">>
+    : X;
+
+type PlainFields<T> = {
+  readonly [K in keyof T as null extends T[K] ? never : K]: Plain<T[K]>;
+} & { readonly [K in keyof T as null extends T[K] ? K : never]?: Plain<NonNullable<T[K]>> };
+
+/**
+ * What a shape read as plain data: fields under their names, the absent ones left out, and other fields of an open shape as
+ * they came.
+ * @example
+ * const grant = shape({ id: text(), vested: double({ optional: true }) });
+ * plainOf(grant.readAt({ id: "a", vested: null }, new Reading())) // => { id: "a" }
+ */
+export function plainOf<X>(exact: X): Plain<X> {
+  return (Array.isArray(exact) ? exact.map(copied) : copied(exact)) as Plain<X>;
+}
+
+/** What a shape read, copied; any other value as it is, as it may be one that is read later. */
+function copied(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !(NAMES in value)) return value;
+  const { place, [VALUES]: values, [NAMES]: names, [OPEN]: isOpen } = value as unknown as ReadObject;
+  const copy = new Map<string, unknown>(isOpen ? Object.entries(place.source) : []);
+  names.forEach((name, index) => {
+    const one = values[index];
+    if (one === null || one === undefined) copy.delete(name);
+    else copy.set(name, plainOf(one));
+  });
+  return Object.fromEntries(copy);
+}
+
+interface ReadObject {
+  readonly place: Place;
+  readonly [VALUES]: readonly unknown[];
+  readonly [NAMES]: readonly string[];
+  readonly [OPEN]: boolean;
+}
+
+/**
+ * Holds one argument of a call to its table.
+ * @param above where the argument stands; the name of a parameter
+ * @throws EngineError with everything that is wrong
+ * @example requireArgument({ id: "a" }, shape({ id: text() })); // nothing
+ * requireArgument({}, shape({ id: text() })) // throws missing_field
+ */
+export function requireArgument<T extends FieldTable>(
+  value: unknown,
+  table: ObjectShape<T>,
+  above: ErrorPath = [],
+): ExactFields<T> {
+  const reading = new Reading();
+  const exact = table.readAt(value, reading, above);
+  reading.problems.throwIfAny();
+  return exact;
+}
+
+/**
+ * A copy of one argument of a call that holds to its table, as plain data.
+ * @throws EngineError with everything that is wrong
+ * @example plainArgument({ id: "a", memo: null }, shape({ id: text(), memo: text({ optional: true }) })) // => { id: "a" }
+ */
+export function plainArgument<T extends FieldTable>(
+  value: unknown,
+  table: ObjectShape<T>,
+  above: ErrorPath = [],
+): Plain<ExactFields<T>> {
+  return plainOf(requireArgument(value, table, above));
+}
 
 /**
  * The class of what one shape reads: its values in a list, each under its name by an accessor. An object that took its
  * fields one by one would cost three times as much to make, and be slow to read from a dozen of them on.
  */
-function exactObject(names: readonly string[]) {
+function exactObject(names: readonly string[], isOpen: boolean) {
   class ExactObject {
     declare readonly place: Place;
     declare readonly [VALUES]: readonly unknown[];
@@ -111,6 +195,7 @@ function exactObject(names: readonly string[]) {
       this[VALUES] = values;
     }
   }
+  Object.assign(ExactObject.prototype, { [NAMES]: names, [OPEN]: isOpen });
   names.forEach((name, index) => {
     Object.defineProperty(ExactObject.prototype, name, {
       get(this: ExactObject) {

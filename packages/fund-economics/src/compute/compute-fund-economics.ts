@@ -1,8 +1,8 @@
 /** A fund's economics: its aggregate, its forecast, and the analyses asked for. */
 
-import { simulate } from "../questions/monte-carlo.js";
-import type { MonteCarloResult } from "../questions/monte-carlo-result.js";
 import { computeSensitivity, type SensitivityResult } from "../questions/sensitivity.js";
+import { simulate } from "../questions/simulation/monte-carlo.js";
+import type { MonteCarloResult } from "../questions/simulation/monte-carlo-result.js";
 import type { AggregateResult } from "../results/aggregate-result.js";
 import { checkAnswerSize } from "../results/answer-size.js";
 import type { ForecastResult } from "../results/forecast-shape.js";

@@ -5,7 +5,7 @@ import { planOf, readInputs } from "../input/read-inputs.js";
 import type { Aggregate } from "../plan/aggregate.js";
 import type { FundPlan } from "../plan/fund-plan.js";
 import { applyScenario } from "../questions/scenario.js";
-import { checkSimulation } from "../questions/simulation-size.js";
+import { checkSimulation } from "../questions/simulation/simulation-size.js";
 import { type SolvedFund, solveAggregate, solveFund } from "../run/solve-fund.js";
 import type { ExactAnalysis } from "../shapes/analysis-inputs.js";
 import type { FundWarning } from "../shapes/codes.js";

@@ -2,10 +2,10 @@
 
 import { flowsOf } from "../run/fund-rates.js";
 import type { SolvedFund } from "../run/solve-fund.js";
-import { settleRows } from "./forecast-rows.js";
 import type { ForecastResult } from "./forecast-shape.js";
 import { summarise } from "./forecast-summary.js";
-import { publishRows } from "./published-rows.js";
+import { settleRows } from "./rows/forecast-rows.js";
+import { publishRows } from "./rows/published-rows.js";
 
 /** Publishes a solved fund's forecast, with rates to date when the J-curve is wanted. */
 export function publishForecast(fund: SolvedFund, jCurve: boolean): ForecastResult {

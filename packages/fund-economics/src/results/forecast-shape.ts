@@ -2,7 +2,7 @@
 import type { Sides } from "../plan/cents.js";
 import type { FundRates } from "../run/fund-rates.js";
 import type { ForecastPeriod } from "../shapes/fund-inputs.js";
-import type { ForecastRow } from "./forecast-row.js";
+import type { ForecastRow } from "./rows/forecast-row.js";
 
 /** The whole forecast in totals, multiples and rates. */
 export interface ForecastSummary {

@@ -3,9 +3,9 @@ import { fromCents, ratio, type Sides } from "../plan/cents.js";
 import { datedRatesOf, type FundFlows, ratesOf } from "../run/fund-rates.js";
 import { sumOf } from "../run/period-carry.js";
 import type { SolvedFund } from "../run/solve-fund.js";
-import type { CentsRow } from "./cents-row.js";
-import type { ForecastRow } from "./forecast-row.js";
 import type { ForecastSummary } from "./forecast-shape.js";
+import type { CentsRow } from "./rows/cents-row.js";
+import type { ForecastRow } from "./rows/forecast-row.js";
 
 const PERIOD_NAMES = { 1: "annual", 4: "quarterly", 12: "monthly" } as const;
 

@@ -2,7 +2,7 @@
 import type { Aggregate } from "../plan/aggregate.js";
 import { fromCents, ratio, splitCentsBy, toWholeCents } from "../plan/cents.js";
 import type { FundPlan } from "../plan/fund-plan.js";
-import { tierCents } from "./forecast-rows.js";
+import { tierCents } from "./rows/forecast-rows.js";
 
 /** One outcome's part of the fund. */
 export interface TierResult {

@@ -2,8 +2,8 @@
 
 import type { Sides } from "../plan/cents.js";
 import type { AggregateResult } from "./aggregate-result.js";
-import type { ForecastRow } from "./forecast-row.js";
 import type { ForecastResult } from "./forecast-shape.js";
+import type { ForecastRow } from "./rows/forecast-row.js";
 
 /** One identity and by how much it fails; `ok` when within what the check allows. */
 export interface ReconciliationCheck {

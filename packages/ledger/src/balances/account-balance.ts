@@ -1,11 +1,12 @@
 /** Balances of accounts at a date. */
-import { readOptions } from "../books/argument.js";
+
 import type { AccountType, Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
-import { readWindow } from "../periods/window.js";
+import { queryWindow, readWindow } from "../periods/window.js";
 
 /** One account's balance; `balance` positive for a debit. */
 export interface AccountBalance {
@@ -33,7 +34,7 @@ export interface AccountBalance {
  * accountBalances(books, {}).find((row) => row.code === "1000")?.balance // => -250
  */
 export function accountBalances(books: Books | BooksIndex, options: { end?: string | null } = {}): AccountBalance[] {
-  const { end = null } = readOptions(options, {});
+  const { end = null } = readOptions(options, queryWindow);
   const index = toIndex(books);
   return accountRows(index, balanceUnits(index, readWindow({ end }).endDay));
 }

@@ -3,14 +3,14 @@
  * Running stays debit-positive for every type of account.
  */
 
-import { readArgument } from "@capstack/decimal";
+import { flag, type Input, plainArgument, text } from "@capstack/decimal";
 import type { Account, AccountType, Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { baseCode } from "../chart/sub-account.js";
 import { toAmount, type Units, unknownId } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
-import { readWindow, type Window } from "../periods/window.js";
+import { readWindow, windowed } from "../periods/window.js";
 import { firstRowFrom } from "./account-balance.js";
 
 /** An account as a register names it. */
@@ -43,11 +43,15 @@ export interface Register {
   readonly closing: number;
 }
 
+export const registerOptions = windowed({
+  /** The id or the code of an account. */
+  account: text({ least: 0 }),
+  /** Takes in its sub-accounts; false unless given. */
+  includeChildren: flag({ default: false }),
+});
+
 /** Which account, by code, and which window; `includeChildren` folds its sub-accounts in. */
-export interface RegisterOptions extends Window {
-  readonly account: string;
-  readonly includeChildren?: boolean;
-}
+export interface RegisterOptions extends Input<typeof registerOptions> {}
 
 /**
  * The register of one account by code. Lines ascend by date, then posting order, then id. An account without postings
@@ -65,11 +69,11 @@ export interface RegisterOptions extends Window {
  * register(books, { account: "1000", start: "2025-02-01" }).opening // => -250
  */
 export function register(books: Books | BooksIndex, given: RegisterOptions): Register {
-  const options = readArgument(given, { account: "text", "includeChildren?": "flag" });
+  const options = plainArgument(given, registerOptions);
   const index = toIndex(books);
   const window = readWindow(options);
   const account = findAccount(index, options.account);
-  const covered = coveredAccounts(index, account, options.includeChildren === true);
+  const covered = coveredAccounts(index, account, options.includeChildren);
   const { entries, postings, base } = index;
   const from = firstRowFrom(entries.day, window.startDay);
   const to = firstRowFrom(entries.day, window.endDay + 1);

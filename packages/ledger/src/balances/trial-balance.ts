@@ -1,12 +1,12 @@
 /** The trial balance that proves the books: debits equal credits. */
 
-import { readOptions } from "../books/argument.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import { toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
-import { readWindow } from "../periods/window.js";
+import { queryWindow, readWindow } from "../periods/window.js";
 import { type AccountBalance, accountRows, balanceUnits } from "./account-balance.js";
 
 /** One row of a trial balance: a balance stands in one column, the other is 0. */
@@ -38,7 +38,7 @@ export interface TrialBalance {
  * trialBalance(books).totalDebits // => 250
  */
 export function trialBalance(books: Books | BooksIndex, options: { end?: string | null } = {}): TrialBalance {
-  const { end = null } = readOptions(options, {});
+  const { end = null } = readOptions(options, queryWindow);
   const index = toIndex(books);
   const units = balanceUnits(index, readWindow({ end }).endDay);
   const rows = accountRows(index, units)

@@ -1,6 +1,6 @@
 /** A suggestion, and the row it is made for. */
 
-import type { ShapeOfFields } from "@capstack/decimal";
+import { type FieldTable, type ObjectShape, openShape, text } from "@capstack/decimal";
 import type { BankRow } from "./bank-reconciliation.js";
 
 /** A suggestion; `confidence` from 0 to 1. */
@@ -48,4 +48,15 @@ export function suggestion(
 /** Accounts that stand for one partner or company each: bare, they need to know whose. */
 export const OF_A_PARTNER = new Set(["1300", "2300", "3100"]);
 
-export const TAGS: ShapeOfFields = { "lpEntityId?": "text", "companyId?": "text" };
+const tags = {
+  /** A partner of the books. */
+  lpEntityId: text({ optional: true, least: 0 }),
+  /** A company of the books. */
+  companyId: text({ optional: true, least: 0 }),
+};
+
+/** What may name a partner or a company. */
+/* @__NO_SIDE_EFFECTS__ */
+export function tagged<const T extends FieldTable>(fields: T): ObjectShape<typeof tags & T> {
+  return openShape({ ...tags, ...fields });
+}

@@ -1,17 +1,34 @@
 /** Where the difference between the bank and the books comes from. */
 
-import { readArgument } from "@capstack/decimal";
-import { DECIMALS } from "../books/argument.js";
-import { requireNumber, requireUnits, toAmount, type Units } from "../money/amount.js";
+import { date, type Input, later, list, openShape, plainArgument, text } from "@capstack/decimal";
+import { amount as amountOf } from "../books/books-kinds.js";
+import { requireUnits, toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
-import { type BankRow, EXPLAINED, readRows } from "./bank-reconciliation.js";
+import { bankRow, decimalsOfCall, readRows } from "./bank-reconciliation.js";
+
+export const cashPosting = openShape({
+  /** The entry it is part of. */
+  entryId: text({ least: 0 }),
+  /** YYYY-MM-DD. */
+  entryDate: date(),
+  /** A debit is positive. Currency. */
+  amount: later(amountOf()),
+});
 
 /** An entry's net effect on cash. */
-export interface CashPosting {
-  readonly entryId: string;
-  readonly entryDate: string;
-  readonly amount: number;
-}
+export interface CashPosting extends Input<typeof cashPosting> {}
+
+export const explained = openShape({
+  /** Rows of the bank. */
+  rows: list(bankRow),
+  /** What the books have on the bank's account. */
+  cashPostings: list(cashPosting),
+  /** Of the currency; 2 unless given. */
+  decimals: decimalsOfCall(),
+});
+
+/** What a difference is explained by. */
+export interface Explained extends Input<typeof explained> {}
 
 /** Why bank and books differ; the items sum to `difference`. */
 export interface DifferenceExplanation {
@@ -49,13 +66,8 @@ export interface DifferenceExplanation {
  * const { rowsWithoutEntry, difference, proven } = explainDifference({ rows, cashPostings: [] });
  * [rowsWithoutEntry[0]?.effect, difference, proven] // => [12.5, 12.5, true]
  */
-export function explainDifference(given: {
-  readonly rows: readonly BankRow[];
-  readonly cashPostings: readonly CashPosting[];
-  readonly decimals?: number;
-}): DifferenceExplanation {
-  const input = readArgument(given, EXPLAINED);
-  const decimals = requireNumber(input.decimals ?? 2, DECIMALS, "decimals");
+export function explainDifference(given: Explained): DifferenceExplanation {
+  const { decimals, ...input } = plainArgument(given, explained);
   const rows = readRows(input.rows, decimals);
   const postings = input.cashPostings.map((posting, index) => ({
     ...posting,

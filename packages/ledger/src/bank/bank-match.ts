@@ -1,18 +1,23 @@
 /** Pairing bank rows with entries: pure functions that score and say why. */
 
-import { requireShape, type Shape, toDayNumber } from "@capstack/decimal";
-import { BANK_ROW, readOptions } from "../books/argument.js";
-import { requireNumber } from "../money/amount.js";
-import type { BankRow } from "./bank-reconciliation.js";
+import { date, double, type Input, list, openShape, requireArgument, text, toDayNumber } from "@capstack/decimal";
+import { readOptions } from "../books/options.js";
+import { type BankRow, bankRow } from "./bank-reconciliation.js";
 import { bareText, nameWords, says, textOf } from "./bank-text.js";
 
+export const matchableEntry = openShape({
+  /** Unique in its list. */
+  entryId: text({ least: 0 }),
+  /** YYYY-MM-DD. */
+  entryDate: date(),
+  /** What it moves on the bank's account. Currency. */
+  cashAmount: double({ unit: "money" }),
+  /** Whose names a bank may write. */
+  names: list(text({ least: 0 }), { optional: true }),
+});
+
 /** An entry a row may belong to: its net cash, and the names that occur in it. */
-export interface MatchableEntry {
-  readonly entryId: string;
-  readonly entryDate: string;
-  readonly cashAmount: number;
-  readonly names?: readonly string[];
-}
+export interface MatchableEntry extends Input<typeof matchableEntry> {}
 
 /** A candidate; `score` from 0 to 1, best first. */
 export interface MatchCandidate {
@@ -21,10 +26,21 @@ export interface MatchCandidate {
   readonly reasons: readonly string[];
 }
 
-/** How far apart a row and its entry may be; 5 days unless given. */
-export interface MatchOptions {
-  readonly days?: number;
+/** How many days apart a row and its entry may be; 5 unless given. */
+/* @__NO_SIDE_EFFECTS__ */
+export function daysApart() {
+  return double({ unit: "count", min: 0, max: 366, whole: true, default: 5 });
 }
+
+export const matchOptions = openShape({
+  /** How many days apart a row and its entry may be; 5 unless given. */
+  days: daysApart(),
+});
+
+const matchableEntries = /* @__PURE__ */ openShape({ entries: list(matchableEntry) });
+
+/** How far apart a row and its entry may be; 5 days unless given. */
+export interface MatchOptions extends Input<typeof matchOptions> {}
 
 /**
  * Entries of the same cash amount within some days of a row, best first. Score: 0.6 for the amount, up to 0.25 for the
@@ -57,8 +73,8 @@ export function entryMatcher(
   entries: readonly MatchableEntry[],
   options: MatchOptions = {},
 ): (row: BankRow) => MatchCandidate[] {
-  const days = readDays(readOptions(options, {}).days);
-  requireShape(entries, [MATCHABLE], ["entries"]);
+  const { days } = readOptions(options, matchOptions);
+  requireArgument({ entries }, matchableEntries);
   const byAmountAndDay = new Map<number, Map<number, IndexedEntry[]>>();
   for (const entry of entries) {
     const byDay = atKey(byAmountAndDay, entry.cashAmount, () => new Map<number, IndexedEntry[]>());
@@ -69,7 +85,7 @@ export function entryMatcher(
     });
   }
   return (row) => {
-    requireShape(row, BANK_ROW, ["row"]);
+    requireArgument(row, bankRow, ["row"]);
     const byDay = byAmountAndDay.get(row.amount);
     const rowDay = toDayNumber(row.txnDate);
     if (byDay === undefined) return [];
@@ -80,13 +96,6 @@ export function entryMatcher(
     }
     return candidates.sort((a, b) => b.score - a.score || (a.entryId < b.entryId ? -1 : 1));
   };
-}
-
-export const MATCHABLE: Shape = { entryId: "text", entryDate: "date", cashAmount: "number", "names?": ["text"] };
-
-/** How many days apart a row and its entry may be; five unless given, a year at most. */
-export function readDays(days: unknown = 5): number {
-  return requireNumber(days, { min: 0, max: 366, whole: true }, "days");
 }
 
 interface IndexedEntry {

@@ -1,21 +1,40 @@
 /** Bank reconciliation: the bank's balance against the ledger's cash, and what makes the difference, item by item. */
 
-import { readArgument, type Shape } from "@capstack/decimal";
-import { BANK_ROW, DECIMALS } from "../books/argument.js";
-import { requireNumber, requireUnits, toAmount } from "../money/amount.js";
+import {
+  date,
+  double,
+  type Input,
+  later,
+  list,
+  oneOf,
+  openShape,
+  orNull,
+  plainArgument,
+  text,
+} from "@capstack/decimal";
+import { amount } from "../books/books-kinds.js";
+import { requireUnits, toAmount } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 
-/** A row of the bank feed; negative for money going out. */
-export interface BankRow {
-  readonly id: string;
-  readonly txnDate: string;
-  readonly amount: number;
-  readonly status: "unmatched" | "drafted" | "reconciled" | "ignored";
-  readonly description?: string | null;
-  readonly counterparty?: string | null;
+export const bankRow = openShape({
+  /** Unique in its list. */
+  id: text({ least: 0 }),
+  /** YYYY-MM-DD. */
+  txnDate: date(),
+  /** Money in is positive. Currency. */
+  amount: double({ unit: "money" }),
+  /** What has been done about it. */
+  status: oneOf(["unmatched", "drafted", "reconciled", "ignored"]),
+  /** As the bank writes it. */
+  description: orNull(text({ optional: true, least: 0 })),
+  /** As the bank writes it. */
+  counterparty: orNull(text({ optional: true, least: 0 })),
   /** The entry it is linked to. */
-  readonly journalEntryId?: string | null;
-}
+  journalEntryId: orNull(text({ optional: true, least: 0 })),
+});
+
+/** A row of the bank feed; negative for money going out. */
+export interface BankRow extends Input<typeof bankRow> {}
 
 /** The state of a reconciliation; `difference` = ledger − bank. */
 export interface BankReconciliation {
@@ -28,11 +47,23 @@ export interface BankReconciliation {
   readonly tiesOut: boolean;
 }
 
-export const EXPLAINED: Shape = {
-  rows: [BANK_ROW],
-  cashPostings: [{ entryId: "text", entryDate: "date" }],
-  "decimals?": "number",
-};
+/** Decimals of amounts that come with a call; 2 unless given. */
+/* @__NO_SIDE_EFFECTS__ */
+export function decimalsOfCall() {
+  return double({ unit: "count", min: 0, max: 6, whole: true, default: 2 });
+}
+
+export const reconciled = openShape({
+  /** Rows of the bank. */
+  rows: list(bankRow),
+  /** What the books have on the bank's account. Currency. */
+  ledgerCash: later(amount()),
+  /** Of the currency; 2 unless given. */
+  decimals: decimalsOfCall(),
+});
+
+/** What is reconciled. */
+export interface Reconciled extends Input<typeof reconciled> {}
 
 /**
  * Holds a bank feed against the ledger's cash balance. Ignored rows are left out.
@@ -45,13 +76,8 @@ export const EXPLAINED: Shape = {
  * const { difference, unmatchedTotal, tiesOut } = bankReconciliation({ rows, ledgerCash: 1000 });
  * [difference, unmatchedTotal, tiesOut] // => [12.5, -12.5, false]
  */
-export function bankReconciliation(given: {
-  readonly rows: readonly BankRow[];
-  readonly ledgerCash: number;
-  readonly decimals?: number;
-}): BankReconciliation {
-  const input = readArgument(given, { rows: [BANK_ROW], "decimals?": "number" });
-  const decimals = requireNumber(input.decimals ?? 2, DECIMALS, "decimals");
+export function bankReconciliation(given: Reconciled): BankReconciliation {
+  const { decimals, ...input } = plainArgument(given, reconciled);
   const rows = readRows(input.rows, decimals);
   const ledger = requireUnits(input.ledgerCash, decimals, ["ledgerCash"]);
   const bank = totalUnits(rows.map((row) => row.units));

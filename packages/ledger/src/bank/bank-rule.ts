@@ -1,31 +1,26 @@
 /** Rules of the firm: rows that fit are booked as they say. */
 
-import type { Shape } from "@capstack/decimal";
-import { oneOf } from "../books/argument.js";
-import { OF_A_PARTNER, type Step, suggestion, TAGS } from "./account-suggestion.js";
+import { double, type Input, oneOf, text } from "@capstack/decimal";
+import { OF_A_PARTNER, type Step, suggestion, tagged } from "./account-suggestion.js";
 import { normalized } from "./bank-text.js";
 import { namedIn } from "./named-in.js";
 import type { SuggestionContext } from "./suggestion-context.js";
 
-/** A rule of the firm: rows that fit are booked so. All given conditions hold together. */
-export interface BankRule {
-  readonly contains?: string;
-  readonly sign?: "in" | "out";
-  readonly least?: number;
-  readonly most?: number;
-  readonly accountCode: string;
-  readonly lpEntityId?: string;
-  readonly companyId?: string;
-}
+export const bankRule = tagged({
+  /** What the row says. */
+  contains: text({ optional: true, least: 0 }),
+  /** Money in, or out; both unless given. */
+  sign: oneOf(["in", "out"], { optional: true }),
+  /** The least it fits, without its sign. Currency. */
+  least: double({ unit: "money", optional: true }),
+  /** The most it fits, without its sign. Currency. */
+  most: double({ unit: "money", optional: true }),
+  /** The account it suggests. */
+  accountCode: text({ least: 0 }),
+});
 
-export const RULE: Shape = {
-  ...TAGS,
-  "contains?": "text",
-  "sign?": oneOf("in", "out"),
-  "least?": "number",
-  "most?": "number",
-  accountCode: "text",
-};
+/** A rule of the firm: rows that fit are booked so. All given conditions hold together. */
+export interface BankRule extends Input<typeof bankRule> {}
 
 export function fromRules(rules: readonly BankRule[], { partners = [] }: SuggestionContext): Step {
   const ready = rules.map((rule) => ({ ...rule, words: normalized(rule.contains ?? "") }));

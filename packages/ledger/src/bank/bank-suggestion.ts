@@ -1,10 +1,9 @@
 /** Guessing what a bank row is, so that its draft can be posted as it stands: pure functions that score and say why. */
 
-import { readArgument, requireShape } from "@capstack/decimal";
-import { BANK_ROW } from "../books/argument.js";
+import { list, openShape, plainArgument, requireArgument } from "@capstack/decimal";
 import { type AccountSuggestion, type Step, suggestion } from "./account-suggestion.js";
-import type { BankRow } from "./bank-reconciliation.js";
-import { type BankRule, fromRules, RULE } from "./bank-rule.js";
+import { type BankRow, bankRow } from "./bank-reconciliation.js";
+import { type BankRule, bankRule, fromRules } from "./bank-rule.js";
 import { bareText, nameWords, says, textOf } from "./bank-text.js";
 import { fromHistory } from "./booked-before.js";
 import { fromWords } from "./key-word.js";
@@ -12,7 +11,9 @@ import { namedIn } from "./named-in.js";
 import { fromOpenItems } from "./open-item.js";
 import { fromEqualLine, fromNamedLines } from "./open-line.js";
 import { fallback, postable } from "./postable.js";
-import { CONTEXT, type SuggestionContext } from "./suggestion-context.js";
+import { type SuggestionContext, suggestionContext } from "./suggestion-context.js";
+
+const ruleList = /* @__PURE__ */ openShape({ rules: list(bankRule) });
 
 /**
  * What account a row belongs to, by the first that fits and can be posted: the firm's rules; what a partner who is named
@@ -43,8 +44,8 @@ export function accountSuggester(
   bankRules: readonly BankRule[],
   known: SuggestionContext = {},
 ): (row: BankRow) => AccountSuggestion {
-  const rules = readArgument(bankRules, [RULE], ["rules"]);
-  const context = readArgument(known ?? {}, CONTEXT, ["context"]);
+  const { rules } = plainArgument({ rules: bankRules }, ruleList);
+  const context = plainArgument(known ?? {}, suggestionContext, ["context"]);
   const steps = [
     fromRules(rules, context),
     fromNamedLines(context),
@@ -57,7 +58,7 @@ export function accountSuggester(
   ];
   const isPostable = postable(context);
   return (row) => {
-    requireShape(row, BANK_ROW, ["row"]);
+    requireArgument(row, bankRow, ["row"]);
     const seen = { row, text: textOf(row), size: Math.abs(row.amount), isIn: row.amount > 0 };
     for (const step of steps) {
       const found = step(seen);

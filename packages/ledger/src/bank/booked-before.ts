@@ -1,15 +1,19 @@
 /** What a counterparty was booked to before. */
-import { type Step, suggestion } from "./account-suggestion.js";
+import { double, type Input, text } from "@capstack/decimal";
+import { type Step, suggestion, tagged } from "./account-suggestion.js";
 import { normalized } from "./bank-text.js";
 
+export const bookedRow = tagged({
+  /** As the bank wrote it. */
+  counterparty: text({ least: 0 }),
+  /** Money in is positive. Currency. */
+  amount: double({ unit: "money" }),
+  /** The account it was booked on. */
+  accountCode: text({ least: 0 }),
+});
+
 /** What an earlier row was booked to; `amount` is the row's, negative for money going out. */
-export interface BookedRow {
-  readonly counterparty: string;
-  readonly amount: number;
-  readonly accountCode: string;
-  readonly lpEntityId?: string;
-  readonly companyId?: string;
-}
+export interface BookedRow extends Input<typeof bookedRow> {}
 
 /** Accounts that settle something: they are suggested where something is open, never because they were before. */
 const SETTLING = ["1300", "1350", "2000", "2100", "2300"];

@@ -1,10 +1,9 @@
 /** Settlements in parts: an entry that several rows pay, and a row that pays several entries. */
 
-import { readArgument, toDayNumber } from "@capstack/decimal";
-import { BANK_ROW, DECIMALS } from "../books/argument.js";
-import { requireNumber, requireUnits } from "../money/amount.js";
-import { atKey, MATCHABLE, type MatchableEntry, readDays } from "./bank-match.js";
-import type { BankRow } from "./bank-reconciliation.js";
+import { type Input, list, openShape, plainArgument, toDayNumber } from "@capstack/decimal";
+import { requireUnits } from "../money/amount.js";
+import { atKey, daysApart, type MatchableEntry, matchableEntry } from "./bank-match.js";
+import { type BankRow, bankRow, decimalsOfCall } from "./bank-reconciliation.js";
 import { bareText, nameWords, says, textOf } from "./bank-text.js";
 
 /** Rows and entries that belong together: one of either, several of the other, amounts equal in all. */
@@ -36,13 +35,19 @@ export function matchGroups(input: MatchGroupsInput): MatchGroup[] {
   }
 }
 
+export const matchGroupsInput = openShape({
+  /** Rows of the bank. */
+  rows: list(bankRow),
+  /** Entries that move the bank's account. */
+  entries: list(matchableEntry),
+  /** How many days apart a row and its entry may be; 5 unless given. */
+  days: daysApart(),
+  /** Of the currency; 2 unless given. */
+  decimals: decimalsOfCall(),
+});
+
 /** Open rows and unlinked entries; amounts in currency. */
-export interface MatchGroupsInput {
-  readonly rows: readonly BankRow[];
-  readonly entries: readonly MatchableEntry[];
-  readonly days?: number;
-  readonly decimals?: number;
-}
+export interface MatchGroupsInput extends Input<typeof matchGroupsInput> {}
 
 /**
  * {@link matchGroups} in steps, two a row or entry, so that a server can answer others between
@@ -53,9 +58,7 @@ export interface MatchGroupsInput {
  * [done, value] // => [true, []]
  */
 export function matchGroupSteps(input: MatchGroupsInput): Generator<void, MatchGroup[]> {
-  const { rows, entries, ...options } = readArgument(input, { rows: [BANK_ROW], entries: [MATCHABLE] });
-  const days = readDays(options.days ?? undefined);
-  const decimals = requireNumber(options.decimals ?? 2, DECIMALS, "decimals");
+  const { rows, entries, days, decimals } = plainArgument(input, matchGroupsInput);
   const rowUnits = rows.map((row, at) => requireUnits(row.amount, decimals, ["rows", at, "amount"]));
   const entryUnits = entries.map((entry, at) =>
     requireUnits(entry.cashAmount, decimals, ["entries", at, "cashAmount"]),

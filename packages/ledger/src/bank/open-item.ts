@@ -1,31 +1,25 @@
 /** What stands open besides calls and distributions: accrued expenses to be paid, escrows to be received. */
 
-import type { Shape } from "@capstack/decimal";
-import { type Step, suggestion, TAGS } from "./account-suggestion.js";
+import { double, type Input, list, text } from "@capstack/decimal";
+import { type Step, suggestion, tagged } from "./account-suggestion.js";
 import { bareText, nameWords, says } from "./bank-text.js";
 import { wordIn } from "./key-word.js";
 import { sum } from "./open-line.js";
 import type { SuggestionContext } from "./suggestion-context.js";
 
-/** What stands open on another account: an accrued expense to be paid, an escrow to be received. Amounts are positive. */
-export interface OpenItem {
-  readonly accountCode: string;
-  readonly amount: number;
+export const openItem = tagged({
+  /** The account it stands on. */
+  accountCode: text({ least: 0 }),
+  /** What is open. Currency. */
+  amount: double({ unit: "money" }),
   /** What it is for: a memo, a payee. */
-  readonly names: readonly string[];
+  names: list(text({ least: 0 })),
   /** The expenses it was accrued for. */
-  readonly expenses?: readonly string[];
-  readonly lpEntityId?: string;
-  readonly companyId?: string;
-}
+  expenses: list(text({ least: 0 }), { optional: true }),
+});
 
-export const OPEN_ITEM: Shape = {
-  ...TAGS,
-  accountCode: "text",
-  amount: "number",
-  names: ["text"],
-  "expenses?": ["text"],
-};
+/** What stands open on another account: an accrued expense to be paid, an escrow to be received. Amounts are positive. */
+export interface OpenItem extends Input<typeof openItem> {}
 
 /** Expenses that one payee has, the manager: their payments need not say whose accrual they pay. */
 const OF_ONE_PAYEE = new Set(["5000"]);

@@ -1,18 +1,21 @@
 /** What partners owe of a call, or are owed of a distribution. */
 
-import { rational, type Shape, sumOf } from "@capstack/decimal";
+import { double, type Input, openShape, rational, sumOf, text } from "@capstack/decimal";
 import { type Step, suggestion } from "./account-suggestion.js";
 import { namedIn, partlyNamedIn } from "./named-in.js";
 import type { SuggestionContext } from "./suggestion-context.js";
 
-/** What a partner still owes of a call, or is owed of a distribution. */
-export interface OpenLine {
-  readonly lpEntityId: string;
-  readonly name: string;
-  readonly amount: number;
-}
+export const openLine = openShape({
+  /** A partner of the books. */
+  lpEntityId: text({ least: 0 }),
+  /** As a bank may write it. */
+  name: text({ least: 0 }),
+  /** What is open. Currency. */
+  amount: double({ unit: "money" }),
+});
 
-export const OPEN_LINE: Shape = { lpEntityId: "text", name: "text", amount: "number" };
+/** What a partner still owes of a call, or is owed of a distribution. */
+export interface OpenLine extends Input<typeof openLine> {}
 
 interface Owed {
   readonly lpEntityId: string;

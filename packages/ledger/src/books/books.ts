@@ -3,64 +3,109 @@
  * entries. A debit is positive, a credit is negative, everywhere. Amounts are JSON numbers in currency, whole in the
  * currency's minor units; dates are `YYYY-MM-DD`.
  */
-import type { Entry } from "./entry.js";
-import type { CommitmentEvent, HistoryFlow, Partner } from "./partner.js";
-import type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } from "./terms.js";
+import { double, flag, type Input, list, oneOf, optional, orNull, shape, text } from "@capstack/decimal";
+import { companyId, day, dayOfYear, decimalsByCurrency, listOfLater, partnerId, takenIn } from "./books-kinds.js";
+import { entry } from "./entry.js";
+import { commitmentEvent, historyFlow, partner } from "./partner.js";
+import { readEntries } from "./read-entries.js";
+import { takeAccounts, takeCompanies, takeDecimals, takePartners, takeVehicle } from "./take-books.js";
+import { allocationBases, allocationRule, termVersion, waterfallTerms } from "./terms.js";
+
+export const accountTypes = ["asset", "liability", "equity", "income", "expense"] as const;
 
 /** The five kinds of account of double-entry bookkeeping. */
-export type AccountType = "asset" | "liability" | "equity" | "income" | "expense";
+export type AccountType = (typeof accountTypes)[number];
+
+export const account = shape({
+  /** Unique in the chart. */
+  id: text(),
+  /** Unique in the chart. */
+  code: text(),
+  /** For people. */
+  name: text(),
+  /** Which side of the balance sheet or of the result it stands on. */
+  type: oneOf(accountTypes),
+  /** What figures tell accounts apart by, such as `cash`. */
+  subtype: text(),
+  /** The account it is a part of. */
+  parentId: orNull(text({ optional: true })),
+  /** The partner whose capital it is. */
+  lpEntityId: orNull(partnerId({ optional: true })),
+  /** The portfolio company it is about. */
+  companyId: orNull(companyId({ optional: true })),
+  /** False takes no new postings; true unless given. */
+  isActive: flag({ default: true }),
+});
 
 /** An account of the chart. `lpEntityId` makes it a partner's capital, `companyId` a portfolio company's. */
-export interface Account {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly type: AccountType;
-  readonly subtype: string;
-  readonly parentId?: string | null;
-  readonly lpEntityId?: string | null;
-  readonly companyId?: string | null;
+export interface Account extends Input<typeof account> {
   readonly isActive: boolean;
 }
 
-/** A portfolio company. */
-export interface Company {
-  readonly companyId: string;
-  readonly name: string;
-  readonly stage?: string | null;
-  readonly status?: string | null;
-  readonly currency?: string | null;
+export const company = shape({
+  /** Unique in the books. */
+  companyId: text(),
+  /** For people. */
+  name: text(),
+  /** For people. */
+  stage: orNull(text({ optional: true })),
+  /** For people. */
+  status: orNull(text({ optional: true })),
+  /** ISO 4217. */
+  currency: orNull(text({ optional: true })),
   /** Fair-value level 1 to 3, for the schedule of investments. */
-  readonly valuationLevel?: number | null;
-}
+  valuationLevel: orNull(double({ min: 1, max: 3, whole: true, optional: true })),
+});
+
+/** A portfolio company. */
+export interface Company extends Input<typeof company> {}
+
+export const vehicle = shape({
+  /** For the caller. */
+  id: text(),
+  /** For people. */
+  name: text(),
+  /** The currency of all figures. ISO 4217. */
+  baseCurrency: text(),
+  /** `MM-DD`; `01-01` unless given. */
+  fiscalYearStart: dayOfYear(),
+});
 
 /** The vehicle the books are of. */
-export interface Vehicle {
-  readonly id: string;
-  readonly name: string;
-  readonly baseCurrency: string;
-  /** `MM-DD`; `01-01` unless given. */
-  readonly fiscalYearStart?: string;
-}
+export interface Vehicle extends Input<typeof vehicle> {}
+
+export const books = shape({
+  /** Whose books these are. */
+  vehicle: takenIn(vehicle, takeVehicle),
+  /** Decimals of currencies that differ from ISO 4217. */
+  currencyDecimals: takenIn(decimalsByCurrency(), takeDecimals),
+  /** Who has capital. */
+  partners: takenIn(list(partner), takePartners),
+  /** Portfolio companies. */
+  companies: takenIn(list(company, { default: [] }), takeCompanies),
+  /** The chart of accounts. */
+  accounts: takenIn(list(account), takeAccounts),
+  /** What partners have promised. */
+  commitments: list(commitmentEvent),
+  /** Exceptions to the basis, by partner. */
+  allocationRules: list(allocationRule, { default: [] }),
+  /** What income and expense are shared out by; `commitment` unless given. */
+  allocationBasis: oneOf(allocationBases, { default: "commitment" }),
+  /** Terms of carried interest; no carry unless given. */
+  waterfall: orNull(optional(waterfallTerms)),
+  /** Terms from later dates on; those above hold before the first. A month's results are shared by the terms of its end. */
+  termVersions: list(termVersion, { default: [] }),
+  /** True dated flows behind lumps. */
+  historyFlows: list(historyFlow, { default: [] }),
+  /** What has happened. */
+  entries: takenIn(listOfLater(entry), readEntries),
+  /** Stands in for the clock. YYYY-MM-DD. */
+  today: day(),
+  /** The last closed day, a month's end; null or absent when nothing is closed. */
+  closedThrough: orNull(day({ optional: true })),
+});
 
 /** Everything a figure is made of. `today` stands in for the clock. */
-export interface Books {
-  readonly vehicle: Vehicle;
-  readonly partners: readonly Partner[];
-  readonly commitments: readonly CommitmentEvent[];
-  readonly companies?: readonly Company[];
+export interface Books extends Input<typeof books> {
   readonly accounts: readonly Account[];
-  readonly entries: readonly Entry[];
-  readonly allocationRules?: readonly AllocationRule[];
-  /** `commitment` unless given. */
-  readonly allocationBasis?: AllocationBasis;
-  readonly waterfall?: WaterfallTerms | null;
-  /** Terms from later dates on; those above hold before the first. A month's results are shared by the terms of its end. */
-  readonly termVersions?: readonly TermVersion[];
-  readonly historyFlows?: readonly HistoryFlow[];
-  /** The last closed day, a month's end; null or absent when nothing is closed. */
-  readonly closedThrough?: string | null;
-  readonly today: string;
-  /** Decimals of currencies that differ from ISO 4217. */
-  readonly currencyDecimals?: Readonly<Record<string, number>>;
 }

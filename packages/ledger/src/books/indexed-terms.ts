@@ -1,9 +1,9 @@
 /** Commitments and terms, read: partners and companies by their place, amounts in minor units, days by number. */
-
+import type { Exact } from "@capstack/decimal";
 import type { Units } from "../money/amount.js";
-import type { AllocationCategory } from "./allocation-category.js";
-import type { CommitmentKind } from "./partner.js";
-import type { AllocationBasis } from "./terms.js";
+import { type AllocationCategory, categoriesOfRule } from "./allocation-category.js";
+import type { CommitmentKind, commitmentEvent, historyFlow } from "./partner.js";
+import type { AllocationBasis, termVersion, waterfallTerms } from "./terms.js";
 
 /** A change of a commitment; `partner` an ordinal. */
 export interface IndexedCommitment {
@@ -49,4 +49,65 @@ export interface IndexedTerms {
   readonly rules: readonly IndexedRule[];
   readonly basis: AllocationBasis;
   readonly waterfall: IndexedWaterfall;
+}
+
+type Version = Exact<typeof termVersion>;
+
+/** By ascending day; of versions of one date the last counts. */
+export function termsOf(first: Omit<Version, "effectiveDate" | "place">, later: readonly Version[]): IndexedTerms[] {
+  const versions = later.map((one) => versionOf(one, one.effectiveDate));
+  return [versionOf(first, Number.NEGATIVE_INFINITY), ...versions.sort((a, b) => a.fromDay - b.fromDay)];
+}
+
+function versionOf(
+  { allocationRules, allocationBasis, waterfall }: Omit<Version, "effectiveDate" | "place">,
+  fromDay: number,
+): IndexedTerms {
+  const rules = allocationRules.map(({ lpEntityId, category, companyId, participates, weight }) => ({
+    partner: lpEntityId,
+    categories: categoriesOfRule(category),
+    company: companyId ?? -1,
+    participates: participates ?? undefined,
+    weight: weight ?? undefined,
+  }));
+  return { fromDay, rules, basis: allocationBasis, waterfall: waterfall === null ? NO_CARRY : waterfallOf(waterfall) };
+}
+
+const NO_CARRY: IndexedWaterfall = {
+  kind: "none",
+  carryRate: 0,
+  prefRate: 0,
+  catchupRate: 1,
+  prefCompounds: true,
+  level: "partner",
+  recipients: [],
+  exempt: /* @__PURE__ */ new Set(),
+};
+
+function waterfallOf(terms: Exact<typeof waterfallTerms>): IndexedWaterfall {
+  const { kind, carryRate, prefRate, catchupRate, prefCompounds, level, recipients, exempt } = terms;
+  const receiving = (recipients ?? []).map(({ lpEntityId, pct }) => ({ partner: lpEntityId, pct }));
+  return {
+    ...{ kind, carryRate, prefRate, catchupRate, prefCompounds, level },
+    recipients: receiving.sort((a, b) => a.partner - b.partner),
+    exempt: new Set(exempt),
+  };
+}
+
+export function commitmentsOf(events: readonly Exact<typeof commitmentEvent>[]): IndexedCommitment[] {
+  return byDayAndPartner(
+    events.map(({ lpEntityId, date, amount, kind }) => ({ partner: lpEntityId, day: date, units: amount, kind })),
+  );
+}
+
+export function historyOf(flows: readonly Exact<typeof historyFlow>[]): IndexedHistoryFlow[] {
+  return byDayAndPartner(
+    flows.map(({ lpEntityId, date, amount, kind, sourceRef }) => {
+      return { partner: lpEntityId, day: date, units: amount, kind, sourceRef };
+    }),
+  );
+}
+
+function byDayAndPartner<T extends { readonly day: number; readonly partner: number }>(rows: T[]): T[] {
+  return rows.sort((a, b) => a.day - b.day || a.partner - b.partner);
 }

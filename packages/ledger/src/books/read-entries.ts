@@ -3,59 +3,27 @@
  * zero in each currency and in the base currency; drafts and void entries are read, but only their shape is held to.
  */
 
-import { duplicateSentence, isDate, toDayNumber } from "@capstack/decimal";
+import { duplicateSentence, isDate, isRecord, toDayNumber } from "@capstack/decimal";
 import { toAmountText } from "../money/amount.js";
-import type { EntryColumns, PostingColumns, ReadingOptions } from "./books-index.js";
+import type { EntryColumns, PostingColumns } from "./books-index.js";
+import type { BooksReading } from "./books-reading.js";
 import { DistinctTexts } from "./distinct-text.js";
-import type { Entry } from "./entry.js";
+import { type Entry, entry as entryTable } from "./entry.js";
 import { residuals } from "./entry-balance.js";
 import { emptyTable, layOut, type PostingTable, type RowTable } from "./entry-columns.js";
-import {
-  type Findings,
-  hasUnknown,
-  isAbsent,
-  type Path,
-  readDay,
-  readNumber,
-  readOneOf,
-  refuseUnknown,
-  wrong,
-} from "./field.js";
-import { type PostingNames, PostingReader } from "./read-posting.js";
+import { hasUnknown, PostingReader } from "./read-posting.js";
 
 /** The columns of posted entries, and the drafts. */
-interface ReadEntries {
+export interface ReadEntries {
   readonly entries: EntryColumns;
   readonly postings: PostingColumns;
   readonly sourceTypes: readonly string[];
   readonly drafts: readonly Entry[];
 }
 
-const ENTRY_FIELDS = [
-  "id",
-  "entryDate",
-  "sequence",
-  "memo",
-  "sourceType",
-  "sourceRef",
-  "reference",
-  "status",
-  "reverses",
-  "reversedBy",
-  "adjusting",
-  "book",
-  "postings",
-];
-
-const KNOWN_ENTRY_FIELDS = /* @__PURE__ */ new Set(ENTRY_FIELDS);
-
-export function readEntries(
-  list: readonly unknown[],
-  names: PostingNames,
-  { book = "actual", adjusting = "include" }: ReadingOptions,
-  findings: Findings,
-): ReadEntries {
-  const reader = new EntryReader(names, findings, { entries: list.length, postings: countPostings(list) });
+export function readEntries(list: readonly unknown[], reading: BooksReading): ReadEntries {
+  const { book = "actual", adjusting = "include" } = reading.options;
+  const reader = new EntryReader(reading, { entries: list.length, postings: countPostings(list) });
   const books = new Set<unknown>(Array.isArray(book) ? book : [book]);
   const { rows, table } = reader;
   const drafts: Entry[] = [];
@@ -73,17 +41,16 @@ export function readEntries(
 
 class EntryReader {
   readonly table: PostingTable;
-  readonly #names: PostingNames;
-  readonly #findings: Findings;
+  readonly #reading: BooksReading;
+  readonly #known = new Set(Object.keys(entryTable.fields));
   readonly #days = new Map<string, number>();
   readonly #sourceTypes = new Map<string, number>();
   readonly #postings: PostingReader;
   readonly rows: RowTable;
   readonly #ids: DistinctTexts;
 
-  constructor(names: PostingNames, findings: Findings, { entries, postings }: { entries: number; postings: number }) {
-    this.#names = names;
-    this.#findings = findings;
+  constructor(reading: BooksReading, { entries, postings }: { entries: number; postings: number }) {
+    this.#reading = reading;
     this.#ids = new DistinctTexts(entries);
     this.rows = {
       entry: [],
@@ -92,7 +59,7 @@ class EntryReader {
       first: new Int32Array(entries + 1),
     };
     this.table = emptyTable(postings);
-    this.#postings = new PostingReader(this.table, names, findings);
+    this.#postings = new PostingReader(this.table, reading);
   }
 
   sourceTypes(): string[] {
@@ -109,16 +76,17 @@ class EntryReader {
     rows.first[row + 1] = this.table.count;
   }
 
+  /** What is right is read without its table, as there are many entries; the table says what is wrong. */
   read(value: unknown, index: number): Entry | undefined {
     const path = ["entries", index] as const;
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      wrong(value, path, this.#findings, "an object");
-      return undefined;
+    if (!isRecord(value) || hasUnknown(value, this.#known) || !this.#isRight(value)) {
+      entryTable.readAt(value, this.#reading, path);
+      if (!isRecord(value)) return undefined;
     }
-    if (hasUnknown(value, KNOWN_ENTRY_FIELDS)) refuseUnknown(value, ENTRY_FIELDS, path, this.#findings);
-    const entry = value as Entry;
-    this.#checkHead(entry, path);
-    this.#checkDay(entry.entryDate, path);
+    const entry = value as unknown as Entry;
+    if (typeof entry.id === "string" && entry.id !== "" && !this.#ids.add(entry.id)) {
+      this.#reading.problems.add("duplicate_id", duplicateSentence("id", entry.id), [...path, "id"]);
+    }
     const first = this.table.count;
     if (Array.isArray(entry.postings)) {
       for (let line = 0; line < entry.postings.length; line++) this.#postings.read(entry.postings[line], index, line);
@@ -127,37 +95,26 @@ class EntryReader {
     return entry;
   }
 
-  #checkHead(entry: Entry, path: Path): void {
-    const findings = this.#findings;
-    const { id, status, sourceType, book, sequence } = entry;
-    if (typeof id !== "string" || id === "") {
-      wrong(id, [...path, "id"], findings, "a text of at least one letter");
-    } else if (!this.#ids.add(id)) {
-      findings.problems.add("duplicate_id", duplicateSentence("id", id), [...path, "id"]);
-    }
-    if (status !== "posted" && status !== "draft" && status !== "void") {
-      readOneOf(status, ["draft", "posted", "void"], [...path, "status"], findings);
-    }
-    if (typeof sourceType !== "string" || sourceType === "") {
-      wrong(sourceType, [...path, "sourceType"], findings, "a text of at least one letter");
-    }
-    if (!isAbsent(book) && book !== "actual" && book !== "tax" && book !== "pro_forma") {
-      readOneOf(book, ["actual", "tax", "pro_forma"], [...path, "book"], findings);
-    }
-    if (sequence !== undefined && sequence !== null && !Number.isFinite(sequence)) {
-      readNumber(sequence, { otherwise: 0 }, [...path, "sequence"], findings);
-    }
-    if (!Array.isArray(entry.postings)) {
-      wrong(entry.postings, [...path, "postings"], findings, "a list");
-    }
+  /** Whether the table of entries has nothing to say of one. */
+  #isRight({ id, entryDate, sequence, sourceType, status, book, postings }: Partial<Record<string, unknown>>): boolean {
+    return (
+      typeof id === "string" &&
+      id !== "" &&
+      (status === "posted" || status === "draft" || status === "void") &&
+      typeof sourceType === "string" &&
+      sourceType !== "" &&
+      (book === undefined || book === null || book === "actual" || book === "tax" || book === "pro_forma") &&
+      (sequence === undefined || sequence === null || Number.isFinite(sequence)) &&
+      Array.isArray(postings) &&
+      this.#isDay(entryDate)
+    );
   }
 
-  #checkDay(date: unknown, path: Path): void {
-    if (this.#days.has(date as string)) return;
-    if (isDate(date)) this.#days.set(date, toDayNumber(date));
-    else {
-      readDay(date, [...path, "entryDate"], this.#findings);
-    }
+  #isDay(date: unknown): boolean {
+    if (this.#days.has(date as string)) return true;
+    if (!isDate(date)) return false;
+    this.#days.set(date, toDayNumber(date));
+    return true;
   }
 
   #sourceType(name: string): number {
@@ -167,10 +124,10 @@ class EntryReader {
     return this.#sourceTypes.size - 1;
   }
 
-  #checkBalance(entry: Entry, first: number, path: Path): void {
+  #checkBalance(entry: Entry, first: number, path: readonly (string | number)[]): void {
     const { table } = this;
     if (table.count - first < 2) {
-      this.#findings.problems.add("empty_entry", "A posted entry has two postings or more.", [...path, "postings"]);
+      this.#reading.problems.add("empty_entry", "A posted entry has two postings or more.", [...path, "postings"]);
       return;
     }
     let sum = 0;
@@ -180,21 +137,16 @@ class EntryReader {
       sum += units;
       size += Math.abs(units);
     }
-    const { base } = this.#names;
+    const { base } = this.#reading;
     const exact = size <= Number.MAX_SAFE_INTEGER;
     if (exact && sum === 0 && entry.postings.every((posting) => posting?.currency === base.currency)) return;
     const unitsOf = (line: number) => table.units[first + line] ?? 0;
-    for (const { currency, residual, decimals } of residuals(entry, unitsOf, this.#names)) {
+    for (const { currency, residual, decimals } of residuals(entry, unitsOf, this.#reading)) {
       const text = toAmountText(Number(residual), decimals);
-      this.#findings.problems.add(
-        "unbalanced_entry",
-        `The postings leave ${text} ${currency}.`,
-        [...path, "postings"],
-        {
-          currency,
-          residual: Number(text),
-        },
-      );
+      this.#reading.problems.add("unbalanced_entry", `The postings leave ${text} ${currency}.`, [...path, "postings"], {
+        currency,
+        residual: Number(text),
+      });
     }
   }
 }

@@ -1,87 +1,71 @@
 /** Reads one posting into the columns: its account, its amount in base currency, and whose it is. */
-import { currencyDecimals, showValue } from "@capstack/decimal";
+import { currencyDecimals, isRecord, Place, showValue } from "@capstack/decimal";
 import { readUnits, unitsFault } from "../money/amount.js";
-import type { BaseMoney } from "./books-index.js";
-import type { Posting } from "./entry.js";
+import type { BooksReading } from "./books-reading.js";
+import { type Posting, posting as table } from "./entry.js";
 import type { PostingTable } from "./entry-columns.js";
-import { type Findings, hasUnknown, isAbsent, refuseUnknown, wrong } from "./field.js";
-import type { KnownNames } from "./known-name.js";
 
-/** What postings refer to, and the money they are in. */
-export interface PostingNames extends KnownNames {
-  readonly base: BaseMoney;
-  readonly decimals: Readonly<Record<string, number>>;
-  readonly accountAt: ReadonlyMap<string, number>;
-  readonly accountByCode: ReadonlyMap<string, number>;
-  readonly accountPartner: Int32Array;
-  readonly accountCompany: Int32Array;
+/** Whether an object has a field besides those of its table. */
+export function hasUnknown(value: object, known: ReadonlySet<string>): boolean {
+  for (const name in value) if (!known.has(name)) return true;
+  return false;
 }
 
-export const POSTING_FIELDS = [
-  "accountId",
-  "account",
-  "amount",
-  "currency",
-  "baseAmount",
-  "lpEntityId",
-  "companyId",
-  "memo",
-];
-const KNOWN_POSTING_FIELDS = /* @__PURE__ */ new Set(POSTING_FIELDS);
-
+/**
+ * What is right is read without looking at the table, as there are many postings; what is wrong is noted at its place.
+ */
 export class PostingReader {
   readonly #table: PostingTable;
-  readonly #names: PostingNames;
-  readonly #findings: Findings;
+  readonly #reading: BooksReading;
+  readonly #known = new Set(Object.keys(table.fields));
 
-  constructor(table: PostingTable, names: PostingNames, findings: Findings) {
-    this.#table = table;
-    this.#names = names;
-    this.#findings = findings;
+  constructor(columns: PostingTable, reading: BooksReading) {
+    this.#table = columns;
+    this.#reading = reading;
   }
 
   read(value: unknown, entryIndex: number, line: number): void {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      wrong(value, ["entries", entryIndex, "postings", line], this.#findings, "an object");
-      return;
+    const isObject = isRecord(value);
+    if (!isObject || hasUnknown(value, this.#known)) {
+      const place = this.#place(value, entryIndex, line);
+      if (!isObject) return;
+      place.refuseOthers([...this.#known]);
     }
-    if (hasUnknown(value, KNOWN_POSTING_FIELDS)) {
-      refuseUnknown(value, POSTING_FIELDS, ["entries", entryIndex, "postings", line], this.#findings);
+    const posting = value as unknown as Posting;
+    const { accountAt, accountByCode } = this.#reading.chart;
+    const found =
+      posting.accountId === undefined || posting.accountId === null
+        ? accountByCode.get(posting.account as string)
+        : accountAt.get(posting.accountId);
+    if (found === undefined) {
+      const place = this.#place(posting, entryIndex, line);
+      const field = place.gives("accountId") ? "accountId" : "account";
+      noteUnknown(place, field, "an account of the chart", "unknown_account");
     }
-    const posting = value as Posting;
-    const names = this.#names;
-    const found = isAbsent(posting.accountId)
-      ? names.accountByCode.get(posting.account as string)
-      : names.accountAt.get(posting.accountId);
-    if (found === undefined) this.#unknownAccount(posting, entryIndex, line);
-    const account = found ?? 0;
-    const table = this.#table;
-    const row = table.count++;
-    table.account[row] = account;
-    table.units[row] = this.#baseUnits(posting, entryIndex, line);
-    table.partner[row] = this.#partner(posting, found, entryIndex, line);
-    table.company[row] = this.#company(posting, account, entryIndex, line);
+    const columns = this.#table;
+    const row = columns.count++;
+    columns.account[row] = found ?? 0;
+    columns.units[row] = this.#baseUnits(posting, entryIndex, line);
+    columns.partner[row] = this.#partner(posting, found, entryIndex, line);
+    columns.company[row] = this.#company(posting, found ?? 0, entryIndex, line);
   }
 
-  #unknownAccount(posting: Posting, entryIndex: number, line: number): void {
-    const field = isAbsent(posting.accountId) ? "account" : "accountId";
-    const path = ["entries", entryIndex, "postings", line, field];
-    wrong(posting[field], path, this.#findings, "an account of the chart", "unknown_account");
+  #place(value: unknown, entryIndex: number, line: number): Place {
+    return new Place(value, this.#reading as unknown as Place["reading"], ["entries", entryIndex, "postings", line]);
   }
 
   #baseUnits(posting: Posting, entryIndex: number, line: number): number {
-    const { base } = this.#names;
+    const { base, decimals } = this.#reading;
     if (posting.currency === base.currency) return this.#units(posting, "amount", base.decimals, entryIndex, line);
-    const { problems } = this.#findings;
-    const path = ["entries", entryIndex, "postings", line];
     if (typeof posting.currency !== "string" || posting.currency === "") {
-      wrong(posting.currency, [...path, "currency"], this.#findings, "the code of a currency");
+      const place = this.#place(posting, entryIndex, line);
+      noteUnknown(place, "currency", "the code of a currency");
       return 0;
     }
-    this.#units(posting, "amount", currencyDecimals(posting.currency, this.#names.decimals), entryIndex, line);
+    this.#units(posting, "amount", currencyDecimals(posting.currency, decimals), entryIndex, line);
     if (posting.baseAmount === undefined || posting.baseAmount === null) {
       const message = `A posting in ${posting.currency} needs baseAmount, its amount in ${base.currency}.`;
-      problems.add("base_amount_missing", message, [...path, "baseAmount"]);
+      this.#place(posting, entryIndex, line).problem("base_amount_missing", message, "baseAmount");
       return 0;
     }
     return this.#units(posting, "baseAmount", base.decimals, entryIndex, line);
@@ -90,39 +74,42 @@ export class PostingReader {
   #units(posting: Posting, field: "amount" | "baseAmount", decimals: number, entryIndex: number, line: number): number {
     const units = readUnits(posting[field], decimals);
     if (typeof units === "number" && (units !== 0 || field === "baseAmount")) return units;
-    const path = ["entries", entryIndex, "postings", line, field];
-    const { problems } = this.#findings;
-    if (typeof units === "number") problems.add("zero_posting", "A posting of zero says nothing; leave it out.", path);
-    else {
+    const place = this.#place(posting, entryIndex, line);
+    if (typeof units === "number") {
+      place.problem("zero_posting", "A posting of zero says nothing; leave it out.", field);
+    } else {
       const { code, message } = unitsFault(units, posting[field], decimals, field);
-      problems.add(code, message, path);
+      place.problem(code, message, field);
     }
     return 0;
   }
 
   #partner({ lpEntityId }: Posting, account: number | undefined, entryIndex: number, line: number): number {
-    const owner = account === undefined ? -1 : (this.#names.accountPartner[account] as number);
+    const owner = account === undefined ? -1 : (this.#reading.chart.accountPartner[account] as number);
     if (lpEntityId === undefined || lpEntityId === null) return owner;
-    const path = ["entries", entryIndex, "postings", line, "lpEntityId"];
-    const tagged = this.#names.partnerAt.get(lpEntityId);
-    if (tagged === undefined) {
-      wrong(lpEntityId, path, this.#findings, "a partner of these books", "unknown_partner");
-    } else if (owner >= 0 && tagged !== owner) {
-      this.#findings.problems.add(
-        "lp_mismatch",
-        `The posting names ${showValue(lpEntityId)}; its account is another partner's.`,
-        path,
-      );
+    const tagged = this.#reading.partnerAt.get(lpEntityId);
+    if (tagged !== undefined && (owner < 0 || tagged === owner)) return tagged;
+    const place = this.#place({ lpEntityId }, entryIndex, line);
+    if (tagged === undefined) noteUnknown(place, "lpEntityId", "a partner of these books", "unknown_partner");
+    else {
+      const message = `The posting names ${showValue(lpEntityId)}; its account is another partner's.`;
+      place.problem("lp_mismatch", message, "lpEntityId");
     }
     return tagged ?? -1;
   }
 
   #company({ companyId }: Posting, account: number, entryIndex: number, line: number): number {
-    if (companyId === undefined || companyId === null) return this.#names.accountCompany[account] ?? -1;
-    const tagged = this.#names.companyAt.get(companyId);
+    if (companyId === undefined || companyId === null) return this.#reading.chart.accountCompany[account] ?? -1;
+    const tagged = this.#reading.companyAt.get(companyId);
     if (tagged !== undefined) return tagged;
-    const path = ["entries", entryIndex, "postings", line, "companyId"];
-    wrong(companyId, path, this.#findings, "a company of these books", "unknown_company");
+    const place = this.#place({ companyId }, entryIndex, line);
+    noteUnknown(place, "companyId", "a company of these books", "unknown_company");
     return -1;
   }
+}
+
+/** Notes a field that is absent, or stands for nothing there is. */
+function noteUnknown(place: Place, name: string, wanted: string, code = "invalid_value"): void {
+  if (place.gives(name)) place.refuse(place.raw(name), wanted, 0, [name], code);
+  else place.lacks(name);
 }

@@ -1,41 +1,94 @@
 /** What the partnership agreement says: who bears what, and the carry. */
-import type { RuleCategory } from "./allocation-category.js";
+import { double, flag, type Input, list, oneOf, optional, orNull, type Place, shape } from "@capstack/decimal";
+import { ruleCategories } from "./allocation-category.js";
+import { companyId, day, partnerId } from "./books-kinds.js";
+
+const FRACTION = { unit: "fraction", min: 0, max: 1 } as const;
+
+export const allocationRule = shape({
+  /** The partner the exception is for. */
+  lpEntityId: partnerId(),
+  /** A category of income or expense, or a line of the capital account; `*` is all of them. */
+  category: oneOf(ruleCategories),
+  /** One investment only. */
+  companyId: orNull(companyId({ optional: true })),
+  /** False takes the partner out; the others bear the share. */
+  participates: flag({ optional: true }),
+  /** Replaces the partner's basis: currency under the three dynamic bases, any number under `fixed`. */
+  weight: orNull(double({ min: 0, max: Number.MAX_SAFE_INTEGER, optional: true })),
+});
 
 /**
  * An exception to the allocation basis for one partner; `category` is one of {@link ruleCategories} (`*` means all),
  * `companyId` one investment only.
  */
-export interface AllocationRule {
-  readonly lpEntityId: string;
-  readonly category: RuleCategory;
-  readonly companyId?: string | null;
-  /** False takes the partner out; the others bear the share. */
-  readonly participates?: boolean;
-  /** Replaces the partner's basis: currency under the three dynamic bases, any number under `fixed`. */
-  readonly weight?: number | null;
-}
+export interface AllocationRule extends Input<typeof allocationRule> {}
+
+export const allocationBases = ["commitment", "capital_balance", "paid_in", "fixed"] as const;
 
 /** What income and expense are shared out by. */
-export type AllocationBasis = "commitment" | "capital_balance" | "paid_in" | "fixed";
+export type AllocationBasis = (typeof allocationBases)[number];
+
+export const carryRecipient = shape({
+  /** A partner of the books. */
+  lpEntityId: partnerId(),
+  /** Of the carry; 0 unless given. A fraction of one: 0.2 is 20 %. */
+  pct: double({ ...FRACTION, default: 0 }),
+});
+
+export const waterfallTerms = shape(
+  {
+    /** No carry, carry on every profit, or carry after a hurdle: of the whole fund, or deal by deal. */
+    kind: oneOf(["none", "straight", "european", "american"]),
+    /** The general partner's part of profit; 0 unless given. A fraction of one: 0.2 is 20 %. */
+    carryRate: double({ ...FRACTION, default: 0 }),
+    /** The hurdle; 0 unless given. A fraction a year: 0.08 is 8 %. */
+    prefRate: double({ ...FRACTION, unit: "rate", default: 0 }),
+    /** The general partner's part of profit in the catch-up; 1 unless given. A fraction of one: 0.2 is 20 %. */
+    catchupRate: double({ ...FRACTION, default: 1 }),
+    /** Whether the hurdle compounds; true unless given. */
+    prefCompounds: flag({ default: true }),
+    /** Whether the hurdle is tested partner by partner or once for the fund; `partner` unless given. */
+    level: oneOf(["partner", "fund"], { default: "partner" }),
+    /** Who receives the carry; the only general partner unless given. */
+    recipients: orNull(list(carryRecipient, { optional: true })),
+    /** Partners who bear no carry. */
+    exempt: orNull(list(partnerId(), { optional: true })),
+  },
+  { check: refuseSlowCatchup },
+);
 
 /** Terms of carried interest. Rates are fractions; `catchupRate` is the general partner's part of profit in the catch-up. */
-export interface WaterfallTerms {
-  readonly kind: "none" | "straight" | "european" | "american";
-  readonly carryRate?: number;
-  readonly prefRate?: number;
-  readonly catchupRate?: number;
-  readonly prefCompounds?: boolean;
-  /** Whether the hurdle is tested partner by partner (the default) or once for the fund. */
-  readonly level?: "partner" | "fund";
-  /** Who receives the carry; the only general partner unless given. */
-  readonly recipients?: readonly { readonly lpEntityId: string; readonly pct: number }[] | null;
-  readonly exempt?: readonly string[] | null;
+export interface WaterfallTerms extends Input<typeof waterfallTerms> {}
+
+interface Catchup {
+  readonly kind: string;
+  readonly catchupRate: number;
+  readonly carryRate: number;
+  readonly place: Place;
 }
 
-/** Terms from a date on; what is left out takes its usual meaning. */
-export interface TermVersion {
-  readonly effectiveDate: string;
-  readonly allocationRules?: readonly AllocationRule[];
-  readonly allocationBasis?: AllocationBasis;
-  readonly waterfall?: WaterfallTerms | null;
+/** A catch-up no faster than the carry itself never catches up. */
+function refuseSlowCatchup({ kind, catchupRate, carryRate, place }: Catchup): void {
+  const hurdle = kind === "european" || kind === "american";
+  if (!hurdle || catchupRate === 0 || catchupRate > carryRate) return;
+  place.problem(
+    "catchup_rate_invalid",
+    `catchupRate ${catchupRate} does not exceed carryRate ${carryRate}; use 0 for a hard hurdle, or more than the carry.`,
+    "catchupRate",
+  );
 }
+
+export const termVersion = shape({
+  /** YYYY-MM-DD. */
+  effectiveDate: day(),
+  /** Exceptions to the basis, by partner. */
+  allocationRules: list(allocationRule, { default: [] }),
+  /** What income and expense are shared out by; `commitment` unless given. */
+  allocationBasis: oneOf(allocationBases, { default: "commitment" }),
+  /** Terms of carried interest; no carry unless given. */
+  waterfall: orNull(optional(waterfallTerms)),
+});
+
+/** Terms from a date on; what is left out takes its usual meaning. */
+export interface TermVersion extends Input<typeof termVersion> {}

@@ -4,21 +4,21 @@
  * @see ILPA, "Reporting Template" v1.1; ASC 946-505 (partners' capital)
  */
 
-import { fromDayNumber } from "@capstack/decimal";
+import { fromDayNumber, type Input, oneOf } from "@capstack/decimal";
 import { type AllocationCategory, allocationCategories } from "../books/allocation-category.js";
-import { oneOf, readOptions } from "../books/argument.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS, bucketAt, type CapitalBreakdown, capitalBuckets } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import type { Partner, PartnerClass } from "../books/partner.js";
 import { termsAt } from "../books/terms-at.js";
 import { compareText } from "../books/text-order.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
-import { readWindow, type Window } from "../periods/window.js";
+import { readWindow, windowed } from "../periods/window.js";
 import { postedMovements } from "./capital-movement.js";
-import { type AllocationMode, type CapitalState, capitalState } from "./capital-state.js";
+import { type CapitalState, capitalState } from "./capital-state.js";
 import { type CapitalTies, capitalTies } from "./capital-ties.js";
 import { commitmentUnits, recallableUnits, receivableUnits } from "./commitment.js";
 import type { UnallocatedCell } from "./live-allocation.js";
@@ -68,10 +68,13 @@ export interface CapitalAccounts {
   readonly carryAccrued: number;
 }
 
+export const capitalAccountOptions = windowed({
+  /** Whether results are shared out as of now or as they were posted; `live` unless given. */
+  allocation: oneOf(["live", "posted"], { default: "live" }),
+});
+
 /** A window, and whether what no entry has shared out yet is shared out on the fly. */
-export interface CapitalAccountOptions extends Window {
-  readonly allocation?: AllocationMode;
-}
+export interface CapitalAccountOptions extends Input<typeof capitalAccountOptions> {}
 
 /**
  * The capital account of every partner with a commitment or a movement.
@@ -95,10 +98,10 @@ export interface CapitalAccountOptions extends Window {
  * [row?.called, row?.outstanding, row?.expenses, row?.ending, nav] // => [400, 600, -25.5, 374.5, 374.5]
  */
 export function capitalAccounts(books: Books | BooksIndex, given: CapitalAccountOptions = {}): CapitalAccounts {
-  const options = readOptions(given, { "allocation?": oneOf("live", "posted") });
+  const options = readOptions(given, capitalAccountOptions);
   const index = toIndex(books);
   const window = readWindow(options);
-  const state = capitalState(index, window, options.allocation ?? "live");
+  const state = capitalState(index, window, options.allocation);
   const commitment = commitmentUnits(index, window.endDay);
   const receivable = receivableUnits(index, window.endDay);
   const recallable = recallableUnits(index, window.endDay);

@@ -19,8 +19,10 @@ import { growthOf, toScaled } from "./compound-growth.js";
 import { partnerFlows } from "./partner-flow.js";
 import { HurdleAccount, shareOf, toWholeUnits } from "./preferred-return.js";
 
+export const distributionSplits = ["commitment", "capital_balance", "waterfall"] as const;
+
 /** What a distribution is split by. */
-export type DistributionSplit = "capital_balance" | "commitment" | "waterfall";
+export type DistributionSplit = (typeof distributionSplits)[number];
 
 /** By partner: the distribution, and the carry paid with it. */
 interface SplitDistribution {

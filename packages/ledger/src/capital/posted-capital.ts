@@ -2,12 +2,14 @@
  * From a partner's capital to its capital accounts in the ledger: `posted` is what entries have posted there, `unposted`
  * what is shared out live of months that are not closed, carry included. Their sum is the capital that is shown.
  */
-import { readOptions } from "../books/argument.js";
+
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import { sumAmounts } from "../money/amount.js";
 import type { Window } from "../periods/window.js";
+import { queryWindow } from "../periods/window.js";
 import { type CapitalAccount, capitalAccounts } from "./capital-account.js";
 
 /** Both parts of one partner's capital. */
@@ -38,7 +40,7 @@ export function postedCapital(
   books: Books | BooksIndex,
   given: Pick<Window, "end"> = {},
 ): (row: CapitalAccount) => PostedCapital {
-  const { end = null } = readOptions(given, {});
+  const { end = null } = readOptions(given, queryWindow);
   const index = toIndex(books);
   const { rows } = capitalAccounts(index, { end, allocation: "posted" });
   const byPartner = new Map(rows.map(({ lpEntityId, ending }) => [lpEntityId, ending]));

@@ -2,10 +2,18 @@
  * The chart of accounts of a fund: its base accounts, and one for each partner's capital and each company's position.
  */
 
-import { readArgument, type Shape, type ShapeOfFields } from "@capstack/decimal";
-import type { Account, AccountType, Company } from "../books/books.js";
-import type { Partner } from "../books/partner.js";
-import { codeOfOwner } from "./sub-account.js";
+import {
+  type FieldTable,
+  flag,
+  type Input,
+  list,
+  type ObjectShape,
+  openShape,
+  plainArgument,
+  text,
+} from "@capstack/decimal";
+import type { Account, AccountType } from "../books/books.js";
+import { codeOfOwner, type InChart } from "./sub-account.js";
 import { translationOfCash } from "./translation-of-cash.js";
 
 interface BaseAccount {
@@ -56,25 +64,31 @@ export const baseAccounts: readonly BaseAccount[] = [
   { code: "5300", name: "Interest expense", type: "expense", subtype: "interest_expense" },
 ];
 
-/** What a chart is seeded from. Ids of accounts are `<vehicle>:<code>`; replace them with your own if you have others. */
-export interface ChartSeed {
-  readonly vehicle: { readonly id: string };
-  readonly partners?: readonly Pick<Partner, "lpEntityId" | "name">[];
-  readonly companies?: readonly Pick<Company, "companyId" | "name">[];
-  /** Adds 1010, 1090, 1150, 1350, 2300, 4110, 4120, and 1150 for each company. */
-  readonly extended?: boolean;
+const owners = {
+  /** Whose chart it is. */
+  vehicle: openShape({ id: text({ least: 0 }) }),
+  /** Who has capital. */
+  partners: list(openShape({ lpEntityId: text({ least: 0 }), name: text({ least: 0 }) }), { optional: true }),
+  /** Portfolio companies. */
+  companies: list(openShape({ companyId: text({ least: 0 }), name: text({ least: 0 }) }), { optional: true }),
+};
+
+/** Whose accounts a chart has, with what else is told of it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function ofOwners<const T extends FieldTable>(fields: T): ObjectShape<typeof owners & T> {
+  return openShape({ ...owners, ...fields });
 }
+
+export const chartSeed = ofOwners({
+  /** Adds 1010, 1090, 1150, 1350, 2300, 4110, 4120, and 1150 for each company; false unless given. */
+  extended: flag({ default: false }),
+});
+
+/** What a chart is seeded from. Ids of accounts are `<vehicle>:<code>`; replace them with your own if you have others. */
+export interface ChartSeed extends Input<typeof chartSeed> {}
 
 /** Base codes that have one sub-account a company. */
 const COMPANY_BASES = ["1100", "1200", "1250"] as const;
-
-export const OWNERS: ShapeOfFields = {
-  vehicle: { id: "text" },
-  "partners?": [{ lpEntityId: "text", name: "text" }],
-  "companies?": [{ companyId: "text", name: "text" }],
-};
-
-const SEED: Shape = { ...OWNERS, "extended?": "flag" };
 
 /**
  * The chart of a new vehicle: 19 base accounts (26 when extended), one capital account a partner, and three a company.
@@ -84,7 +98,7 @@ const SEED: Shape = { ...OWNERS, "extended?": "flag" };
  * seedChart({ vehicle: { id: "v" }, partners: [oak] }).map((account) => account.code).includes("3100-11111111") // => true
  */
 export function seedChart(seed: ChartSeed): Account[] {
-  const { vehicle, partners = [], companies = [], extended = false } = readArgument(seed, SEED);
+  const { vehicle, partners = [], companies = [], extended } = plainArgument(seed, chartSeed);
   const accounts = baseAccounts
     .filter((account) => extended || account.extended !== true)
     .map((account) => toAccount(account, vehicle.id));
@@ -97,9 +111,9 @@ export function seedChart(seed: ChartSeed): Account[] {
 }
 
 /** Whose sub-account it is. */
-type Owner = Pick<Partner, "lpEntityId" | "name"> | Pick<Company, "companyId" | "name">;
+type Owner = { readonly name: string } & ({ readonly lpEntityId: string } | { readonly companyId: string });
 
-export function subAccount(base: string, owner: Owner, vehicleId: string, accounts: readonly Account[]): Account {
+export function subAccount(base: string, owner: Owner, vehicleId: string, accounts: readonly InChart[]): Account {
   const parent = baseAccounts.find((account) => account.code === base) as BaseAccount;
   const ownerId = "lpEntityId" in owner ? owner.lpEntityId : owner.companyId;
   const code = codeOfOwner(base, ownerId, accounts);

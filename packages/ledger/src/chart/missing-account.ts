@@ -1,10 +1,15 @@
 /** Accounts that entries post to and the chart does not have yet. */
 
-import { readArgument, requireShape } from "@capstack/decimal";
+import { list, openShape, plainArgument, requireArgument, text } from "@capstack/decimal";
 import type { Account } from "../books/books.js";
 import type { Entry } from "../books/entry.js";
-import { baseAccounts, type ChartSeed, OWNERS, subAccount, toAccount } from "./chart.js";
-import { ACCOUNTS, baseCode } from "./sub-account.js";
+import { baseAccounts, type ChartSeed, ofOwners, subAccount, toAccount } from "./chart.js";
+import { accountList, baseCode } from "./sub-account.js";
+
+const chartOf = /* @__PURE__ */ ofOwners({ accounts: accountList });
+const entryList = /* @__PURE__ */ openShape({
+  entries: list(openShape({ postings: list(openShape({ account: text({ optional: true, least: 0 }) })) })),
+});
 
 /**
  * The accounts that entries post to by code and the chart does not have yet: what a builder used for the first time.
@@ -23,8 +28,8 @@ export function missingAccounts(
   >,
   entries: readonly Pick<Entry, "postings">[],
 ): Account[] {
-  const { vehicle, accounts, partners = [], companies = [] } = readArgument(books, { ...OWNERS, accounts: ACCOUNTS });
-  requireShape(entries, [{ postings: [{ "account?": "text" }] }], ["entries"]);
+  const { vehicle, accounts, partners = [], companies = [] } = plainArgument(books, chartOf);
+  requireArgument({ entries }, entryList);
   const known = new Set(accounts.map((account) => account.code));
   const added: Account[] = [];
   for (const { account: code, lpEntityId, companyId } of entries.flatMap((entry) => entry.postings)) {

@@ -1,6 +1,6 @@
 /** Codes of sub-accounts: a partner's capital, a company's cost, value, interest and translation. */
 
-import { requireShape, type Shape } from "@capstack/decimal";
+import { list, openShape, orNull, requireArgument, text } from "@capstack/decimal";
 import type { Account } from "../books/books.js";
 
 /**
@@ -13,12 +13,15 @@ import type { Account } from "../books/books.js";
  * subAccountCode("3100", "9f8e7d6c-5b4a-4321-8765-0123456789ab", []) // => "3100-9f8e7d6c"
  */
 export function subAccountCode(base: string, ownerId: string, accounts: readonly Account[]): string {
-  requireShape({ base, ownerId, accounts }, { base: "text", ownerId: "text", accounts: ACCOUNTS });
+  requireArgument({ base, ownerId, accounts }, inChart);
   return codeOfOwner(base, ownerId, accounts);
 }
 
 /** {@link subAccountCode} of a chart that is read already. */
-export function codeOfOwner(base: string, ownerId: string, accounts: readonly Account[]): string {
+/** What is known of an account where a code is looked for. */
+export type InChart = Pick<Account, "code" | "lpEntityId" | "companyId">;
+
+export function codeOfOwner(base: string, ownerId: string, accounts: readonly InChart[]): string {
   const own = accounts.filter((account) => (account.lpEntityId ?? account.companyId) === ownerId);
   const existing = own.find((account) => baseCode(account.code) === base);
   if (existing !== undefined) return existing.code;
@@ -47,4 +50,14 @@ export function baseCode(code: string): string {
   return dash < 0 ? code : code.slice(0, dash);
 }
 
-export const ACCOUNTS: Shape = [{ code: "text", "lpEntityId?": "text", "companyId?": "text" }];
+const maybe = /* @__PURE__ */ orNull(text({ optional: true, least: 0 }));
+
+export const accountList = /* @__PURE__ */ list(
+  /* @__PURE__ */ openShape({ code: text({ least: 0 }), lpEntityId: maybe, companyId: maybe }),
+);
+
+const inChart = /* @__PURE__ */ openShape({
+  base: text({ least: 0 }),
+  ownerId: text({ least: 0 }),
+  accounts: accountList,
+});

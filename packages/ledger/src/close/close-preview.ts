@@ -3,16 +3,20 @@
 import {
   addDays,
   addMonths,
+  date,
   EngineError,
   endOfMonth,
   fromDayNumber,
-  readArgument,
-  type Shape,
+  type Input,
+  later,
+  list,
+  oneOf,
+  openShape,
+  plainArgument,
   toDayNumber,
 } from "@capstack/decimal";
-import type { BankRow } from "../bank/bank-reconciliation.js";
+import { bankRow } from "../bank/bank-reconciliation.js";
 import { type AllocationCategory, allocationCategories } from "../books/allocation-category.js";
-import { BANK_ROW, oneOf } from "../books/argument.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
@@ -56,15 +60,17 @@ export interface ClosePreview {
   readonly warnings: readonly CloseWarning[];
 }
 
-/** Through which month's end to close, and the bank rows to hold the books against. */
-export interface CloseOptions {
-  readonly through: string;
-  readonly bankRows?: readonly BankRow[];
+export const closeOptions = openShape({
+  /** A month's end. YYYY-MM-DD. */
+  through: later(date()),
+  /** Rows of the bank, for those not yet booked. */
+  bankRows: list(bankRow, { optional: true }),
   /** Blockers to close over: drafts and open bank rows only. */
-  readonly accept?: readonly ("drafts" | "unposted_bank_rows")[];
-}
+  accept: list(oneOf(["drafts", "unposted_bank_rows"]), { optional: true }),
+});
 
-export const CLOSE: Shape = { "bankRows?": [BANK_ROW], "accept?": [oneOf("drafts", "unposted_bank_rows")] };
+/** Through which month's end to close, and the bank rows to hold the books against. */
+export interface CloseOptions extends Input<typeof closeOptions> {}
 
 /**
  * What closing through a month would post, and what stands in its way.
@@ -80,7 +86,7 @@ export const CLOSE: Shape = { "bankRows?": [BANK_ROW], "accept?": [oneOf("drafts
  * previewClose(books, { through: "2025-01-31" }).blockers[0]?.code // => "no_participants"
  */
 export function previewClose(books: Books | BooksIndex, given: CloseOptions): ClosePreview {
-  const options = readArgument(given, CLOSE);
+  const options = plainArgument(given, closeOptions);
   const index = toIndex(books);
   const { through } = options;
   checkDate(through, "through");

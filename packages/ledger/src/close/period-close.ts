@@ -4,18 +4,18 @@
  * 3200 carries the result that has been allocated as a debit.
  */
 
-import { EngineError, readArgument } from "@capstack/decimal";
+import { EngineError, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Entry, Posting } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { codeOfOwner } from "../chart/sub-account.js";
 import {
-  CLOSE,
   type CloseCategory,
   type CloseLine,
   type CloseMonth,
   type CloseOptions,
+  closeOptions,
   previewClose,
 } from "./close-preview.js";
 
@@ -30,7 +30,7 @@ import {
  * closeEntries(books, { through: "2025-01-31" }) // => []
  */
 export function closeEntries(books: Books | BooksIndex, given: CloseOptions): Entry[] {
-  const options = readArgument(given, CLOSE);
+  const options = plainArgument(given, closeOptions);
   const index = toIndex(books);
   const { months, blockers } = previewClose(index, options);
   const accepted: readonly string[] = options.accept ?? [];

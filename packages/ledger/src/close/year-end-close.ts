@@ -1,8 +1,8 @@
 /** The optional year-end close: income and expense of a fiscal year zeroed into 3200. Statements look through it. */
 
-import { addDays, addMonths, EngineError } from "@capstack/decimal";
+import { addDays, addMonths, date, EngineError, type Input, later, plainArgument, shape } from "@capstack/decimal";
 import { balanceUnits } from "../balances/account-balance.js";
-import { readDeal, readLater } from "../books/argument.js";
+
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Entry } from "../books/entry.js";
@@ -10,6 +10,14 @@ import { toIndex } from "../books/index-books.js";
 import { toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { checkDate, readWindow } from "../periods/window.js";
+
+export const yearEndClose = shape({
+  /** The last day of a fiscal year. YYYY-MM-DD. */
+  yearEnd: later(date()),
+});
+
+/** A fiscal year to close. */
+export interface YearEndClose extends Input<typeof yearEndClose> {}
 
 /**
  * The entry that zeroes the income and expense of the fiscal year ending on a date against 3200, `sourceType`
@@ -25,8 +33,8 @@ import { checkDate, readWindow } from "../periods/window.js";
  * };
  * buildYearEndClose(books, { yearEnd: "2025-12-31" }).postings.map((posting) => posting.amount) // => [250, -250]
  */
-export function buildYearEndClose(books: Books | BooksIndex, close: { readonly yearEnd: string }): Entry {
-  const { yearEnd } = readDeal(close, readLater("yearEnd"));
+export function buildYearEndClose(books: Books | BooksIndex, close: YearEndClose): Entry {
+  const { yearEnd } = plainArgument(close, yearEndClose);
   const index = toIndex(books);
   checkDate(yearEnd, "yearEnd");
   const next = addDays(yearEnd, 1);

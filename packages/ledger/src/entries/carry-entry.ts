@@ -1,9 +1,9 @@
 /** Booking carry: moving the accrual to its mark, and paying it. */
 
-import { EngineError, toDayNumber } from "@capstack/decimal";
-import { HEAD, LINES, readDeal } from "../books/argument.js";
+import { EngineError, flag, type Input, list, plainArgument, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { deal, type EntryHead, entryHead, partnerAmount } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { postedMovements } from "../capital/capital-movement.js";
@@ -12,8 +12,8 @@ import { carryPaid } from "../capital/distribution-split.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
 import { checkDate, readWindow } from "../periods/window.js";
-import { draftEntry, type EntryHead } from "./draft-entry.js";
-import { capitalLine, type PartnerAmount, readPartnerAmounts } from "./draft-line.js";
+import { draftEntry } from "./draft-entry.js";
+import { capitalLine, readPartnerAmounts } from "./draft-line.js";
 
 /**
  * The entry that moves accrued carry to the mark of its date, limited partners' capital against the recipients'.
@@ -24,7 +24,7 @@ import { capitalLine, type PartnerAmount, readPartnerAmounts } from "./draft-lin
  * buildCarriedInterest(books, { date: "2025-06-30" }).postings.map((posting) => posting.amount) // => [9382.76, 6192.62, -15575.38]
  */
 export function buildCarriedInterest(books: Books | BooksIndex, given: EntryHead): Entry {
-  const head = readDeal(given, HEAD);
+  const head = plainArgument(given, entryHead);
   const index = toIndex(books);
   checkDate(head.date, "date");
   const { carry } = capitalState(index, readWindow({ end: head.date }), "live");
@@ -45,6 +45,16 @@ function accruedUnits(index: BooksIndex, endDay: number): ExactSums {
   return sums;
 }
 
+export const carryDistribution = deal({
+  /** Amounts by partner. */
+  lines: list(partnerAmount),
+  /** Lets more be paid than is accrued; false unless given. */
+  allowAdvance: flag({ default: false }),
+});
+
+/** Carry to pay. */
+export interface CarryDistribution extends Input<typeof carryDistribution> {}
+
 /**
  * Paying carry: debit the recipients' capital, credit 1000.
  * @throws EngineError `over_distribution` (more than accrued and unpaid, unless allowed), `unknown_partner`, `period_locked`
@@ -52,18 +62,15 @@ function accruedUnits(index: BooksIndex, endDay: number): ExactSums {
  * const lines = [{ lpEntityId: keel, amount: 100 }];
  * buildCarryDistribution(halfAYear, { date: "2025-07-01", lines, allowAdvance: true }).postings[1]?.amount // => -100
  */
-export function buildCarryDistribution(
-  books: Books | BooksIndex,
-  given: EntryHead & { readonly lines: readonly PartnerAmount[]; readonly allowAdvance?: boolean },
-): Entry {
-  const payment = readDeal(given, { ...HEAD, lines: LINES, "allowAdvance?": "flag" });
+export function buildCarryDistribution(books: Books | BooksIndex, given: CarryDistribution): Entry {
+  const payment = plainArgument(given, carryDistribution);
   const index = toIndex(books);
   checkDate(payment.date, "date");
   const parts = readPartnerAmounts(index, payment.lines);
   const total = totalUnits(parts.map((part) => part.units));
   const { carry } = capitalState(index, readWindow({ end: payment.date }), "live");
   const due = carry.total - carryPaid(index, toDayNumber(payment.date));
-  if (payment.allowAdvance !== true && total > due) {
+  if (!payment.allowAdvance && total > due) {
     const [asked, available] = [toAmount(total, index.base.decimals), toAmount(Math.max(due, 0), index.base.decimals)];
     throw new EngineError(
       "over_distribution",

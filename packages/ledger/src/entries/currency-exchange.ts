@@ -1,23 +1,44 @@
 /** Exchanging one currency of the fund for another. */
 
-import { currencyDecimals, EngineError, wrongSentence } from "@capstack/decimal";
-import { HEAD, readDeal, readLater } from "../books/argument.js";
+import {
+  currencyDecimals,
+  EngineError,
+  type Input,
+  plainArgument,
+  shape,
+  text,
+  wrongSentence,
+} from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { deal, paid } from "../books/deal.js";
 import type { Entry, Posting } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { requireUnits } from "../money/amount.js";
-import { draftEntry, type EntryHead } from "./draft-entry.js";
+import { draftEntry } from "./draft-entry.js";
 import { positiveUnits } from "./draft-line.js";
 
-/** Money of one currency for money of another; `baseAmount` is what both are worth in base currency. */
-export interface CurrencyExchange extends EntryHead {
-  readonly sold: { readonly currency: string; readonly amount: number };
-  readonly bought: { readonly currency: string; readonly amount: number };
-  readonly baseAmount: number;
-}
+export const currencyAmount = shape({
+  /** Above zero. Whole minor units of `currency`. */
+  amount: paid(),
+  /** ISO 4217. */
+  currency: text({ least: 0 }),
+});
 
-const MONEY = { ...readLater("amount"), currency: "text" } as const;
+/** Money of one currency. */
+export interface CurrencyAmount extends Input<typeof currencyAmount> {}
+
+export const currencyExchange = deal({
+  /** What both are worth in base currency. */
+  baseAmount: paid(),
+  /** What goes out. */
+  sold: currencyAmount,
+  /** What comes in. */
+  bought: currencyAmount,
+});
+
+/** Money of one currency for money of another; `baseAmount` is what both are worth in base currency. */
+export interface CurrencyExchange extends Input<typeof currencyExchange> {}
 
 /**
  * A currency exchange through 1090, so that the entry sums to zero in each currency and in base currency.
@@ -28,7 +49,7 @@ const MONEY = { ...readLater("amount"), currency: "text" } as const;
  * shown // => [110, -110, 100, -100]
  */
 export function buildCurrencyExchange(books: Books | BooksIndex, given: CurrencyExchange): Entry {
-  const exchange = readDeal(given, { ...HEAD, ...readLater("baseAmount"), sold: MONEY, bought: MONEY });
+  const exchange = plainArgument(given, currencyExchange);
   const index = toIndex(books);
   const { sold, bought, baseAmount } = exchange;
   const base = positiveUnits(index, baseAmount, "baseAmount");
@@ -41,7 +62,7 @@ export function buildCurrencyExchange(books: Books | BooksIndex, given: Currency
         [name, "amount"],
       );
   }
-  const side = (account: string, { currency, amount }: CurrencyExchange["sold"], sign: 1 | -1): Posting => ({
+  const side = (account: string, { currency, amount }: CurrencyAmount, sign: 1 | -1): Posting => ({
     account,
     amount: sign * amount,
     currency,

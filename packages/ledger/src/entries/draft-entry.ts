@@ -2,20 +2,12 @@
 
 import { EngineError } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
+import type { EntryHead } from "../books/deal.js";
 import type { Entry, Posting } from "../books/entry.js";
 import { toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
 import type { DraftLine } from "./draft-line.js";
-
-/** What a caller may say about any entry. Without `id` one is made from the date and the kind. */
-export interface EntryHead {
-  readonly date: string;
-  readonly id?: string;
-  readonly memo?: string;
-  readonly reference?: string;
-  readonly sourceRef?: string;
-}
 
 /** @throws EngineError `invalid_date`, `period_locked`, `empty_entry`, `unbalanced_entry` */
 export function draftEntry(index: BooksIndex, sourceType: string, head: EntryHead, lines: readonly DraftLine[]): Entry {

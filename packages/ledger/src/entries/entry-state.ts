@@ -3,15 +3,35 @@
  * takes no entry.
  */
 
-import { EngineError, readArgument } from "@capstack/decimal";
-import { ENTRY, readOptions } from "../books/argument.js";
+import { double, EngineError, list, oneOf, openShape, plainArgument, text } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Entry } from "../books/entry.js";
+import { entryStatuses } from "../books/entry.js";
 import { indexBooks, toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import { missingAccounts } from "../chart/missing-account.js";
 import { describe } from "../money/amount.js";
 import { checkOpenDate } from "./draft-entry.js";
+
+const words = /* @__PURE__ */ text({ optional: true, least: 0 });
+
+/** An entry as it is handed to checks; its postings are read as those of books are. */
+const handedEntry = /* @__PURE__ */ openShape({
+  id: words,
+  memo: words,
+  reference: words,
+  sourceRef: words,
+  status: oneOf(entryStatuses),
+  sourceType: text({ least: 0 }),
+  postings: list(openShape({})),
+});
+
+const postOptions = /* @__PURE__ */ openShape({ sequence: double({ optional: true }) });
+
+function readEntry(given: Entry): Entry {
+  return plainArgument(given, handedEntry) as unknown as Entry;
+}
 
 /**
  * Holds an entry to everything a posting needs: a calendar date in an open period, two postings or more that sum to zero
@@ -22,7 +42,7 @@ import { checkOpenDate } from "./draft-entry.js";
  * checkEntry(halfAYear, entry) // throws empty_entry
  */
 export function checkEntry(books: Books | BooksIndex, given: Entry): void {
-  const entry = readArgument(given, ENTRY);
+  const entry = readEntry(given);
   const index = toIndex(books);
   checkOpenDate(index, entry.entryDate, "entryDate");
   const accounts = [
@@ -60,8 +80,8 @@ export function postEntry(
   given: Entry,
   options: { readonly sequence?: number } = {},
 ): Entry {
-  const { sequence } = readOptions(options, { "sequence?": "number" });
-  const entry = readArgument(given, ENTRY);
+  const { sequence } = readOptions(options, postOptions);
+  const entry = readEntry(given);
   requireDraft(entry);
   checkEntry(books, entry);
   return { ...entry, status: "posted", ...(sequence === undefined ? {} : { sequence }) };
@@ -74,7 +94,7 @@ export function postEntry(
  * voidEntry(buildLoanDraw(halfAYear, { date: "2025-07-01", amount: 500 })).status // => "void"
  */
 export function voidEntry(given: Entry): Entry {
-  const entry = readArgument(given, ENTRY);
+  const entry = readEntry(given);
   requireDraft(entry);
   return { ...entry, status: "void" };
 }

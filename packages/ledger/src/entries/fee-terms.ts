@@ -5,41 +5,104 @@
 import {
   addDays,
   type DayCount,
+  date,
+  dayCounts,
+  double,
   EngineError,
   exactYearFraction,
+  type FieldTable,
   fromDayNumber,
+  type Input,
+  later,
+  list,
+  type ObjectShape,
+  oneOf,
+  optional,
   type Rational,
   rational,
+  shape,
+  text,
 } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
+import { zeroOrMore } from "../books/deal.js";
 import { netAssetUnits } from "../capital/capital-ties.js";
 import { commitmentUnits } from "../capital/commitment.js";
 import { positionUnits } from "../fund/position-units.js";
-import { requireNumber, type Units } from "../money/amount.js";
+import type { Units } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { checkDate, readWindow } from "../periods/window.js";
 
+export const feeBases = ["committed", "invested", "nav"] as const;
+
 /** What a fee is a rate on: commitments, or on the period's first day the cost of what is held, or net assets. */
-export type FeeBasis = "committed" | "invested" | "nav";
+export type FeeBasis = (typeof feeBases)[number];
+
+const annualRate = double({ unit: "rate", min: 0, max: 1 });
+
+export const feeStepDown = shape({
+  /** The first day of the new rate. YYYY-MM-DD. */
+  date: date(),
+  /** From then on. A fraction a year: 0.02 is 2 %. */
+  annualRate,
+  /** From then on; the fee's own unless given. */
+  basis: oneOf(feeBases, { optional: true }),
+});
+
+/** What a fee changes to inside its period. */
+export interface FeeStepDown extends Input<typeof feeStepDown> {}
+
+export const partnerRate = shape({
+  /** A partner of the books. */
+  lpEntityId: later(text()),
+  /** A fraction a year: 0.02 is 2 %. */
+  annualRate,
+});
+
+/** A rate that a partner has negotiated. */
+export interface PartnerRate extends Input<typeof partnerRate> {}
+
+const commitmentFee = {
+  /** The first day. YYYY-MM-DD. */
+  from: later(date()),
+  /** The last day. YYYY-MM-DD. */
+  to: later(date()),
+  /** A fraction a year: 0.02 is 2 %. */
+  annualRate,
+  /** Another rate from a day on. */
+  stepDown: optional(feeStepDown),
+  /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
+  dayCount: oneOf(dayCounts, { default: "actual/365" }),
+  /** Negotiated rates by partner. */
+  partnerRates: list(partnerRate, { optional: true }),
+};
+
+/** A fee on what was committed, with what is its own. */
+/* @__NO_SIDE_EFFECTS__ */
+export function feeTerms<const T extends FieldTable>(fields: T): ObjectShape<typeof commitmentFee & T> {
+  return shape({ ...commitmentFee, ...fields });
+}
+
+const ownFeeTerms = {
+  /** What the fee is a rate on; `committed` unless given. */
+  basis: oneOf(feeBases, { default: "committed" }),
+  /** Whether commitments count day by day or as they are on the first day; `each_day` unless given. */
+  commitmentsOn: oneOf(["each_day", "first_day"], { default: "each_day" }),
+  /** Taken off the fee; none unless given. Currency. */
+  offset: zeroOrMore(),
+};
+
+/** A management fee, with what is its own. */
+/* @__NO_SIDE_EFFECTS__ */
+export function managementFeeDeal<const T extends FieldTable>(
+  fields: T,
+): ObjectShape<typeof commitmentFee & typeof ownFeeTerms & T> {
+  return shape({ ...commitmentFee, ...ownFeeTerms, ...fields });
+}
+
+export const managementFeeTerms = managementFeeDeal({});
 
 /** Terms of a fee for one period, both days inclusive. Rates are fractions a year. */
-export interface ManagementFeeTerms {
-  readonly from: string;
-  readonly to: string;
-  readonly annualRate: number;
-  /** `committed` unless given. */
-  readonly basis?: FeeBasis;
-  /** Commitments that change inside the period count from their day on (`each_day`, unless given), or not at all. */
-  readonly commitmentsOn?: "each_day" | "first_day";
-  /** From this date on the rate, and where given the basis, is another. */
-  readonly stepDown?: { readonly date: string; readonly annualRate: number; readonly basis?: FeeBasis };
-  /** `actual/365` unless given. */
-  readonly dayCount?: DayCount;
-  /** Fees the portfolio has paid that reduce this one; zero or more. */
-  readonly offset?: number;
-  /** A rate of its own for some partners, on their part of the basis; the entry then carries each partner's line. */
-  readonly partnerRates?: readonly { readonly lpEntityId: string; readonly annualRate: number }[];
-}
+export interface ManagementFeeTerms extends Input<typeof managementFeeTerms> {}
 
 export function checkPeriod({ from, to }: Pick<ManagementFeeTerms, "from" | "to">): void {
   checkDate(from, "from");
@@ -93,7 +156,6 @@ export function feeSpans({ commitments }: BooksIndex, terms: ManagementFeeTerms)
 }
 
 export function feeOn(basis: Units | Rational, { from, until, annualRate, dayCount }: FeeSpan) {
-  requireNumber(annualRate, { min: 0, max: 1 }, "annualRate");
   return rational(basis)
     .times(annualRate)
     .times(exactYearFraction(from, until, dayCount));

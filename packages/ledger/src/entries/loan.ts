@@ -1,24 +1,33 @@
 /** Borrowed money: a loan drawn, and repaid with its interest. */
 
-import { EngineError } from "@capstack/decimal";
+import { EngineError, type Input, later, plainArgument } from "@capstack/decimal";
 import { balanceUnits } from "../balances/account-balance.js";
-import { HEAD, readDeal, readLater } from "../books/argument.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { amount } from "../books/books-kinds.js";
+import { deal, paid, zeroOrMore } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { sumUnits } from "../money/exact-sum.js";
 import { readWindow } from "../periods/window.js";
-import { draftEntry, type EntryHead } from "./draft-entry.js";
+import { draftEntry } from "./draft-entry.js";
 import { positiveUnits } from "./draft-line.js";
+
+export const loanDraw = deal({
+  /** Above zero. Currency. */
+  amount: paid(),
+});
+
+/** A loan drawn. */
+export interface LoanDraw extends Input<typeof loanDraw> {}
 
 /**
  * A draw on a loan: debit 1000, credit 2200.
  * @throws EngineError `period_locked`, `invalid_value`
  * @example buildLoanDraw(halfAYear, { date: "2025-07-01", amount: 500 }).postings.map((posting) => posting.account) // => ["1000", "2200"]
  */
-export function buildLoanDraw(books: Books | BooksIndex, given: EntryHead & { readonly amount: number }): Entry {
-  const draw = readDeal(given, { ...HEAD, ...readLater("amount") });
+export function buildLoanDraw(books: Books | BooksIndex, given: LoanDraw): Entry {
+  const draw = plainArgument(given, loanDraw);
   const index = toIndex(books);
   const units = positiveUnits(index, draw.amount, "amount");
   return draftEntry(index, "loan", draw, [
@@ -27,17 +36,24 @@ export function buildLoanDraw(books: Books | BooksIndex, given: EntryHead & { re
   ]);
 }
 
+export const loanRepayment = deal({
+  /** Zero or more. Currency. */
+  principal: later(amount({ min: 0 })),
+  /** Paid with it; none unless given. Currency. */
+  interest: zeroOrMore(),
+});
+
+/** A loan repaid. */
+export interface LoanRepayment extends Input<typeof loanRepayment> {}
+
 /**
  * Repaying a loan: debit 2200 and 5300 for interest, credit 1000.
  * @throws EngineError `over_release` (more principal than owed), `period_locked`, `invalid_value`
  * @example
  * buildLoanRepayment(halfAYear, { date: "2025-07-01", principal: 500 }) // throws over_release
  */
-export function buildLoanRepayment(
-  books: Books | BooksIndex,
-  given: EntryHead & { readonly principal: number; readonly interest?: number },
-): Entry {
-  const repayment = readDeal(given, { ...HEAD, ...readLater("principal", "interest") });
+export function buildLoanRepayment(books: Books | BooksIndex, given: LoanRepayment): Entry {
+  const repayment = plainArgument(given, loanRepayment);
   const index = toIndex(books);
   const principal = positiveUnits(index, repayment.principal, "principal", 0);
   const interest = positiveUnits(index, repayment.interest ?? 0, "interest", 0);

@@ -4,25 +4,38 @@
  * @see ILPA, "Principles 3.0", management fee and offsets
  */
 
-import { sumOf } from "@capstack/decimal";
-import { FEE, HEAD, readDeal } from "../books/argument.js";
+import { flag, type Input, plainArgument, sumOf } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { deal } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { toAmount, type Units } from "../money/amount.js";
-import { draftEntry, type EntryHead } from "./draft-entry.js";
+import { draftEntry } from "./draft-entry.js";
 import { capitalLine, type DraftLine, positiveUnits } from "./draft-line.js";
 import { periodMemo, refuseBilledTwice } from "./fee-billed.js";
-import { basisUnits, checkPeriod, feeOn, feeSpans, type ManagementFeeTerms } from "./fee-terms.js";
+import {
+  basisUnits,
+  checkPeriod,
+  feeOn,
+  feeSpans,
+  type ManagementFeeTerms,
+  managementFeeDeal,
+  managementFeeTerms,
+} from "./fee-terms.js";
 import { type FeePart, partnerFees } from "./negotiated-fee.js";
 
+export const managementFee = deal(
+  managementFeeDeal({
+    /** Paid from 1000 instead of owed on 2100; false unless given. */
+    paidAtOnce: flag({ default: false }),
+    /** Lets days be billed that another fee in force, or a draft of one, is for; false unless given. */
+    allowRepeated: flag({ default: false }),
+  }).fields,
+);
+
 /** A fee to book. */
-export interface ManagementFee extends EntryHead, ManagementFeeTerms {
-  readonly paidAtOnce?: boolean;
-  /** Lets days be billed that another fee in force, or a draft of one, is for. */
-  readonly allowRepeated?: boolean;
-}
+export interface ManagementFee extends Input<typeof managementFee> {}
 
 /** A fee in currency; `lines` by partner where rates are negotiated. */
 export interface FeeAmount {
@@ -41,7 +54,7 @@ export interface FeeAmount {
  * computeManagementFee(halfAYear, quarter).fee // => 42000
  */
 export function computeManagementFee(books: Books | BooksIndex, given: ManagementFeeTerms): FeeAmount {
-  const terms = readDeal(given, FEE);
+  const terms = plainArgument(given, managementFeeTerms);
   const index = toIndex(books);
   const { decimals } = index.base;
   const { fee, offset, parts } = feeUnits(index, terms);
@@ -61,12 +74,12 @@ export function computeManagementFee(books: Books | BooksIndex, given: Managemen
  * buildManagementFee(halfAYear, quarter).postings.map((posting) => posting.amount) // => [42000, -42000]
  */
 export function buildManagementFee(books: Books | BooksIndex, given: ManagementFee): Entry {
-  const terms = readDeal(given, { ...HEAD, ...FEE, "paidAtOnce?": "flag", "allowRepeated?": "flag" });
+  const terms = plainArgument(given, managementFee);
   const index = toIndex(books);
   checkPeriod(terms);
-  if (terms.allowRepeated !== true) refuseBilledTwice(index, terms);
+  if (!terms.allowRepeated) refuseBilledTwice(index, terms);
   const { fee, parts } = feeUnits(index, terms);
-  const credit = terms.paidAtOnce === true ? "1000" : "2100";
+  const credit = terms.paidAtOnce ? "1000" : "2100";
   const own: DraftLine[] = parts.map(({ at, units }) =>
     capitalLine(index, index.partners[at]?.lpEntityId ?? "", units),
   );

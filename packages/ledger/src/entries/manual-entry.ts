@@ -1,12 +1,19 @@
 /** An entry written by hand: any accounts, amounts that sum to zero. */
-import { HEAD, readDeal, readLater } from "../books/argument.js";
+import { type Input, list, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import type { Entry, Posting } from "../books/entry.js";
+import { deal } from "../books/deal.js";
+import { type Entry, posting } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { POSTING_FIELDS } from "../books/read-posting.js";
-import type { EntryHead } from "./draft-entry.js";
 import { checkEntry } from "./entry-state.js";
+
+export const manualEntry = deal({
+  /** Two or more, which sum to zero. */
+  postings: list(posting),
+});
+
+/** An entry written by hand. */
+export interface ManualEntry extends Input<typeof manualEntry> {}
 
 /**
  * An entry as given, checked as a posting would be.
@@ -15,11 +22,8 @@ import { checkEntry } from "./entry-state.js";
  * const postings = [{ account: "5100", amount: 10, currency: "USD" }, { account: "1000", amount: -10, currency: "USD" }];
  * buildManualEntry(halfAYear, { date: "2025-07-01", postings }).sourceType // => "manual"
  */
-export function buildManualEntry(
-  books: Books | BooksIndex,
-  given: EntryHead & { readonly postings: readonly Posting[] },
-): Entry {
-  const manual = readDeal(given, { ...HEAD, postings: [readLater(...POSTING_FIELDS)] });
+export function buildManualEntry(books: Books | BooksIndex, given: ManualEntry): Entry {
+  const manual = plainArgument(given, manualEntry);
   const index = toIndex(books);
   const entry: Entry = {
     id: manual.id ?? `manual:${manual.date}`,

@@ -1,13 +1,27 @@
 /** Taking a posted entry back: the same entry, every posting negated. */
 
-import { addDays, EngineError } from "@capstack/decimal";
-import { readDeal, readLater } from "../books/argument.js";
+import { addDays, date as day, EngineError, type Input, later, plainArgument, shape, text } from "@capstack/decimal";
+
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { describe } from "../money/amount.js";
 import { checkOpenDate } from "./draft-entry.js";
+
+export const reversal = shape({
+  /** A posted entry of the books. */
+  entryId: later(text()),
+  /** The entry's own, or the day after what is closed, unless given. YYYY-MM-DD. */
+  date: day({ optional: true }),
+  /** Made from the entry's unless given. */
+  id: text({ optional: true, least: 0 }),
+  /** For people. */
+  memo: text({ optional: true, least: 0 }),
+});
+
+/** An entry to take back. */
+export interface Reversal extends Input<typeof reversal> {}
 
 /**
  * The reversal of a posted entry: the same kind, every posting negated, so that every figure it moved moves back. Dated
@@ -19,16 +33,8 @@ import { checkOpenDate } from "./draft-entry.js";
  * reversal.postings.map((posting) => posting.amount) // => [42000, -42000]
  * reversal.entryDate // => "2025-03-31"
  */
-export function reverseEntry(
-  books: Books | BooksIndex,
-  reversed: { readonly entryId: string; readonly date?: string; readonly id?: string; readonly memo?: string },
-): Entry {
-  const { entryId, date, id, memo } = readDeal(reversed, {
-    ...readLater("entryId"),
-    "date?": "date",
-    "id?": "text",
-    "memo?": "text",
-  });
+export function reverseEntry(books: Books | BooksIndex, reversed: Reversal): Entry {
+  const { entryId, date, id, memo } = plainArgument(reversed, reversal);
   const index = toIndex(books);
   const entry = index.books.entries.find((candidate) => candidate.id === entryId);
   if (entry?.status !== "posted") {
@@ -36,10 +42,10 @@ export function reverseEntry(
       "entryId",
     ]);
   }
-  const reversal = index.books.entries.find(
+  const taken = index.books.entries.find(
     (candidate) => candidate.reverses === entryId && candidate.status === "posted",
   );
-  const by = entry.reversedBy ?? reversal?.id;
+  const by = entry.reversedBy ?? taken?.id;
   if (by !== undefined)
     throw new EngineError("already_reversed", `"${entryId}" is reversed by "${by}" already.`, ["entryId"]);
   const { closedThrough } = index;

@@ -1,8 +1,10 @@
 /** Entries that stand for nothing any more: those that a reversal in force took back, and that reversal itself. */
-import { requireShape, type Shape } from "@capstack/decimal";
+import { list, openShape, requireArgument, text } from "@capstack/decimal";
 import type { Entry } from "../books/entry.js";
 
-const ENTRIES: Shape = [{ id: "text", "reverses?": "text" }];
+const chain = /* @__PURE__ */ openShape({
+  entries: list(openShape({ id: text({ least: 0 }), reverses: text({ optional: true, least: 0 }) })),
+});
 
 /**
  * The ids of posted entries that cancel each other. A reversal that was itself reversed takes nothing back: the entry it
@@ -14,7 +16,7 @@ const ENTRIES: Shape = [{ id: "text", "reverses?": "text" }];
  * takenBack([fee, back, again]).has("1") // => false
  */
 export function takenBack(entries: readonly Pick<Entry, "id" | "reverses">[]): ReadonlySet<string> {
-  requireShape(entries, ENTRIES, ["entries"]);
+  requireArgument({ entries }, chain);
   const reverses = new Map(entries.flatMap((entry) => (entry.reverses ? [[entry.id, entry.reverses] as const] : [])));
   const reversed = new Set(reverses.values());
   const undone = new Set<string>();

@@ -5,18 +5,18 @@
  */
 
 import { rational } from "@capstack/decimal";
-import { readOptions } from "../books/argument.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import { termsAt } from "../books/terms-at.js";
 import { companyOfPosting } from "../capital/allocation-residual.js";
 import { capitalState } from "../capital/capital-state.js";
 import { carryPaid } from "../capital/distribution-split.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
-import { readWindow, valuationDay } from "../periods/window.js";
+import { queryWindow, readWindow, valuationDay } from "../periods/window.js";
 import { type PositionUnits, positionUnits } from "./position-units.js";
 
 /** One company's realized result, in currency. */
@@ -58,7 +58,7 @@ export interface DealByDealCarry {
  * [realizedProfit, distributable, clawback] // => [0, 0, 0]
  */
 export function dealByDealCarry(books: Books | BooksIndex, options: { end?: string | null } = {}): DealByDealCarry {
-  const { end = null } = readOptions(options, {});
+  const { end = null } = readOptions(options, queryWindow);
   const window = readWindow({ end });
   const index = termsAt(toIndex(books), valuationDay(toIndex(books), window.endDay));
   const { itd, carry } = capitalState(index, window, "live");

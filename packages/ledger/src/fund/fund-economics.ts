@@ -1,16 +1,16 @@
 /** Fund economics: committed, paid in, returned and remaining, with the multiples and the rate they make. */
 
-import { readOptions } from "../books/argument.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import { capitalState } from "../capital/capital-state.js";
 import { commitmentUnits, recallableUnits } from "../capital/commitment.js";
 import { investorFlows, rateOf } from "../capital/rate-of-return.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
-import { readWindow } from "../periods/window.js";
+import { queryWindow, readWindow } from "../periods/window.js";
 import { ratio } from "./position-units.js";
 
 /** Economics of a set of partners, in currency; multiples over paid-in capital are null while nothing is paid in. */
@@ -54,7 +54,7 @@ export interface FundEconomics {
  * fundEconomics(books).fund.tvpi // => null
  */
 export function fundEconomics(books: Books | BooksIndex, options: { end?: string | null } = {}): FundEconomics {
-  const { end = null } = readOptions(options, {});
+  const { end = null } = readOptions(options, queryWindow);
   const index = toIndex(books);
   const window = readWindow({ end });
   const state = capitalState(index, window, "live");

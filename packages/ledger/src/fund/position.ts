@@ -1,14 +1,14 @@
 /** Positions: what each company cost, what it returned, what it is carried at. */
 
 import { fromDayNumber } from "@capstack/decimal";
-import { readOptions } from "../books/argument.js";
 import type { Books, Company } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import { compareText } from "../books/text-order.js";
 import { toAmount } from "../money/amount.js";
 import { sumUnits } from "../money/exact-sum.js";
-import { readWindow } from "../periods/window.js";
+import { queryWindow, readWindow } from "../periods/window.js";
 import { type PositionUnits, positionUnits, ratio } from "./position-units.js";
 
 /** One company's position, in currency. `cost` is what stands on the cost account, `investedTotal` what was ever paid. */
@@ -48,7 +48,7 @@ export interface Position {
  * positions(books)[0]?.currentMoic // => 1
  */
 export function positions(books: Books | BooksIndex, options: { end?: string | null } = {}): Position[] {
-  const { end = null } = readOptions(options, {});
+  const { end = null } = readOptions(options, queryWindow);
   const index = toIndex(books);
   const { endDay } = readWindow({ end });
   const held = positionUnits(index, endDay);

@@ -3,12 +3,23 @@
  * carry included. One pass over the books, however many quarters.
  */
 
-import { addMonths, dateParts, endOfMonth, fromDayNumber, toDayNumber } from "@capstack/decimal";
-import { readOptions } from "../books/argument.js";
+import {
+  addMonths,
+  date,
+  dateParts,
+  endOfMonth,
+  fromDayNumber,
+  type Input,
+  later,
+  openShape,
+  orNull,
+  toDayNumber,
+} from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import { capitalRoller } from "../capital/capital-state.js";
 import { liveAllocation } from "../capital/live-allocation.js";
 import { investorFlowRoller, rateOf } from "../capital/rate-of-return.js";
@@ -51,6 +62,14 @@ export interface TimeSeries {
   readonly hasGross: boolean;
 }
 
+export const seriesOptions = openShape({
+  /** The last day; that of the last entry, or today, unless given. YYYY-MM-DD. */
+  through: orNull(later(date({ optional: true }))),
+});
+
+/** How far a series goes. */
+export interface SeriesOptions extends Input<typeof seriesOptions> {}
+
 /**
  * Calendar quarters from that of the first posted entry to that of the later of today and the last posted entry, or
  * `through`.
@@ -65,8 +84,8 @@ export interface TimeSeries {
  * };
  * timeSeries(books).points.map((point) => point.label) // => ["Q1 '25", "Q2 '25"]
  */
-export function timeSeries(books: Books | BooksIndex, options: { through?: string | null } = {}): TimeSeries {
-  const { through = null } = readOptions(options, {});
+export function timeSeries(books: Books | BooksIndex, options: SeriesOptions = {}): TimeSeries {
+  const { through = null } = readOptions(options, seriesOptions);
   const index = toIndex(books);
   if (through !== null) checkDate(through, "through");
   const quarters = quarterEnds(index, through);

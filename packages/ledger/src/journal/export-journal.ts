@@ -1,6 +1,6 @@
 /** Books as plain text that hledger, Ledger and beancount read: the figures are there for anyone to check. */
 
-import { EngineError, readArgument } from "@capstack/decimal";
+import { EngineError, flag, type Input, later, oneOf, openShape, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Entry } from "../books/entry.js";
@@ -9,14 +9,20 @@ import { describe, readUnits } from "../money/amount.js";
 import { toJournalName } from "./account-name.js";
 import { JournalWriter } from "./journal-writer.js";
 
+export const journalFormats = ["hledger", "ledger", "beancount"] as const;
+
 /** The three programs' formats. hledger and Ledger share most of theirs. */
-export type JournalFormat = "hledger" | "ledger" | "beancount";
+export type JournalFormat = (typeof journalFormats)[number];
+
+export const exportOptions = openShape({
+  /** The program that reads it. */
+  format: later(oneOf(journalFormats)),
+  /** Writes what each account stands at, for the program to check; false unless given. */
+  assertions: flag({ default: false }),
+});
 
 /** `assertions` closes the text with every balance, asserted; drafts are left out then. */
-export interface ExportOptions {
-  readonly format: JournalFormat;
-  readonly assertions?: boolean;
-}
+export interface ExportOptions extends Input<typeof exportOptions> {}
 
 /**
  * Posted entries and balanced drafts (marked `!`) as a journal, in the order of the books. Amounts carry all their minor
@@ -27,9 +33,9 @@ export interface ExportOptions {
  * exportJournal(halfAYear, { format: "hledger" }).split("\n").at(-3) // => "    Assets:Unrealized-Appreciation:A1200-44444444  150000.00 USD"
  */
 export function exportJournal(books: Books | BooksIndex, options: ExportOptions): string {
-  const { format, assertions = false } = readArgument(options, { "assertions?": "flag" });
+  const { format, assertions } = plainArgument(options, exportOptions);
   const index = toIndex(books);
-  if (format !== "hledger" && format !== "ledger" && format !== "beancount") {
+  if (!journalFormats.includes(format)) {
     throw new EngineError("invalid_value", `${describe(format)} is none of hledger, ledger, beancount.`, ["format"]);
   }
   const names = new Map(index.accounts.map((account) => [account.code, toJournalName(account)]));

@@ -8,15 +8,8 @@ import { EngineError } from "@capstack/decimal";
 import type { Account } from "../books/books.js";
 import type { Entry } from "../books/entry.js";
 import { describe } from "../money/amount.js";
-import type { JournalFormat } from "./export-journal.js";
+import type { ImportOptions } from "./import-options.js";
 import { JournalReader } from "./journal-reader.js";
-
-/** The format of the text, its base currency (USD unless given), and decimals that differ from ISO 4217. */
-export interface ImportOptions {
-  readonly format: JournalFormat;
-  readonly baseCurrency?: string;
-  readonly currencyDecimals?: Readonly<Record<string, number>>;
-}
 
 /**
  * What a journal holds. `accounts` are those its entries name, as far as their names describe them, by ascending code; a

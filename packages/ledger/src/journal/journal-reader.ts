@@ -1,10 +1,11 @@
 /** Reads a journal line by line; each entry is finished where the next one begins. */
 
-import { isDate, Problems, readArgument, type Shape } from "@capstack/decimal";
+import { isDate, Problems, plainArgument } from "@capstack/decimal";
 import type { Entry } from "../books/entry.js";
 import type { LedgerErrorCode } from "../books/error-codes.js";
 import { accountOfJournalName, codeOfJournalName } from "./account-name.js";
-import type { EntryLines, ImportedJournal, ImportOptions } from "./import-journal.js";
+import type { EntryLines, ImportedJournal } from "./import-journal.js";
+import { type ImportOptions, importOptions } from "./import-options.js";
 import { toEntry } from "./imported-entry.js";
 import { AmountReader, BadAmount } from "./journal-amount.js";
 import { type Draft, type JournalMoney, type Line, postingsOf, type Tagged } from "./journal-draft.js";
@@ -12,7 +13,6 @@ import { ACCOUNT_DIRECTIVE, isDirective, type JournalHead, readBeancountHead, re
 import { unescaped } from "./journal-text.js";
 
 const TAG = /^\s*([A-Za-z][\w-]*):\s*(.*)$/;
-const OPTIONS: Shape = { format: new Set(["hledger", "ledger", "beancount"]), "baseCurrency?": "text" };
 
 export class JournalReader {
   readonly #problems = new Problems<LedgerErrorCode>();
@@ -30,7 +30,7 @@ export class JournalReader {
   #comment: string | undefined;
 
   constructor(options: ImportOptions) {
-    const { format, baseCurrency = "USD", currencyDecimals = {} } = readArgument(options, OPTIONS);
+    const { format, baseCurrency, currencyDecimals } = plainArgument(options, importOptions);
     this.#isBeancount = format === "beancount";
     const amounts = new AmountReader(currencyDecimals);
     this.#amounts = amounts;

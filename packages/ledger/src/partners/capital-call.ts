@@ -1,41 +1,39 @@
 /** Calling capital: what each partner owes of a call, within what it promised. */
 
-import { EngineError, rational, toDayNumber } from "@capstack/decimal";
-import { HEAD, LINES, readDeal, readLater } from "../books/argument.js";
+import { double, EngineError, flag, type Input, list, plainArgument, rational, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { bucketAt } from "../books/capital-bucket.js";
+import { deal, maybePaid, partnerAmount } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { postedMovements } from "../capital/capital-movement.js";
 import { commitmentUnits, recallableUnits } from "../capital/commitment.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
-import {
-  capitalLine,
-  type Part,
-  type PartnerAmount,
-  positiveUnits,
-  readPartnerAmounts,
-  toParts,
-} from "../entries/draft-line.js";
-import { requireNumber, toAmount, type Units } from "../money/amount.js";
+import { draftEntry } from "../entries/draft-entry.js";
+import { capitalLine, type Part, positiveUnits, readPartnerAmounts, toParts } from "../entries/draft-line.js";
+import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
 import { checkDate } from "../periods/window.js";
 
-/** A call of `total` or of `percentOfCommitments`, split by commitment, or of given `lines`. */
-export interface CapitalCall extends EntryHead {
-  readonly total?: number;
+export const capitalCall = deal({
+  /** Split by commitment; this, `percentOfCommitments` or `lines`. Currency. */
+  total: maybePaid(),
   /**
-   * A fraction of what the partners promised, above 0 up to 1: 0.1 calls 10 %. The total is rounded to the cent, half up, and
-   * split by commitment with the largest remainders.
+   * Of what the partners promised. The total is rounded to the cent, half up, and split by commitment with the largest
+   * remainders. A fraction of one: 0.1 calls 10 %.
    */
-  readonly percentOfCommitments?: number;
-  readonly lines?: readonly PartnerAmount[];
-  /** Books the cash with the call; otherwise the partners owe it. */
-  readonly fundedAtOnce?: boolean;
-  readonly allowOverCommitment?: boolean;
-}
+  percentOfCommitments: double({ unit: "fraction", above: 0, max: 1, optional: true }),
+  /** Amounts by partner, in place of a total. */
+  lines: list(partnerAmount, { optional: true }),
+  /** Books the cash with the call; otherwise the partners owe it; false unless given. */
+  fundedAtOnce: flag({ default: false }),
+  /** Lets a partner be called for more than it promised; false unless given. */
+  allowOverCommitment: flag({ default: false }),
+});
+
+/** A call of `total` or of `percentOfCommitments`, split by commitment, or of given `lines`. */
+export interface CapitalCall extends Input<typeof capitalCall> {}
 
 /**
  * A capital call. Issued: debit 1300 by partner, credit the partner's capital. Funded at once: debit 1000 instead.
@@ -46,17 +44,11 @@ export interface CapitalCall extends EntryHead {
  * call.postings.map((posting) => posting.amount) // => [84, -50, -33, -1]
  */
 export function buildCapitalCall(books: Books | BooksIndex, given: CapitalCall): Entry {
-  const call = readDeal(given, {
-    ...HEAD,
-    ...readLater("total", "percentOfCommitments"),
-    "lines?": LINES,
-    "fundedAtOnce?": "flag",
-    "allowOverCommitment?": "flag",
-  });
+  const call = plainArgument(given, capitalCall);
   const index = toIndex(books);
   checkDate(call.date, "date");
   const parts = callParts(index, call);
-  if (call.allowOverCommitment !== true) refuseOverCommitment(index, call.date, parts);
+  if (!call.allowOverCommitment) refuseOverCommitment(index, call.date, parts);
   const total = totalUnits(parts.map((part) => part.units));
   const debits = call.fundedAtOnce
     ? [{ account: "1000", units: total }]
@@ -83,8 +75,7 @@ function calledTotal(index: BooksIndex, call: CapitalCall, commitments: readonly
   if (total !== undefined) {
     throw new EngineError("invalid_value", "Give either total or percentOfCommitments.", ["total"]);
   }
-  const fraction = requireNumber(percentOfCommitments, { above: 0, max: 1 }, "percentOfCommitments");
-  return Number(rational(fraction).times(totalUnits(commitments)).round("half_up"));
+  return Number(rational(percentOfCommitments).times(totalUnits(commitments)).round("half_up"));
 }
 
 function refuseOverCommitment(index: BooksIndex, date: string, parts: readonly Part[]): void {

@@ -1,11 +1,12 @@
 /** Partners paying what was called: cash in against the receivable from them. */
-import { HEAD, LINES, readDeal } from "../books/argument.js";
+import { plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { type LinesDeal, linesDeal } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
-import { type PartnerAmount, readPartnerAmounts } from "../entries/draft-line.js";
+import { draftEntry } from "../entries/draft-entry.js";
+import { readPartnerAmounts } from "../entries/draft-line.js";
 import { totalUnits } from "../money/exact-sum.js";
 
 /**
@@ -15,11 +16,8 @@ import { totalUnits } from "../money/exact-sum.js";
  * const lines = [{ lpEntityId: harbor, amount: 50 }];
  * buildContributionFunding(halfAYear, { date: "2025-07-10", lines }).postings.map((posting) => posting.account) // => ["1000", "1300"]
  */
-export function buildContributionFunding(
-  books: Books | BooksIndex,
-  given: EntryHead & { readonly lines: readonly PartnerAmount[] },
-): Entry {
-  const funding = readDeal(given, { ...HEAD, lines: LINES });
+export function buildContributionFunding(books: Books | BooksIndex, given: LinesDeal): Entry {
+  const funding = plainArgument(given, linesDeal);
   const index = toIndex(books);
   const parts = readPartnerAmounts(index, funding.lines);
   const total = totalUnits(parts.map((part) => part.units));

@@ -3,46 +3,49 @@
  * liabilities of the day, all against 3200, which nets to zero. The true dates of the flows stand behind the lumps.
  */
 
-import { EngineError, type ShapeOfFields } from "@capstack/decimal";
-import { HEAD, oneOf, readDeal, readLater } from "../books/argument.js";
+import { EngineError, type Input, later, list, plainArgument, shape, text } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { amount } from "../books/books-kinds.js";
+import { deal } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import type { HistoryFlow } from "../books/partner.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { draftEntry } from "../entries/draft-entry.js";
 import { requireUnits, toAmount, unknownId } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
-import { historyEntries, type PartnerHistory, readHistoryOf } from "./partner-history.js";
+import { historyEntries, partnerHistory, readHistoryOf } from "./partner-history.js";
+
+export const openingBalance = shape({
+  /** The code of an account of the chart. */
+  account: text({ least: 0 }),
+  /** A debit is positive. Currency. */
+  amount: later(amount()),
+  /** A company of the books. */
+  companyId: text({ optional: true, least: 0 }),
+  /** A partner of the books. */
+  lpEntityId: text({ optional: true, least: 0 }),
+});
+
+/** What an account stands at on the cutover date. */
+export interface OpeningBalance extends Input<typeof openingBalance> {}
+
+export const cutover = deal({
+  /** What each partner's capital is made of. */
+  partners: list(partnerHistory),
+  /** Assets and liabilities by account. */
+  balances: list(openingBalance),
+});
 
 /** The state on the cutover date; balances are debit-positive by account code. */
-export interface Cutover extends EntryHead {
-  readonly partners: readonly PartnerHistory[];
-  readonly balances: readonly {
-    readonly account: string;
-    readonly amount: number;
-    readonly companyId?: string;
-    readonly lpEntityId?: string;
-  }[];
-}
+export interface Cutover extends Input<typeof cutover> {}
 
 /** The entries and history of a cutover; add both to the books. */
 export interface CutoverDraft {
   readonly entries: readonly Entry[];
   readonly historyFlows: readonly HistoryFlow[];
 }
-
-const CUTOVER: ShapeOfFields = {
-  ...HEAD,
-  partners: [
-    {
-      ...readLater("lpEntityId", "contributions", "distributions", "ending"),
-      "flows?": [{ ...readLater("date", "amount"), kind: oneOf("contribution", "distribution") }],
-    },
-  ],
-  balances: [{ ...readLater("amount"), account: "text", "companyId?": "text", "lpEntityId?": "text" }],
-};
 
 /**
  * The opening entries of a cutover, all with its `sourceRef`, `cutover` unless given.
@@ -55,12 +58,12 @@ const CUTOVER: ShapeOfFields = {
  * shown // => [["contribution", -1000], ["distribution", 200], ["opening_balance", -100], ["opening_balance", -900]]
  */
 export function buildCutover(books: Books | BooksIndex, given: Cutover): CutoverDraft {
-  const cutover = readDeal(given, CUTOVER);
+  const read = plainArgument(given, cutover);
   const index = toIndex(books);
-  checkDate(cutover.date, "date");
+  checkDate(read.date, "date");
   const { decimals } = index.base;
-  const histories = cutover.partners.map((partner, at) => readHistoryOf(index, partner, ["partners", at]));
-  const balances = cutover.balances.map((balance, at) => ({
+  const histories = read.partners.map((partner, at) => readHistoryOf(index, partner, ["partners", at]));
+  const balances = read.balances.map((balance, at) => ({
     ...balance,
     units: requireUnits(balance.amount, decimals, ["balances", at, "amount"]),
   }));
@@ -76,8 +79,8 @@ export function buildCutover(books: Books | BooksIndex, given: Cutover): Cutover
       details: { currency: index.base.currency, residual: left },
     });
   }
-  const sourceRef = cutover.sourceRef ?? "cutover";
-  const head = { ...cutover, sourceRef };
+  const sourceRef = read.sourceRef ?? "cutover";
+  const head = { ...read, sourceRef };
   const opening = balances.map(({ account, units, companyId, lpEntityId }) => ({
     account,
     units,
@@ -92,7 +95,7 @@ export function buildCutover(books: Books | BooksIndex, given: Cutover): Cutover
         ? []
         : [draftEntry(index, "opening_balance", { ...head, id: "cutover:assets" }, [...opening, assets])]),
     ],
-    historyFlows: cutover.partners.flatMap(({ lpEntityId, flows = [] }) =>
+    historyFlows: read.partners.flatMap(({ lpEntityId, flows = [] }) =>
       flows.map((flow) => ({ lpEntityId, ...flow, sourceRef })),
     ),
   };

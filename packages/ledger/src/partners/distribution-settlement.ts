@@ -1,11 +1,12 @@
 /** Paying what was declared: cash out against the payable to the partners. */
-import { HEAD, LINES, readDeal } from "../books/argument.js";
+import { plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { type LinesDeal, linesDeal } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
-import { type PartnerAmount, readPartnerAmounts } from "../entries/draft-line.js";
+import { draftEntry } from "../entries/draft-entry.js";
+import { readPartnerAmounts } from "../entries/draft-line.js";
 import { totalUnits } from "../money/exact-sum.js";
 
 /**
@@ -15,11 +16,8 @@ import { totalUnits } from "../money/exact-sum.js";
  * const lines = [{ lpEntityId: harbor, amount: 50 }];
  * buildDistributionSettlement(halfAYear, { date: "2025-07-10", lines }).postings.map((posting) => posting.account) // => ["2300", "1000"]
  */
-export function buildDistributionSettlement(
-  books: Books | BooksIndex,
-  given: EntryHead & { readonly lines: readonly PartnerAmount[] },
-): Entry {
-  const settlement = readDeal(given, { ...HEAD, lines: LINES });
+export function buildDistributionSettlement(books: Books | BooksIndex, given: LinesDeal): Entry {
+  const settlement = plainArgument(given, linesDeal);
   const index = toIndex(books);
   const parts = readPartnerAmounts(index, settlement.lines);
   const debits = parts.map(({ lpEntityId, units }) => ({ account: "2300", units, lpEntityId }));

@@ -1,49 +1,37 @@
 /** Declaring a distribution, paid at once or owed to the partners. */
 
-import { EngineError, type ShapeOfFields } from "@capstack/decimal";
-import { HEAD, LINES, oneOf, readDeal, readLater } from "../books/argument.js";
+import { EngineError, type Exact, flag, type Input, list, oneOf, type Plain, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS } from "../books/capital-bucket.js";
+import { deal, type EntryHead, maybePaid, partnerAmount } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { capitalState } from "../capital/capital-state.js";
-import { type DistributionSplit, splitDistribution } from "../capital/distribution-split.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
-import {
-  capitalLine,
-  type Part,
-  type PartnerAmount,
-  positiveUnits,
-  readPartnerAmounts,
-  toParts,
-} from "../entries/draft-line.js";
+import { distributionSplits, splitDistribution } from "../capital/distribution-split.js";
+import { draftEntry } from "../entries/draft-entry.js";
+import { capitalLine, type Part, positiveUnits, readPartnerAmounts, toParts } from "../entries/draft-line.js";
 import { toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { checkDate, readWindow } from "../periods/window.js";
 
-/** A distribution of `total`, split `by` (capital balance unless given), or of given `lines`. */
-export interface Distribution extends EntryHead {
-  readonly total?: number;
-  readonly by?: DistributionSplit;
-  readonly lines?: readonly PartnerAmount[];
-  /** Restores the commitment, so it can be called again. */
-  readonly recallable?: boolean;
-  /** Credits 1000 now; otherwise 2300 by partner until settled. */
-  readonly paidAtOnce?: boolean;
-  /** Lets a partner's capital go below zero. */
-  readonly allowOverdrawn?: boolean;
-}
+export const distribution = deal({
+  /** Split `by`; this or `lines`. Currency. */
+  total: maybePaid(),
+  /** What a total is split by; `capital_balance` unless given. */
+  by: oneOf(distributionSplits, { default: "capital_balance" }),
+  /** Amounts by partner, in place of a total. */
+  lines: list(partnerAmount, { optional: true }),
+  /** Restores the commitment, so it can be called again; false unless given. */
+  recallable: flag({ default: false }),
+  /** Credits 1000 now; otherwise 2300 by partner until settled; false unless given. */
+  paidAtOnce: flag({ default: false }),
+  /** Lets a partner's capital go below zero; false unless given. */
+  allowOverdrawn: flag({ default: false }),
+});
 
-const DISTRIBUTION: ShapeOfFields = {
-  ...HEAD,
-  ...readLater("total"),
-  "by?": oneOf("commitment", "capital_balance", "waterfall"),
-  "lines?": LINES,
-  "recallable?": "flag",
-  "paidAtOnce?": "flag",
-  "allowOverdrawn?": "flag",
-};
+/** A distribution of `total`, split `by` (capital balance unless given), or of given `lines`. */
+export interface Distribution extends Input<typeof distribution> {}
 
 /**
  * A distribution: debit each partner's capital, credit 2300 by partner (or 1000 when paid at once). Through the
@@ -54,19 +42,19 @@ const DISTRIBUTION: ShapeOfFields = {
  * entry?.postings.map((posting) => posting.amount) // => [50, 33, 1, -84]
  */
 export function buildDistribution(books: Books | BooksIndex, given: Distribution): Entry[] {
-  const distribution = readDeal(given, DISTRIBUTION);
+  const read = plainArgument(given, distribution);
   const index = toIndex(books);
-  checkDate(distribution.date, "date");
-  const { parts, carry } = distributionParts(index, distribution);
-  if (distribution.allowOverdrawn !== true) refuseOverdraft(index, distribution.date, parts);
-  const sourceType = distribution.recallable === true ? "recallable_distribution" : "distribution";
-  const paid = distribution.paidAtOnce === true;
-  const first = parts.length === 0 ? [] : [payout(index, sourceType, distribution, parts, paid)];
-  const second = carry.length === 0 ? [] : [payout(index, "carry_distribution", withoutId(distribution), carry, paid)];
+  checkDate(read.date, "date");
+  const { parts, carry } = distributionParts(index, read);
+  if (!read.allowOverdrawn) refuseOverdraft(index, read.date, parts);
+  const sourceType = read.recallable ? "recallable_distribution" : "distribution";
+  const paid = read.paidAtOnce;
+  const first = parts.length === 0 ? [] : [payout(index, sourceType, read, parts, paid)];
+  const second = carry.length === 0 ? [] : [payout(index, "carry_distribution", withoutId(read), carry, paid)];
   return [...first, ...second];
 }
 
-function withoutId({ id, ...head }: Distribution): EntryHead {
+function withoutId({ id, ...head }: EntryHead): EntryHead {
   return id === undefined ? head : { ...head, id: `${id}:carry` };
 }
 
@@ -82,7 +70,7 @@ function payout(index: BooksIndex, sourceType: string, head: EntryHead, parts: r
 
 function distributionParts(
   index: BooksIndex,
-  { lines, total, date, by = "capital_balance" }: Distribution,
+  { lines, total, date, by }: Plain<Exact<typeof distribution>>,
 ): { parts: Part[]; carry: Part[] } {
   if (lines !== undefined) return { parts: readPartnerAmounts(index, lines), carry: [] };
   const split = splitDistribution(index, positiveUnits(index, total, "total"), date, by);

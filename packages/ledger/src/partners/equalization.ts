@@ -9,7 +9,7 @@ import { bucketAt } from "../books/capital-bucket.js";
 import { postedMovements } from "../capital/capital-movement.js";
 import { commitmentUnits } from "../capital/commitment.js";
 import { partnerOrdinal } from "../entries/draft-line.js";
-import { requireNumber, requireUnits, type Units } from "../money/amount.js";
+import { requireUnits, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
 import type { SubsequentClose } from "./subsequent-close.js";
@@ -48,7 +48,6 @@ export function commitmentsAfter(index: BooksIndex, close: SubsequentClose): Uni
 
 export function equalizationLines(index: BooksIndex, close: SubsequentClose, after: readonly Units[]): Line[] {
   const { interestRate = 0 } = close;
-  requireNumber(interestRate, { min: 0, max: 1 }, "interestRate");
   const before = new ExactSums(index.partners.length);
   const target = new ExactSums(index.partners.length);
   let interest = index.partners.map(() => rational(0));

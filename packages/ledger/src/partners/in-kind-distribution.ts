@@ -1,36 +1,32 @@
 /** Distributing shares of a company instead of cash. */
 
-import { rational, type ShapeOfFields, toDayNumber } from "@capstack/decimal";
-import { OF_COMPANY, oneOf, readDeal, readLater } from "../books/argument.js";
+import { double, type Input, later, oneOf, plainArgument, rational, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { amount } from "../books/books-kinds.js";
+import { companyDeal } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { type DistributionSplit, splitDistribution } from "../capital/distribution-split.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { splitDistribution } from "../capital/distribution-split.js";
+import { draftEntry } from "../entries/draft-entry.js";
 import { capitalLine, companyLine, companyOrdinal, positiveUnits, toParts } from "../entries/draft-line.js";
 import { carryingSubtypes } from "../fund/portfolio.js";
 import { positionUnits } from "../fund/position-units.js";
-import { requireNumber } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
 import { buildValuation } from "../portfolio/valuation.js";
 
-/** Handing a company's shares to the partners, all of them or a part, at `value`. */
-export interface InKindDistribution extends EntryHead {
-  readonly companyId: string;
-  /** Fair value of the whole position on the date. */
-  readonly value: number;
-  /** The part of the position handed over, above 0 up to 1; all of it unless given. */
-  readonly distributedPct?: number;
-  readonly by?: Exclude<DistributionSplit, "waterfall">;
-}
+export const inKindDistribution = companyDeal({
+  /** Fair value of the whole position on the date. Currency. */
+  value: later(amount({ above: 0 })),
+  /** The part of the position handed over; 1, all of it, unless given. A fraction of one: 0.5 is half. */
+  distributedPct: double({ unit: "fraction", above: 0, max: 1, default: 1 }),
+  /** What it is split by; `capital_balance` unless given. */
+  by: oneOf(["commitment", "capital_balance"], { default: "capital_balance" }),
+});
 
-const IN_KIND: ShapeOfFields = {
-  ...OF_COMPANY,
-  ...readLater("value", "distributedPct"),
-  "by?": oneOf("commitment", "capital_balance"),
-};
+/** Handing a company's shares to the partners, all of them or a part, at `value`. */
+export interface InKindDistribution extends Input<typeof inKindDistribution> {}
 
 /**
  * A distribution in kind: first the position is marked to its distribution value (when that differs), then each
@@ -44,13 +40,12 @@ const IN_KIND: ShapeOfFields = {
  * entries.map((entry) => entry.sourceType) // => ["valuation", "distribution"]
  */
 export function buildInKindDistribution(books: Books | BooksIndex, given: InKindDistribution): Entry[] {
-  const transfer = readDeal(given, IN_KIND);
+  const transfer = plainArgument(given, inKindDistribution);
   const index = toIndex(books);
-  const { date, companyId, distributedPct = 1 } = transfer;
+  const { date, companyId, distributedPct } = transfer;
   checkDate(date, "date");
   const at = companyOrdinal(index, companyId);
   const value = positiveUnits(index, transfer.value, "value");
-  requireNumber(distributedPct, { above: 0, max: 1 }, "distributedPct");
   const held = positionUnits(index, toDayNumber(date))[at];
   const change = value - (held?.value ?? 0);
   const carrying = (held?.carrying ?? []).map((units, slot) => (slot === UNREALIZED ? units + change : units));
@@ -58,7 +53,7 @@ export function buildInKindDistribution(books: Books | BooksIndex, given: InKind
   const handed = carrying.map((units) => Number(share.times(units).round("half_up")));
   const [cost = 0, accruedInterest = 0, unrealized = 0, fxTranslation = 0] = handed;
   const total = totalUnits(handed);
-  const { distribution } = splitDistribution(index, total, date, transfer.by ?? "capital_balance");
+  const { distribution } = splitDistribution(index, total, date, transfer.by);
   const debits = toParts(index, distribution).map((part) => capitalLine(index, part.lpEntityId, part.units));
   const credits = [
     companyLine(index, "1100", companyId, -cost),

@@ -1,27 +1,43 @@
 /** What a partner paid in and received before these books begin. */
 
-import { EngineError } from "@capstack/decimal";
+import { date, EngineError, type Input, later, list, oneOf, shape, text } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
+import { amount } from "../books/books-kinds.js";
+import type { EntryHead } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { draftEntry } from "../entries/draft-entry.js";
 import { capitalLine, partnerOrdinal } from "../entries/draft-line.js";
 import { requireUnits, toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
 
+export const datedFlow = shape({
+  /** YYYY-MM-DD. */
+  date: later(date()),
+  /** Which total it is a part of. */
+  kind: oneOf(["contribution", "distribution"]),
+  /** Signed as the total. Currency. */
+  amount: later(amount()),
+});
+
+/** A part of a partner's past, with its day. */
+export interface DatedFlow extends Input<typeof datedFlow> {}
+
+export const partnerHistory = shape({
+  /** A partner of the books. */
+  lpEntityId: later(text()),
+  /** Positive. Currency. */
+  contributions: later(amount()),
+  /** Negative. Currency. */
+  distributions: later(amount()),
+  /** Capital on the cutover date. Currency. */
+  ending: later(amount()),
+  /** What the totals are made of. */
+  flows: list(datedFlow, { optional: true }),
+});
+
 /** One partner's past, as its last capital account shows it: contributions positive, distributions negative. */
-export interface PartnerHistory {
-  readonly lpEntityId: string;
-  readonly contributions: number;
-  readonly distributions: number;
-  /** Capital on the cutover date. */
-  readonly ending: number;
-  readonly flows?: readonly {
-    readonly date: string;
-    readonly kind: "contribution" | "distribution";
-    readonly amount: number;
-  }[];
-}
+export interface PartnerHistory extends Input<typeof partnerHistory> {}
 
 interface ReadHistory {
   readonly lpEntityId: string;

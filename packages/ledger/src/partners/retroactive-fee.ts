@@ -1,20 +1,23 @@
 /** What newcomers of a subsequent close are charged on their new commitments for the time before it. */
 
-import { sumOf } from "@capstack/decimal";
+import { type Input, sumOf } from "@capstack/decimal";
 import { allocationCategories } from "../books/allocation-category.js";
 import type { BooksIndex } from "../books/books-index.js";
+import type { EntryHead } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { cellWeights } from "../capital/allocation-weight.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { draftEntry } from "../entries/draft-entry.js";
 import { capitalLine, partnerOrdinal } from "../entries/draft-line.js";
-import { checkPeriod, feeOn, type ManagementFeeTerms, spansOf } from "../entries/fee-terms.js";
+import { checkPeriod, feeOn, feeTerms, spansOf } from "../entries/fee-terms.js";
 import { ownRates } from "../entries/negotiated-fee.js";
 import { requireUnits, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import type { SubsequentClose } from "./subsequent-close.js";
 
+export const retroactiveFee = feeTerms({});
+
 /** What newcomers of a subsequent close are charged for the time before it, on their new commitments. */
-export type RetroactiveFee = Omit<ManagementFeeTerms, "basis" | "offset">;
+export interface RetroactiveFee extends Input<typeof retroactiveFee> {}
 
 /** By partner: the fee of new commitments for a period, spans on another basis left out; rounded half up by itself. */
 export function chargeCommitments(index: BooksIndex, terms: RetroactiveFee, commitments: readonly Units[]): Units[] {

@@ -5,34 +5,67 @@
  * @see ILPA, "Principles 3.0", subsequent closings
  */
 
-import { addDays, type ShapeOfFields, toDayNumber } from "@capstack/decimal";
-import { COMMITMENT_FEE, HEAD, readDeal, readLater } from "../books/argument.js";
+import {
+  addDays,
+  double,
+  flag,
+  type Input,
+  later,
+  list,
+  oneOf,
+  optional,
+  plainArgument,
+  shape,
+  text,
+  toDayNumber,
+} from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { amount } from "../books/books-kinds.js";
+import { deal } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import type { CommitmentEvent } from "../books/partner.js";
+import { type CommitmentEvent, commitmentKinds } from "../books/partner.js";
 import { termsAt } from "../books/terms-at.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { draftEntry } from "../entries/draft-entry.js";
 import { capitalLine, type DraftLine } from "../entries/draft-line.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
 import { commitmentsAfter, type EqualizationLine, equalizationLines, type Line } from "./equalization.js";
-import { headOf, type RetroactiveFee, retroactiveFeeEntries } from "./retroactive-fee.js";
+import { headOf, retroactiveFee, retroactiveFeeEntries } from "./retroactive-fee.js";
 import { type TrueUp, trueUpEntries } from "./true-up.js";
 
-/** The date of the close, the new commitments, and the interest newcomers pay (a fraction a year; none unless given). */
-export interface SubsequentClose extends EntryHead {
-  readonly commitments: readonly Omit<CommitmentEvent, "date">[];
-  readonly interestRate?: number;
+export const newCommitment = shape({
+  /** A partner of the books. */
+  lpEntityId: later(text()),
+  /** What is promised more; negative for less. Currency. */
+  amount: later(amount()),
+  /** Why the commitment changed. */
+  kind: later(oneOf(commitmentKinds)),
+});
+
+/** A commitment made at a subsequent close. */
+export interface NewCommitment extends Input<typeof newCommitment> {}
+
+export const subsequentClose = deal({
+  /** The new commitments. */
+  commitments: list(newCommitment),
+  /** What newcomers pay on what was called before; 0 unless given. A fraction a year: 0.08 is 8 %. */
+  interestRate: double({ unit: "rate", min: 0, max: 1, default: 0 }),
   /** Re-splits the results of earlier months at the new weights, exceptions of the rules included; true unless given. */
-  readonly trueUp?: boolean;
-  /** Books the cash with the close; otherwise it is due from newcomers on 1300 and owed to the others on 2300. */
-  readonly fundedAtOnce?: boolean;
+  trueUp: flag({ default: true }),
+  /**
+   * Books the cash with the close; otherwise it is due from newcomers on 1300 and owed to the others on 2300; false unless
+   * given.
+   */
+  fundedAtOnce: flag({ default: false }),
   /** What newcomers are charged on their new commitments for the time before; fees charged before then stay as they are. */
-  readonly retroactiveFee?: RetroactiveFee;
-}
+  retroactiveFee: optional(retroactiveFee),
+});
+
+/** The date of the close, the new commitments, and the interest newcomers pay (a fraction a year; none unless given). */
+export interface SubsequentClose extends Input<typeof subsequentClose> {}
 
 /** What a subsequent close changes; add all of it to the books together. */
 export interface SubsequentCloseDraft {
@@ -41,15 +74,6 @@ export interface SubsequentCloseDraft {
   readonly entries: readonly Entry[];
   readonly commitments: readonly CommitmentEvent[];
 }
-
-const CLOSE: ShapeOfFields = {
-  ...HEAD,
-  ...readLater("interestRate"),
-  commitments: [readLater("lpEntityId", "amount", "kind")],
-  "trueUp?": "flag",
-  "fundedAtOnce?": "flag",
-  "retroactiveFee?": COMMITMENT_FEE,
-};
 
 /**
  * Equalises a subsequent close. Each earlier call of amount A is re-split over the commitments after the close; interest
@@ -62,7 +86,7 @@ const CLOSE: ShapeOfFields = {
  * draft.lines.map((line) => line.change) // => [-295836.9, -195252.35, 491089.25]
  */
 export function equalize(books: Books | BooksIndex, given: SubsequentClose): SubsequentCloseDraft {
-  const close = readDeal(given, CLOSE);
+  const close = plainArgument(given, subsequentClose);
   checkDate(close.date, "date");
   const index = termsAt(toIndex(books), toDayNumber(close.date));
   const after = commitmentsAfter(index, close);
@@ -80,7 +104,7 @@ export function equalize(books: Books | BooksIndex, given: SubsequentClose): Sub
     entries: [
       ...changeEntries(index, close, lines),
       ...interestEntries(index, close, lines),
-      ...(close.trueUp === false ? [] : trueUpEntries(index, after, trueUpHead(close))),
+      ...(!close.trueUp ? [] : trueUpEntries(index, after, trueUpHead(close))),
       ...retroactiveFeeEntries(index, close),
     ],
     commitments: close.commitments.map((event) => ({ ...event, date: close.date })),

@@ -3,30 +3,44 @@
  * unfunded. The history moves with it, so the hurdle and the rate of return of the newcomer are those of the interest.
  */
 
-import { EngineError, fromDayNumber, rational, toDayNumber } from "@capstack/decimal";
-import { HEAD, readDeal, readLater } from "../books/argument.js";
+import {
+  double,
+  EngineError,
+  fromDayNumber,
+  type Input,
+  later,
+  plainArgument,
+  rational,
+  text,
+  toDayNumber,
+} from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
+import { deal } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import type { CommitmentEvent, HistoryFlow } from "../books/partner.js";
 import { capitalThrough } from "../capital/capital-state.js";
 import { commitmentUnits, recallableUnits } from "../capital/commitment.js";
 import { partnerFlows } from "../capital/partner-flow.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { draftEntry } from "../entries/draft-entry.js";
 import { capitalLine, partnerOrdinal } from "../entries/draft-line.js";
-import { requireNumber, toAmount, type Units } from "../money/amount.js";
+import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
 
+export const transfer = deal({
+  /** A partner of the books. */
+  fromLpEntityId: later(text()),
+  /** Another partner of the books. */
+  toLpEntityId: later(text()),
+  /** The part of the interest; 1, all of it, unless given. A fraction of one: 0.5 is half. */
+  transferredPct: double({ unit: "fraction", above: 0, max: 1, default: 1 }),
+});
+
 /** Who sells how much of an interest to whom. */
-export interface Transfer extends EntryHead {
-  readonly fromLpEntityId: string;
-  readonly toLpEntityId: string;
-  /** The part of the interest, above 0 up to 1; all of it unless given. */
-  readonly transferredPct?: number;
-}
+export interface Transfer extends Input<typeof transfer> {}
 
 /** What a transfer changes; add all of it to the books together. */
 export interface TransferDraft {
@@ -35,8 +49,6 @@ export interface TransferDraft {
   readonly commitments: readonly CommitmentEvent[];
   readonly historyFlows: readonly HistoryFlow[];
 }
-
-const TRANSFER = { ...HEAD, ...readLater("fromLpEntityId", "toLpEntityId", "transferredPct") };
 
 /**
  * A transfer of an interest or a part of it. What has not been shared out by the end of the month before stays with the
@@ -49,35 +61,29 @@ const TRANSFER = { ...HEAD, ...readLater("fromLpEntityId", "toLpEntityId", "tran
  * draft.commitments.map((event) => event.amount) // => [-2500000, 2500000]
  */
 export function buildTransfer(books: Books | BooksIndex, given: Transfer): TransferDraft {
-  const transfer = readDeal(given, TRANSFER);
+  const read = plainArgument(given, transfer);
   const index = toIndex(books);
-  const { date, transferredPct = 1 } = transfer;
+  const { date, transferredPct } = read;
   checkDate(date, "date");
-  requireNumber(transferredPct, { above: 0, max: 1 }, "transferredPct");
-  const from = partnerOrdinal(index, transfer.fromLpEntityId, ["fromLpEntityId"]);
-  const to = partnerOrdinal(index, transfer.toLpEntityId, ["toLpEntityId"]);
+  const from = partnerOrdinal(index, read.fromLpEntityId, ["fromLpEntityId"]);
+  const to = partnerOrdinal(index, read.toLpEntityId, ["toLpEntityId"]);
   if (from === to)
     throw new EngineError("invalid_value", "An interest cannot pass to its own holder.", ["toLpEntityId"]);
-  const sourceRef = transfer.sourceRef ?? `transfer:${transfer.fromLpEntityId}:${date}`;
+  const sourceRef = read.sourceRef ?? `transfer:${read.fromLpEntityId}:${date}`;
   const part = (units: Units) => Number(rational(transferredPct).times(units).round("half_up"));
   const moved = movedCapital(index, from, date, part);
   const entries = moved.flatMap(([sourceType, units]) => {
     if (units === 0) return [];
-    const lines = [
-      capitalLine(index, transfer.fromLpEntityId, units),
-      capitalLine(index, transfer.toLpEntityId, -units),
-    ];
-    return [
-      draftEntry(index, sourceType, { ...transfer, id: `${transfer.id ?? sourceRef}:${sourceType}`, sourceRef }, lines),
-    ];
+    const lines = [capitalLine(index, read.fromLpEntityId, units), capitalLine(index, read.toLpEntityId, -units)];
+    return [draftEntry(index, sourceType, { ...read, id: `${read.id ?? sourceRef}:${sourceType}`, sourceRef }, lines)];
   });
   const committed = part(commitmentUnits(index, toDayNumber(date))[from] as Units);
   if (entries.length === 0 && committed === 0)
     throw new EngineError("empty_entry", "There is nothing to transfer.", ["fromLpEntityId"]);
   return {
     entries,
-    commitments: commitmentPair(index, transfer, committed),
-    historyFlows: movedHistory(index, { from, transfer, moved, sourceRef }),
+    commitments: commitmentPair(index, read, committed),
+    historyFlows: movedHistory(index, { from, transfer: read, moved, sourceRef }),
   };
 }
 

@@ -3,12 +3,15 @@
 import {
   addDays,
   addMonths,
+  date,
   dateParts,
   daysBetween,
   EngineError,
   endOfMonth,
-  requireShape,
-  type Shape,
+  oneOf,
+  openShape,
+  orNull,
+  requireArgument,
   showValue,
 } from "@capstack/decimal";
 import { resolvePeriod } from "./named-period.js";
@@ -23,7 +26,11 @@ import {
 } from "./period.js";
 import type { Window } from "./window.js";
 
-const PERIOD: Shape = { preset: new Set(periodPresets), "start?": "date", "end?": "date" };
+const resolved = /* @__PURE__ */ openShape({
+  preset: oneOf(periodPresets),
+  start: orNull(date({ optional: true })),
+  end: orNull(date({ optional: true })),
+});
 
 /**
  * The periods before a period, newest first, each as long: whole months step by months, a period to date to the same
@@ -35,7 +42,7 @@ const PERIOD: Shape = { preset: new Set(periodPresets), "start?": "date", "end?"
  * comparisonPeriods(resolvePeriod("ytd", "2026-07-15"), 2).map((period) => period.end) // => ["2025-07-15", "2024-07-15"]
  */
 export function comparisonPeriods(period: Period, n: number): Period[] {
-  requireShape(period, PERIOD, ["period"]);
+  requireArgument(period, resolved, ["period"]);
   if (!Number.isInteger(n) || n < 0 || n > 400) {
     throw new EngineError("invalid_period", `${showValue(n)} is not a number of periods from 0 to 400.`, ["compare"]);
   }

@@ -1,7 +1,7 @@
 /** Reporting periods by name, as of a day: there is no clock, `today` is given. */
 
-import { addMonths, dateParts, EngineError, wrongWordSentence } from "@capstack/decimal";
-import { readOptions } from "../books/argument.js";
+import { addMonths, dateParts, EngineError, type Input, text, wrongWordSentence } from "@capstack/decimal";
+import { readOptions } from "../books/options.js";
 import {
   customPeriod,
   fiscalYearToDate,
@@ -13,14 +13,15 @@ import {
   wholeMonth,
   wholeQuarter,
 } from "./period.js";
-import { checkDate, quarterStart } from "./window.js";
+import { checkDate, quarterStart, windowed } from "./window.js";
+
+export const periodOptions = windowed({
+  /** The first day of the fiscal year, MM-DD. */
+  fiscalYearStart: text({ optional: true, least: 0 }),
+});
 
 /** Ends of a `custom` period, and where the fiscal year begins (`MM-DD`, for `fytd`). */
-export interface PeriodOptions {
-  readonly start?: string | null;
-  readonly end?: string | null;
-  readonly fiscalYearStart?: string;
-}
+export interface PeriodOptions extends Input<typeof periodOptions> {}
 
 /**
  * The dates and label of a named period.
@@ -31,7 +32,7 @@ export interface PeriodOptions {
  * resolvePeriod("custom", "2026-07-15", { end: "2026-03-31" }).label // => "Through 2026-03-31"
  */
 export function resolvePeriod(preset: PeriodPreset, today: string, options: PeriodOptions = {}): Period {
-  const read = readOptions(options, { "fiscalYearStart?": "text" });
+  const read = readOptions(options, periodOptions);
   checkDate(today, "today");
   const { year, month } = dateParts(today);
   const quarter = Math.ceil(month / 3);

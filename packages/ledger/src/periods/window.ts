@@ -1,13 +1,39 @@
 /** The window of a query: both ends inclusive, open where none is given. */
 
-import { dateParts, EngineError, isDate, toDate, toDayNumber, wrongSentence } from "@capstack/decimal";
+import {
+  date,
+  dateParts,
+  EngineError,
+  type FieldTable,
+  type Input,
+  isDate,
+  later,
+  type ObjectShape,
+  openShape,
+  orNull,
+  toDate,
+  toDayNumber,
+  wrongSentence,
+} from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
 
-/** A window of a query. */
-export interface Window {
-  readonly start?: string | null;
-  readonly end?: string | null;
+const ends = {
+  /** The first day; from ever unless given. YYYY-MM-DD. */
+  start: orNull(later(date({ optional: true }))),
+  /** The last day; for ever unless given. YYYY-MM-DD. */
+  end: orNull(later(date({ optional: true }))),
+};
+
+/** A window with what else a query takes. */
+/* @__NO_SIDE_EFFECTS__ */
+export function windowed<const T extends FieldTable>(fields: T): ObjectShape<typeof ends & T> {
+  return openShape({ ...ends, ...fields });
 }
+
+export const queryWindow = windowed({});
+
+/** A window of a query. */
+export interface Window extends Input<typeof queryWindow> {}
 
 /** A window in day numbers, checked; open ends are infinite. */
 export interface DayWindow {

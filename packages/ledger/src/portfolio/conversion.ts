@@ -1,15 +1,24 @@
 /** A loan or note to a company that becomes shares: cost and accrued interest move to the investment. */
 
-import { EngineError } from "@capstack/decimal";
-import { OF_COMPANY, readDeal, readLater } from "../books/argument.js";
+import { EngineError, type Input, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { companyDeal, zeroOrMore } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { companyLine, positiveUnits } from "../entries/draft-line.js";
-import type { CompanyHead } from "./investment.js";
 import { carryingOf, withCompanyId } from "./valuation.js";
+
+export const conversion = companyDeal({
+  /** Accrued interest that converts; none unless given. Currency. */
+  interest: zeroOrMore(),
+  /** Of the shares; what the note is carried at unless given. Currency. */
+  fairValue: zeroOrMore(),
+});
+
+/** A loan or note to a company that becomes shares. */
+export interface Conversion extends Input<typeof conversion> {}
 
 /**
  * A note or SAFE that converts: accrued interest becomes cost (debit 1100, credit 1150); a step to the price of the round
@@ -20,22 +29,18 @@ import { carryingOf, withCompanyId } from "./valuation.js";
  * const step = { date: "2025-07-01", companyId: nimbus, fairValue: 900_000 };
  * buildConversion(halfAYear, step).postings.map((posting) => posting.amount) // => [150000, -150000]
  */
-export function buildConversion(
-  books: Books | BooksIndex,
-  given: CompanyHead & { readonly interest?: number; readonly fairValue?: number },
-): Entry {
-  const conversion = readDeal(given, { ...OF_COMPANY, ...readLater("interest", "fairValue") });
+export function buildConversion(books: Books | BooksIndex, given: Conversion): Entry {
+  const read = plainArgument(given, conversion);
   const index = toIndex(books);
-  const { companyId, date } = conversion;
+  const { companyId, date } = read;
   const held = carryingOf(index, companyId, date);
-  const interest = positiveUnits(index, conversion.interest ?? 0, "interest", 0);
+  const interest = positiveUnits(index, read.interest ?? 0, "interest", 0);
   if (interest > held.accruedInterest) {
     throw new EngineError("over_release", "More interest converts than has accrued on 1150.", ["interest"]);
   }
-  const fairValue =
-    conversion.fairValue === undefined ? held.value : positiveUnits(index, conversion.fairValue, "fairValue", 0);
+  const fairValue = read.fairValue === undefined ? held.value : positiveUnits(index, read.fairValue, "fairValue", 0);
   const step = fairValue - held.value;
-  return draftEntry(index, "conversion", withCompanyId(conversion, "conversion"), [
+  return draftEntry(index, "conversion", withCompanyId(read, "conversion"), [
     companyLine(index, "1100", companyId, interest),
     companyLine(index, "1150", companyId, -interest),
     companyLine(index, "1200", companyId, step),

@@ -1,17 +1,36 @@
 /** What the sold part of a position has cost: named lots, oldest first, newest first, or the average. */
 
-import { EngineError, rational, type ShapeOfFields, showValue } from "@capstack/decimal";
-import { DECIMALS, oneOf, readDeal, readLater } from "../books/argument.js";
+import {
+  date,
+  double,
+  EngineError,
+  type Input,
+  later,
+  list,
+  oneOf,
+  plainArgument,
+  rational,
+  shape,
+  showValue,
+  text,
+} from "@capstack/decimal";
+import { amount } from "../books/books-kinds.js";
 import { requireNumber, requireUnits, toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 
+export const lot = shape({
+  /** Unique in its list. */
+  id: text({ least: 0 }),
+  /** When it was bought. YYYY-MM-DD. */
+  date: date(),
+  /** Zero or more. */
+  units: double({ unit: "shares", min: 0 }),
+  /** Of all its units. Currency. */
+  cost: later(amount()),
+});
+
 /** A lot as bought: shares or units, and what they cost in currency. */
-export interface Lot {
-  readonly id: string;
-  readonly date: string;
-  readonly units: number;
-  readonly cost: number;
-}
+export interface Lot extends Input<typeof lot> {}
 
 /** What a sale takes out of one lot. */
 export interface LotUse {
@@ -20,16 +39,36 @@ export interface LotUse {
   readonly cost: number;
 }
 
-/** How the lots sold are chosen: oldest first, newest first, all alike, or by name. */
-export type LotMethod = "fifo" | "lifo" | "average" | "specific";
+export const lotMethods = ["fifo", "lifo", "average", "specific"] as const;
 
-const SALE: ShapeOfFields = {
-  ...readLater("unitsSold"),
-  lots: [{ id: "text", date: "date", units: "number", ...readLater("cost") }],
-  method: oneOf("fifo", "lifo", "average", "specific"),
-  "specific?": [{ lotId: "text", units: "number" }],
-  "decimals?": "number",
-};
+/** How the lots sold are chosen: oldest first, newest first, all alike, or by name. */
+export type LotMethod = (typeof lotMethods)[number];
+
+export const specificLot = shape({
+  /** A lot of the list. */
+  lotId: text({ least: 0 }),
+  /** Sold of it. */
+  units: double({ unit: "shares", above: 0 }),
+});
+
+/** A lot by name, and what is sold of it. */
+export interface SpecificLot extends Input<typeof specificLot> {}
+
+export const lotSale = shape({
+  /** For `fifo`, `lifo` and `average`. */
+  unitsSold: later(double({ unit: "shares", above: 0, optional: true })),
+  /** What is held. */
+  lots: list(lot),
+  /** How the lots sold are chosen. */
+  method: oneOf(lotMethods),
+  /** For `specific`. */
+  specific: list(specificLot, { optional: true }),
+  /** Of the currency; 2 unless given. */
+  decimals: double({ unit: "count", min: 0, max: 6, whole: true, default: 2 }),
+});
+
+/** A sale of some units of a position. */
+export interface LotSale extends Input<typeof lotSale> {}
 
 /**
  * The cost of the units sold, lot by lot, each to the cent; what is left of a lot keeps the rest of its cost.
@@ -42,17 +81,9 @@ const SALE: ShapeOfFields = {
  * costBasis({ lots, method: "average", unitsSold: 150 }).cost // => 3000
  * costBasis({ lots, method: "lifo", unitsSold: 201 }) // throws insufficient_lots
  */
-export function costBasis(given: {
-  readonly lots: readonly Lot[];
-  readonly method: LotMethod;
-  readonly unitsSold?: number;
-  readonly specific?: readonly { readonly lotId: string; readonly units: number }[];
-  readonly decimals?: number;
-}): { readonly cost: number; readonly uses: readonly LotUse[] } {
-  const sale = readDeal(given, SALE);
-  const decimals = requireNumber(sale.decimals ?? 2, DECIMALS, "decimals");
-  for (const { units } of sale.lots) requireNumber(units, { min: 0 }, "units");
-  for (const { units } of sale.specific ?? []) requireNumber(units, { above: 0 }, "units");
+export function costBasis(given: LotSale): { readonly cost: number; readonly uses: readonly LotUse[] } {
+  const sale = plainArgument(given, lotSale);
+  const { decimals } = sale;
   const lots = sale.lots.map((lot, i) => ({
     ...lot,
     costUnits: requireUnits(lot.cost, decimals, ["lots", i, "cost"]),

@@ -1,18 +1,28 @@
 /** Escrow of an exit: what was held back at the sale and comes in later, or never. */
 
-import { EngineError, toDayNumber } from "@capstack/decimal";
+import { EngineError, type Input, later, plainArgument, toDayNumber } from "@capstack/decimal";
 import { firstRowFrom } from "../balances/account-balance.js";
-import { OF_COMPANY, readDeal, readLater } from "../books/argument.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { amount } from "../books/books-kinds.js";
+import { companyDeal, zeroOrMore } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { companyOrdinal, positiveUnits } from "../entries/draft-line.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits } from "../money/exact-sum.js";
-import type { CompanyHead } from "./investment.js";
 import { withCompanyId } from "./valuation.js";
+
+export const escrowRelease = companyDeal({
+  /** Cash that comes in; zero or more. Currency. */
+  received: later(amount({ min: 0 })),
+  /** What never comes; none unless given. Currency. */
+  shortfall: zeroOrMore(),
+});
+
+/** What comes of an escrow. */
+export interface EscrowRelease extends Input<typeof escrowRelease> {}
 
 /**
  * Escrow coming in: debit 1000, credit 1350; what will not come is a loss on 4000.
@@ -22,11 +32,8 @@ import { withCompanyId } from "./valuation.js";
  * const release = { date: "2025-07-01", companyId: nimbus, received: 45_000, shortfall: 5_000 };
  * buildEscrowRelease(halfAYear, release) // throws over_release
  */
-export function buildEscrowRelease(
-  books: Books | BooksIndex,
-  given: CompanyHead & { readonly received: number; readonly shortfall?: number },
-): Entry {
-  const release = readDeal(given, { ...OF_COMPANY, ...readLater("received", "shortfall") });
+export function buildEscrowRelease(books: Books | BooksIndex, given: EscrowRelease): Entry {
+  const release = plainArgument(given, escrowRelease);
   const index = toIndex(books);
   const { companyId } = release;
   const received = positiveUnits(index, release.received, "received", 0);

@@ -1,29 +1,31 @@
 /** Selling all or part of a position: cash and escrow in, cost out, the realized gain. */
 
-import { EngineError, rational } from "@capstack/decimal";
-import { OF_COMPANY, readDeal, readLater } from "../books/argument.js";
+import { double, EngineError, type Input, later, plainArgument, rational } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { amount } from "../books/books-kinds.js";
+import { companyDeal, zeroOrMore } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { companyLine, positiveUnits } from "../entries/draft-line.js";
-import { requireNumber, toAmount, type Units } from "../money/amount.js";
+import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits } from "../money/exact-sum.js";
-import type { CompanyHead } from "./investment.js";
 import { carryingOf, withCompanyId } from "./valuation.js";
 
+export const exit = companyDeal({
+  /** Cash received now; zero or more. Currency. */
+  proceeds: later(amount({ min: 0 })),
+  /** Held back by an escrow agent; none unless given. Currency. */
+  escrow: zeroOrMore(),
+  /** Cost of what is sold, from {@link costBasis}; all of it unless this or `soldPct` is given. Currency. */
+  basis: zeroOrMore(),
+  /** The part sold at average cost; 1, all of it, unless given. A fraction of one: 0.5 is half. */
+  soldPct: double({ unit: "fraction", above: 0, max: 1, default: 1 }),
+});
+
 /** A sale of all or part of a position. */
-export interface Exit extends CompanyHead {
-  /** Cash received now; zero or more. */
-  readonly proceeds: number;
-  /** Held back by an escrow agent. */
-  readonly escrow?: number;
-  /** Cost of what is sold, from {@link costBasis}; all of it unless this or `soldPct` is given. */
-  readonly basis?: number;
-  /** The part sold at average cost, above 0 up to 1. */
-  readonly soldPct?: number;
-}
+export interface Exit extends Input<typeof exit> {}
 
 /**
  * An exit, full or part: cash and escrow in, cost out, the difference to 4000; the same share of the mark and of FX
@@ -36,17 +38,17 @@ export interface Exit extends CompanyHead {
  * shown // => [400000, 50000, -300000, -150000, 75000, -75000]
  */
 export function buildExit(books: Books | BooksIndex, given: Exit): Entry {
-  const exit = readDeal(given, { ...OF_COMPANY, ...readLater("proceeds", "escrow", "basis", "soldPct") });
+  const read = plainArgument(given, exit);
   const index = toIndex(books);
-  const { companyId } = exit;
-  const held = carryingOf(index, companyId, exit.date);
-  const basis = exitBasis(index, exit, held.cost);
-  const proceeds = positiveUnits(index, exit.proceeds, "proceeds", 0);
-  const escrow = positiveUnits(index, exit.escrow ?? 0, "escrow", 0);
+  const { companyId } = read;
+  const held = carryingOf(index, companyId, read.date);
+  const basis = exitBasis(index, read, held.cost);
+  const proceeds = positiveUnits(index, read.proceeds, "proceeds", 0);
+  const escrow = positiveUnits(index, read.escrow ?? 0, "escrow", 0);
   const share = held.cost === 0 ? rational(1) : rational(basis, held.cost);
   const unwound = (units: Units) => Number(share.times(units).round("half_up"));
   const [mark, fx] = [unwound(held.unrealized), unwound(held.fxTranslation)];
-  return draftEntry(index, "realized_gain", withCompanyId(exit, "realized_gain"), [
+  return draftEntry(index, "realized_gain", withCompanyId(read, "realized_gain"), [
     { account: "1000", units: proceeds, companyId },
     { account: "1350", units: escrow, companyId },
     companyLine(index, "1100", companyId, -basis),
@@ -60,11 +62,7 @@ export function buildExit(books: Books | BooksIndex, given: Exit): Entry {
 
 function exitBasis(index: BooksIndex, { basis, soldPct = 1 }: Exit, cost: Units): Units {
   if (basis === undefined) {
-    return Number(
-      rational(requireNumber(soldPct, { above: 0, max: 1 }, "soldPct"))
-        .times(cost)
-        .round("half_up"),
-    );
+    return Number(rational(soldPct).times(cost).round("half_up"));
   }
   const units = positiveUnits(index, basis, "basis", 0);
   if (units <= cost) return units;

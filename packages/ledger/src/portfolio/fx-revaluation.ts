@@ -1,17 +1,27 @@
 /** Revaluing what is held in a foreign currency. */
 
-import { rational } from "@capstack/decimal";
-import { OF_COMPANY, readDeal } from "../books/argument.js";
+import { double, type Input, plainArgument, rational } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { companyDeal } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { draftEntry } from "../entries/draft-entry.js";
 import { companyLine } from "../entries/draft-line.js";
-import { requireNumber } from "../money/amount.js";
+import { LARGEST_UNITS } from "../money/amount.js";
 import { carryingOf, withCompanyId } from "./valuation.js";
 
-const REVALUATION = { ...OF_COMPANY, oldRate: "number", newRate: "number", "localValue?": "number" } as const;
+export const fxRevaluation = companyDeal({
+  /** Base currency for one of the position's, before. */
+  oldRate: double({ unit: "factor", above: 0 }),
+  /** Base currency for one of the position's, now. */
+  newRate: double({ unit: "factor", above: 0 }),
+  /** The position in its own currency; what it is carried at over `oldRate` unless given. */
+  localValue: double({ unit: "money", min: -LARGEST_UNITS, max: LARGEST_UNITS, optional: true }),
+});
+
+/** A position at a new rate of exchange. */
+export interface FxRevaluation extends Input<typeof fxRevaluation> {}
 
 /**
  * A currency's new rate: the carrying value in local currency times the change of the rate, debit 1250 / credit 4300,
@@ -23,19 +33,10 @@ const REVALUATION = { ...OF_COMPANY, oldRate: "number", newRate: "number", "loca
  * const rates = { oldRate: 1.25, newRate: 1.3 };
  * buildFxRevaluation(halfAYear, { date: "2025-07-31", companyId: nimbus, ...rates }).postings[0]?.amount // => 30000
  */
-export function buildFxRevaluation(
-  books: Books | BooksIndex,
-  given: EntryHead & {
-    readonly companyId: string;
-    readonly oldRate: number;
-    readonly newRate: number;
-    readonly localValue?: number;
-  },
-): Entry {
-  const revaluation = readDeal(given, REVALUATION);
+export function buildFxRevaluation(books: Books | BooksIndex, given: FxRevaluation): Entry {
+  const revaluation = plainArgument(given, fxRevaluation);
   const index = toIndex(books);
   const { companyId, oldRate, newRate, localValue } = revaluation;
-  for (const [name, rate] of Object.entries({ oldRate, newRate })) requireNumber(rate, { above: 0 }, name);
   const carried = rational(carryingOf(index, companyId, revaluation.date).value);
   const local = localValue === undefined ? carried.div(oldRate) : rational(localValue).times(10 ** index.base.decimals);
   const change = Number(local.times(rational(newRate).minus(oldRate)).round("half_up"));

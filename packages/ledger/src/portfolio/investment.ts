@@ -1,18 +1,24 @@
 /** Buying into a company. */
-import { OF_COMPANY, readDeal, readLater } from "../books/argument.js";
+import { type Input, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { companyDeal, paid, zeroOrMore } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { draftEntry } from "../entries/draft-entry.js";
 import { companyLine, companyOrdinal, positiveUnits } from "../entries/draft-line.js";
 import { sumUnits } from "../money/exact-sum.js";
 import { withCompanyId } from "./valuation.js";
 
-/** An entry about one company. */
-export interface CompanyHead extends EntryHead {
-  readonly companyId: string;
-}
+export const investment = companyDeal({
+  /** Above zero. Currency. */
+  amount: paid(),
+  /** Added to the cost; none unless given. Currency. */
+  capitalizedCosts: zeroOrMore(),
+});
+
+/** A purchase. */
+export interface Investment extends Input<typeof investment> {}
 
 /**
  * A purchase: debit the company's cost with price and capitalised costs, credit 1000.
@@ -21,11 +27,8 @@ export interface CompanyHead extends EntryHead {
  * const buy = { date: "2025-07-01", companyId: nimbus, amount: 100_000, capitalizedCosts: 2_500 };
  * buildInvestment(halfAYear, buy).postings.map((posting) => posting.amount) // => [102500, -102500]
  */
-export function buildInvestment(
-  books: Books | BooksIndex,
-  given: CompanyHead & { readonly amount: number; readonly capitalizedCosts?: number },
-): Entry {
-  const purchase = readDeal(given, { ...OF_COMPANY, ...readLater("amount", "capitalizedCosts") });
+export function buildInvestment(books: Books | BooksIndex, given: Investment): Entry {
+  const purchase = plainArgument(given, investment);
   const index = toIndex(books);
   companyOrdinal(index, purchase.companyId);
   const price = positiveUnits(index, purchase.amount, "amount");

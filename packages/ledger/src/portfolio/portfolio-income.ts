@@ -1,31 +1,36 @@
 /** What a company pays while it is held: interest, dividends, and capital given back. */
 
-import { EngineError, type ShapeOfFields } from "@capstack/decimal";
-import { OF_COMPANY, oneOf, readDeal, readLater } from "../books/argument.js";
+import { EngineError, flag, type Input, later, oneOf, plainArgument, text } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { companyDeal, deal, paid } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { draftEntry } from "../entries/draft-entry.js";
 import { companyLine, companyOrdinal, positiveUnits } from "../entries/draft-line.js";
-import type { CompanyHead } from "./investment.js";
 import { carryingOf, withCompanyId } from "./valuation.js";
 
-const INCOME: ShapeOfFields = {
-  ...OF_COMPANY,
-  ...readLater("amount"),
-  "account?": oneOf("4100", "4110", "4120"),
-  "accrued?": "flag",
-};
+export const income = deal({
+  /** Above zero. Currency. */
+  amount: paid(),
+  /** Cash interest, a company's note interest (4110) or dividend (4120); `4100` unless given. */
+  account: oneOf(["4100", "4110", "4120"], { default: "4100" }),
+  /** A company of the books. */
+  companyId: later(text({ optional: true })),
+  /** Accrues a company's note interest on 1150 instead of receiving cash; false unless given. */
+  accrued: flag({ default: false }),
+});
 
 /** Income: cash interest by default, or a company's note interest (4110) or dividend (4120). */
-export interface Income extends EntryHead {
-  readonly amount: number;
-  readonly account?: "4100" | "4110" | "4120";
-  readonly companyId?: string;
-  /** Accrues a company's note interest on 1150 instead of receiving cash. */
-  readonly accrued?: boolean;
-}
+export interface Income extends Input<typeof income> {}
+
+export const returnOfCapital = companyDeal({
+  /** Above zero, at most what the position cost. Currency. */
+  amount: paid(),
+});
+
+/** Capital that a company gives back. */
+export interface ReturnOfCapital extends Input<typeof returnOfCapital> {}
 
 /**
  * Income received (debit 1000) or accrued on a note (debit 1150 of the company).
@@ -35,15 +40,15 @@ export interface Income extends EntryHead {
  * buildIncome(halfAYear, note).postings.map((posting) => posting.account) // => ["1150-44444444", "4110"]
  */
 export function buildIncome(books: Books | BooksIndex, given: Income): Entry {
-  const income = readDeal(given, INCOME);
+  const read = plainArgument(given, income);
   const index = toIndex(books);
-  const units = positiveUnits(index, income.amount, "amount");
-  const { companyId, accrued = false, account = "4100" } = income;
+  const units = positiveUnits(index, read.amount, "amount");
+  const { companyId, accrued, account } = read;
   if (companyId !== undefined || accrued) companyOrdinal(index, companyId);
   const debit = accrued
     ? companyLine(index, "1150", companyId as string, units)
     : { account: "1000", units, companyId };
-  return draftEntry(index, "income", income, [debit, { account, units: -units, companyId }]);
+  return draftEntry(index, "income", read, [debit, { account, units: -units, companyId }]);
 }
 
 /**
@@ -53,11 +58,8 @@ export function buildIncome(books: Books | BooksIndex, given: Income): Entry {
  * const back = { date: "2025-07-01", companyId: nimbus, amount: 50_000 };
  * buildReturnOfCapital(halfAYear, back).postings.map((posting) => posting.amount) // => [50000, -50000]
  */
-export function buildReturnOfCapital(
-  books: Books | BooksIndex,
-  given: CompanyHead & { readonly amount: number },
-): Entry {
-  const back = readDeal(given, { ...OF_COMPANY, ...readLater("amount") });
+export function buildReturnOfCapital(books: Books | BooksIndex, given: ReturnOfCapital): Entry {
+  const back = plainArgument(given, returnOfCapital);
   const index = toIndex(books);
   const units = positiveUnits(index, back.amount, "amount");
   if (units > carryingOf(index, back.companyId, back.date).cost) {

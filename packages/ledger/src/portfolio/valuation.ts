@@ -1,16 +1,25 @@
 /** Changing what a company is carried at: a new fair value. */
 
-import { toDayNumber } from "@capstack/decimal";
-import { OF_COMPANY, readDeal, readLater } from "../books/argument.js";
+import { type Input, later, plainArgument, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import { amount } from "../books/books-kinds.js";
+import { companyDeal, type EntryHead } from "../books/deal.js";
 import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { draftEntry, type EntryHead } from "../entries/draft-entry.js";
+import { draftEntry } from "../entries/draft-entry.js";
 import { companyLine, companyOrdinal, positiveUnits } from "../entries/draft-line.js";
 import { positionUnits } from "../fund/position-units.js";
 import type { Units } from "../money/amount.js";
 import { checkDate } from "../periods/window.js";
+
+export const valuation = companyDeal({
+  /** Zero or more. Currency. */
+  fairValue: later(amount({ min: 0 })),
+});
+
+/** What a company is worth. */
+export interface Valuation extends Input<typeof valuation> {}
 
 /** A company's carrying figures on a date, in minor units. */
 export interface Carrying {
@@ -36,11 +45,8 @@ export function carryingOf(index: BooksIndex, companyId: string, date: string): 
  * const mark = buildValuation(halfAYear, { date: "2025-07-31", companyId: nimbus, fairValue: 700_000 });
  * mark.postings.map((posting) => posting.amount) // => [-50000, 50000]
  */
-export function buildValuation(
-  books: Books | BooksIndex,
-  given: EntryHead & { readonly companyId: string; readonly fairValue: number },
-): Entry {
-  const mark = readDeal(given, { ...OF_COMPANY, ...readLater("fairValue") });
+export function buildValuation(books: Books | BooksIndex, given: Valuation): Entry {
+  const mark = plainArgument(given, valuation);
   const index = toIndex(books);
   const change =
     positiveUnits(index, mark.fairValue, "fairValue", 0) - carryingOf(index, mark.companyId, mark.date).value;

@@ -1,16 +1,17 @@
 /** One partner's capital account as a statement: where it stands, its lines in the window, and the columns of ILPA. */
 
 import { toMinorUnits } from "@capstack/decimal";
-import { readOptions } from "../books/argument.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { CapitalBreakdown } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import { type CapitalAccount, capitalAccounts } from "../capital/capital-account.js";
 import { type PostedCapital, postedCapital } from "../capital/posted-capital.js";
 import { unknownId } from "../money/amount.js";
 import type { Window } from "../periods/window.js";
 import { type IlpaColumns, ilpaStatement } from "./ilpa-statement.js";
+import { partnerStatementOptions } from "./prepared-statement.js";
 
 /** Of what was paid in: what came back, what came back or is there, and the partner's part of the fund; fractions of one. */
 interface Performance {
@@ -56,7 +57,7 @@ export function capitalAccountStatement(
   books: Books | BooksIndex,
   given: Window & { readonly lpEntityId?: string | undefined },
 ): CapitalAccountStatement {
-  const { start = null, end = null, lpEntityId: asked } = readOptions(given, {});
+  const { start = null, end = null, lpEntityId: asked } = readOptions(given, partnerStatementOptions);
   const index = toIndex(books);
   const { rows, nav } = capitalAccounts(index, { start, end });
   const row = rows.find(({ lpEntityId }) => lpEntityId === asked);

@@ -1,11 +1,10 @@
 /** Figures and days as accountants print them. */
-import { currencyDecimals, readArgument } from "@capstack/decimal";
-import { oneOf } from "../books/argument.js";
+import { currencyDecimals, oneOf, requireArgument, shape } from "@capstack/decimal";
 import { requireNumber, requireUnits, toAmountText } from "../money/amount.js";
 import { checkDate } from "../periods/window.js";
 import type { PageCell, PageColumn } from "./page.js";
 
-const KIND = oneOf("text", "money", "percent", "multiple");
+const figure = /* @__PURE__ */ shape({ kind: oneOf(["text", "money", "percent", "multiple"]) });
 
 /**
  * `1,234.56`, `(1,234.56)` when negative, a dash for nothing; `12.34%`; `1.25x`; `n/a` where there is no figure.
@@ -15,7 +14,7 @@ const KIND = oneOf("text", "money", "percent", "multiple");
  * figureText(0.0842, "percent", "USD") // => "8.42%"
  */
 export function figureText(value: PageCell, kind: PageColumn["kind"], currency: string): string {
-  readArgument(kind, KIND, ["kind"]);
+  requireArgument({ kind }, figure);
   if (typeof value === "string") return value;
   if (value === null) return kind === "text" ? "" : "n/a";
   requireNumber(value, {}, "value");

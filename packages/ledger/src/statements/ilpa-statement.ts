@@ -5,14 +5,15 @@
  */
 
 import { fromDayNumber } from "@capstack/decimal";
-import { readOptions } from "../books/argument.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import { toAmount, unknownId } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { quarterStart, readWindow, valuationDay } from "../periods/window.js";
 import { type IlpaColumn, ilpaColumn } from "./ilpa-column.js";
+import { partnerStatementOptions } from "./prepared-statement.js";
 import { type Compared, type StatementOptions, withComparisons } from "./statement.js";
 import { units } from "./unfunded.js";
 
@@ -48,7 +49,7 @@ export function ilpaStatement(
   books: Books | BooksIndex,
   given: Pick<StatementOptions, "end" | "compare"> & { readonly lpEntityId?: string },
 ): Compared<IlpaStatement> {
-  const options = readOptions(given, {});
+  const options = readOptions(given, partnerStatementOptions);
   const index = toIndex(books);
   const lpEntityId = options.lpEntityId ?? null;
   if (lpEntityId !== null && !index.partnerAt.has(lpEntityId)) {

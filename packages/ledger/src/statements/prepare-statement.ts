@@ -1,17 +1,17 @@
 /** Every statement by its name. */
 
-import { readArgument } from "@capstack/decimal";
-import { oneOf, readOptions } from "../books/argument.js";
+import { oneOf, requireArgument, shape } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import { readOptions } from "../books/options.js";
 import { prepareBalanceSheet } from "./balance-sheet-page.js";
 import { prepareCapitalAccount } from "./capital-account-page.js";
 import { prepareCashFlow } from "./cash-flow-page.js";
 import { prepareIlpa } from "./ilpa-statement-page.js";
 import { prepareOperations } from "./operations-page.js";
 import { preparePartnersCapital } from "./partners-capital-page.js";
-import type { PartnerStatementOptions, PreparedStatement } from "./prepared-statement.js";
+import { type PartnerStatementOptions, type PreparedStatement, partnerStatementOptions } from "./prepared-statement.js";
 import { prepareSchedule } from "./schedule-of-investments-page.js";
 import { prepareTrialBalance } from "./trial-balance-page.js";
 
@@ -50,6 +50,6 @@ export function prepareStatement(
   name: StatementName,
   options: PartnerStatementOptions = {},
 ): PreparedStatement {
-  readArgument(name, oneOf(...Object.keys(statements)), ["name"]);
-  return statements[name](toIndex(books), readOptions(options, {}));
+  requireArgument({ name }, shape({ name: oneOf(Object.keys(statements)) }));
+  return statements[name](toIndex(books), readOptions(options, partnerStatementOptions));
 }

@@ -1,7 +1,13 @@
 /** A statement prepared from the books: its figures, and the page they are read on. */
 
+import { later, orNull, text } from "@capstack/decimal";
 import type { StatementPage } from "./page.js";
-import type { StatementOptions } from "./statement.js";
+import { ofStatement, type StatementOptions } from "./statement.js";
+
+export const partnerStatementOptions = ofStatement({
+  /** A partner of the books. */
+  lpEntityId: orNull(later(text({ optional: true }))),
+});
 
 /** A statement's window, and the partner it is about. */
 export interface PartnerStatementOptions extends StatementOptions {

@@ -1,11 +1,16 @@
 /** The windows a statement's figures are of, so that books can be read as finely as it needs them. */
-import { addDays, requireShape } from "@capstack/decimal";
-import { readOptions } from "../books/argument.js";
+import { addDays, date, list, openShape, orNull, requireArgument, text } from "@capstack/decimal";
+import { readOptions } from "../books/options.js";
 import { comparisonPeriods } from "../periods/comparison-period.js";
 import { resolvePeriod } from "../periods/named-period.js";
 import { quarterStart, readWindow, type Window } from "../periods/window.js";
 import type { StatementName } from "./prepare-statement.js";
-import type { StatementOptions } from "./statement.js";
+import { type StatementOptions, statementOptions } from "./statement.js";
+
+const named = /* @__PURE__ */ openShape({ name: text({ least: 0 }) });
+const windowList = /* @__PURE__ */ openShape({
+  windows: list(openShape({ start: orNull(date({ optional: true })), end: orNull(date({ optional: true })) })),
+});
 
 /**
  * The windows of a statement: its own, and those of the periods it is compared with. Their figures are those of the
@@ -16,8 +21,8 @@ import type { StatementOptions } from "./statement.js";
  * windows?.map(({ start, end }) => [start, end]) // => [["2025-04-01", "2025-06-30"], ["2025-01-01", "2025-03-31"]]
  */
 export function statementWindows(name: StatementName, options: StatementOptions = {}): Window[] | null {
-  requireShape(name, "text", ["name"]);
-  const { start: asked = null, end = null, compare = 0 } = readOptions(options, {});
+  requireArgument({ name }, named);
+  const { start: asked = null, end = null, compare = 0 } = readOptions(options, statementOptions);
   readWindow({ start: asked, end });
   const isByQuarter = name === "ilpa";
   if (isByQuarter && end === null && compare > 0) return null;
@@ -32,6 +37,6 @@ export function statementWindows(name: StatementName, options: StatementOptions 
  * @example daysOfWindows([{ start: "2025-04-01", end: null }]) // => ["2025-03-31", null]
  */
 export function daysOfWindows(windows: readonly Window[]): (string | null)[] {
-  requireShape(windows, [{ "start?": "date", "end?": "date" }], ["windows"]);
+  requireArgument({ windows }, windowList);
   return windows.flatMap(({ start = null, end = null }) => [...(start === null ? [] : [addDays(start, -1)]), end]);
 }

@@ -1,16 +1,27 @@
 /** What all statements share: a window, comparison periods, and rows by account. */
 
-import { readOptions } from "../books/argument.js";
+import { double, type FieldTable, type Input, later } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
+import { readOptions } from "../books/options.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { comparisonPeriods } from "../periods/comparison-period.js";
 import { resolvePeriod } from "../periods/named-period.js";
-import type { Window } from "../periods/window.js";
+import { type Window, windowed } from "../periods/window.js";
+
+/** A statement's window, with what else it takes. */
+/* @__NO_SIDE_EFFECTS__ */
+export function ofStatement<const T extends FieldTable>(fields: T) {
+  return windowed({
+    /** How many earlier periods stand beside it; none unless given. */
+    compare: later(double({ unit: "count", min: 0, max: 400, whole: true, optional: true })),
+    ...fields,
+  });
+}
+
+export const statementOptions = ofStatement({});
 
 /** A statement's window, and how many earlier periods to set beside it. */
-export interface StatementOptions extends Window {
-  readonly compare?: number;
-}
+export interface StatementOptions extends Input<typeof statementOptions> {}
 
 /** One line of a statement, in currency. */
 export interface StatementRow {
@@ -23,7 +34,7 @@ export interface StatementRow {
 export type Compared<T> = T & { readonly comparisons: readonly T[] };
 
 export function withComparisons<T>(options: StatementOptions, build: (window: Window) => T): Compared<T> {
-  const { start = null, end = null, compare = 0 } = readOptions(options, {});
+  const { start = null, end = null, compare = 0 } = readOptions(options, statementOptions);
   const period = resolvePeriod("custom", "2000-01-01", { start, end });
   const earlier = comparisonPeriods(period, compare);
   return { ...build({ start, end }), comparisons: earlier.map((before) => build(before)) };

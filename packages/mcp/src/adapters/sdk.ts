@@ -9,7 +9,7 @@ import {
 import type { Introduction } from "../protocol/introduction.js";
 import { MissingArgument, UnknownName } from "../protocol/protocol-errors.js";
 import type { ServerDefinition } from "../protocol/server-definition.js";
-import { toolsFor, VIEWS_EXTENSION } from "../protocol/views-extension.js";
+import { toolsFor, VIEWS_EXTENSION } from "../protocol/views/views-extension.js";
 
 /** Lists are the same for everyone and change with releases only; that of tools depends on what the client can show. */
 const SHARED = { ttlMs: 300_000, cacheScope: "public" } as const;

@@ -1,8 +1,8 @@
 /** Where the tools get their answers: the API, or the engines in this process. */
 import type { ErrorBody } from "@capstack/contract";
 import type { Model } from "../models.js";
-import type { KeptResults } from "../protocol/kept-results.js";
 import type { Books } from "./books.js";
+import type { KeptResults } from "./kept-results.js";
 
 /** Answers the tools' questions; a refusal is thrown as {@link BackendFailure}. */
 export interface Backend {

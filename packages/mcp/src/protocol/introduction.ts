@@ -1,6 +1,6 @@
 /** Who the server is: all that a client is told before it asks for anything, light enough to be told at once. */
 import manifest from "@capstack/mcp/package.json" with { type: "json" };
-import { instructionsOf } from "./instructions.js";
+import { instructionsOf } from "./reference/instructions.js";
 
 /** The server's name, and what a model reads before it uses the tools. */
 export interface Introduction {

@@ -1,11 +1,11 @@
 /** The tools that compute: one a model. Each takes the result of an earlier call in place of what was sent to it. */
 import type { ModelId } from "@capstack/contract/engines";
 import type { Backend } from "../backend/backend.js";
+import { nothingKept } from "../backend/kept-results.js";
 import { type Model, models } from "../models.js";
-import { buildOn, countedFrom, eventsIn, RESULT_OF } from "./build-on-result.js";
-import { inputSchema, outputSchema } from "./json-schema.js";
-import { nothingKept } from "./kept-results.js";
-import { refuseField } from "./read-names.js";
+import { refuseField } from "./arguments/read-names.js";
+import { inputSchema, outputSchema } from "./reference/json-schema.js";
+import { buildOn, countedFrom, eventsIn, RESULT_OF } from "./results/build-on-result.js";
 import { type Handler, type Tool, toTool } from "./tool.js";
 
 /** When each model's tool is the right one, and what it answers. */

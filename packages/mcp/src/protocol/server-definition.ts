@@ -1,7 +1,7 @@
 /** The server as it is, independent of any SDK: what it offers and how it answers. Adapters register it. */
 import type { Backend } from "../backend/backend.js";
 import { type Introduction, introduce } from "./introduction.js";
-import { completePrompt, getPrompt, type Prompt, type PromptResult, prompts } from "./prompts.js";
+import { completePrompt, getPrompt, type Prompt, type PromptResult, prompts } from "./reference/prompts.js";
 import {
   completeTemplate,
   type Resource,
@@ -10,7 +10,7 @@ import {
   readResource,
   resourcesOf,
   resourceTemplates,
-} from "./resources.js";
+} from "./reference/resources.js";
 import type { Tool, ToolResult } from "./tool.js";
 import { callTool, toolsOf } from "./tools.js";
 

@@ -2,8 +2,8 @@
  * Schemas as tools list them: flat, and no deeper than a model can afford. What is said deeper, `describe` tells a page at
  * a time; the engines hold every call to all of it.
  */
-import { firstSentence } from "./first-sentence.js";
-import type { ObjectSchema } from "./json-schema.js";
+import { firstSentence } from "./reference/first-sentence.js";
+import type { ObjectSchema } from "./reference/json-schema.js";
 
 type Schema = Readonly<Record<string, unknown>>;
 type Parts = Readonly<Record<string, Schema>>;

@@ -1,9 +1,9 @@
 /** A tool: how it is listed, what it does, and what a call of it gives. */
 import type { Backend } from "../backend/backend.js";
-import type { ObjectSchema } from "./json-schema.js";
-import type { KeptResult } from "./kept-results.js";
+import type { KeptResult } from "../backend/kept-results.js";
+import type { ObjectSchema } from "./reference/json-schema.js";
 import { toListed } from "./tool-schemas.js";
-import { viewProperties } from "./view.js";
+import { viewProperties } from "./views/view.js";
 
 /** A tool as it is listed. */
 export interface Tool {

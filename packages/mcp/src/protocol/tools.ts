@@ -2,23 +2,23 @@
 import { type ErrorBody, operations } from "@capstack/contract";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import { type Backend, BackendFailure } from "../backend/backend.js";
-import { answerMended, correctionOf } from "./answer-mended.js";
-import { readHandlers } from "./book-tools.js";
-import { describeTopic, topicsOf } from "./describe.js";
-import { draftHandlers } from "./draft-tools.js";
-import { explaining } from "./explain.js";
-import { explainFailure } from "./explain-failure.js";
+import { answerRepaired, correctionOf } from "./arguments/answer-repaired.js";
+import { fileReading } from "./arguments/read-file.js";
+import { readNames, refuseField } from "./arguments/read-names.js";
+import type { PlaceSchema } from "./arguments/schema-at.js";
+import { readHandlers } from "./books/book-tools.js";
+import { draftHandlers } from "./books/draft-tools.js";
 import { keptBy, modelTools, reading } from "./model-tools.js";
 import { UnknownName } from "./protocol-errors.js";
-import { fileReading } from "./read-file.js";
-import { readNames, refuseField } from "./read-names.js";
-import { linkTo } from "./result-pages.js";
-import type { PlaceSchema } from "./schema-at.js";
+import { describeTopic, topicsOf } from "./reference/describe.js";
+import { explaining } from "./reference/explain.js";
+import { explainFailure } from "./results/explain-failure.js";
+import { linkTo } from "./results/result-pages.js";
+import { markPointer, markUserText, oneLine, showsAny, USER_TEXT_NOTE } from "./results/user-text.js";
 import { type Handler, type Tool, type ToolResult, toTool } from "./tool.js";
-import { markPointer, markUserText, oneLine, showsAny, USER_TEXT_NOTE } from "./user-text.js";
-import { LONGEST_TEXT, readView, sayOmitted, seen, shorten, type View } from "./view.js";
-import { viewFigures } from "./view-figures.js";
-import { withView } from "./view-pages.js";
+import { LONGEST_TEXT, readView, sayOmitted, seen, shorten, type View } from "./views/view.js";
+import { viewFigures } from "./views/view-figures.js";
+import { withView } from "./views/view-pages.js";
 
 const modelHandlers: readonly Handler[] = [
   {
@@ -116,7 +116,7 @@ export async function callTool(
   const handler = allHandlers.find(({ tool }) => tool.name === name);
   if (handler === undefined) throw new UnknownName("tool", name);
   try {
-    const { answer, asked, readings } = await answerMended(
+    const { answer, asked, readings } = await answerRepaired(
       async (args) => handler.answer(backend, readView(args, handler.tool.inputSchema).given, signal),
       args ?? {},
       schemaOf(handler),

@@ -1,11 +1,11 @@
 /** The capital stack: every list of the model, its ids checked and its references resolved. */
 
 import { type Exact, type Rational, rational, sumOf } from "@capstack/decimal";
-import type { InputReport } from "../shapes/input-report.js";
+import type { InputReport } from "../shapes/answer/input-report.js";
 import type { waterfallModel } from "../shapes/model.js";
 import { type CommonRow, commonRow, unissuedRows } from "./common-stock.js";
-import { type ConvertibleSecurity, convertibleOf } from "./convertible.js";
-import { type Series, seriesOf } from "./preferred-series.js";
+import { type ConvertibleSecurity, convertibleOf } from "./convertibles/convertible.js";
+import { type Series, seriesOf } from "./preferred/preferred-series.js";
 import { optionOf, type ShareRight, warrantOf } from "./share-rights.js";
 import { checkIds, checkReferences } from "./stack-ids.js";
 

@@ -2,8 +2,8 @@
 
 import { ZERO } from "../shapes/exact-figures.js";
 import { emptyClaimant } from "./claimant.js";
-import { seriesShares } from "./convertible-unit.js";
-import type { Series } from "./preferred-series.js";
+import { seriesShares } from "./convertibles/convertible-unit.js";
+import type { Series } from "./preferred/preferred-series.js";
 import type { ShareRight } from "./share-rights.js";
 import type { Tiers } from "./tiers.js";
 import { plainTerms, type Unit, unitOf } from "./unit.js";

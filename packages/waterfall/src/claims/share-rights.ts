@@ -5,8 +5,8 @@
  */
 
 import type { Exact, Place, Rational } from "@capstack/decimal";
+import { refuse } from "../shapes/answer/input-report.js";
 import { ZERO } from "../shapes/exact-figures.js";
-import { refuse } from "../shapes/input-report.js";
 import type { optionGrant, warrant } from "../shapes/rights.js";
 
 /** An option or a warrant at the exit. */

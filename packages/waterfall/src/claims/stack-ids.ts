@@ -1,7 +1,7 @@
 /** Ids of a stack: each once, and none that points to nothing. */
 
 import { duplicateSentence, type ErrorPath, unknownIdSentence } from "@capstack/decimal";
-import type { InputReport } from "../shapes/input-report.js";
+import type { InputReport } from "../shapes/answer/input-report.js";
 import type { Lists } from "./capital-stack.js";
 
 const RESERVED = ["common", "options", "warrants", "convertibles"];

@@ -1,8 +1,8 @@
 /** What a stack as a whole must not be: more than all of the company, or of doubtful rank. */
 
 import { sumOf } from "@capstack/decimal";
+import type { InputReport } from "../shapes/answer/input-report.js";
 import { ZERO } from "../shapes/exact-figures.js";
-import type { InputReport } from "../shapes/input-report.js";
 import type { CapitalStack } from "./capital-stack.js";
 import type { Tiers } from "./tiers.js";
 import { type Unit, unitOf } from "./unit.js";

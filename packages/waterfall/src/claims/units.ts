@@ -1,11 +1,11 @@
 /** Everyone in the stack as deciding units, in the order common, series, options, warrants, SAFEs and notes. */
 
 import { type Rational, sumOf } from "@capstack/decimal";
-import type { InputReport } from "../shapes/input-report.js";
+import type { InputReport } from "../shapes/answer/input-report.js";
 import { type CapitalStack, capitalization } from "./capital-stack.js";
 import { emptyClaimant } from "./claimant.js";
-import { convertibleUnit } from "./convertible-unit.js";
-import { seriesUnits } from "./liquidation-preference.js";
+import { convertibleUnit } from "./convertibles/convertible-unit.js";
+import { seriesUnits } from "./preferred/liquidation-preference.js";
 import { rightUnit } from "./right-unit.js";
 import { overSameDenominators } from "./same-denominator.js";
 import { classesOf, type StackClass } from "./stack-class.js";

@@ -7,7 +7,7 @@
 import type { Rational } from "@capstack/decimal";
 import type { Tiers } from "../claims/tiers.js";
 import type { Unit } from "../claims/unit.js";
-import type { BreakpointEvent } from "../shapes/breakpoint.js";
+import type { BreakpointEvent } from "../shapes/answer/breakpoint.js";
 import { ONE, ZERO } from "../shapes/exact-figures.js";
 
 /** How far payment has got: a tier, and its fill (0 to 1) or, on the last tier, the price of a common share. */

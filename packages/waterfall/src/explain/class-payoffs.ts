@@ -10,9 +10,9 @@ import type { CompiledStack, Equilibrium } from "../decide/equilibrium.js";
 import { lastBelow } from "../decide/ladder.js";
 import type { Level } from "../decide/payoff.js";
 import { toMoney, toRatio } from "../proceeds/cents.js";
-import type { Breakpoint, Tranche } from "../shapes/breakpoint.js";
+import type { Breakpoint, Tranche } from "../shapes/answer/breakpoint.js";
 import { ZERO } from "../shapes/exact-figures.js";
-import { roundedRatio, roundedSum } from "./rounded-rows.js";
+import { roundedRatio, roundedSum } from "./rows/rounded-rows.js";
 
 /** Moves along the ladder of a stack; going up is cheap, going down starts over. */
 export class ClassPayoffs {

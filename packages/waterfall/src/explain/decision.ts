@@ -7,7 +7,7 @@ import { type Deviation, PinnedStack } from "../decide/deviation.js";
 import type { CompiledStack, Equilibrium, Outcome } from "../decide/equilibrium.js";
 import { fillOf, netOf, paymentOf } from "../pay/payment.js";
 import { centsOf, toCurrency, toRatio } from "../proceeds/cents.js";
-import type { DecisionFigures, DecisionReason, ExitDecision } from "../shapes/decision.js";
+import type { DecisionFigures, DecisionReason, ExitDecision } from "../shapes/answer/decision.js";
 import { hasChoice, thresholdOf } from "./conversion-threshold.js";
 
 /** The decision of a unit, and where a deviation would lead. */

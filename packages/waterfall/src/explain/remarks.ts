@@ -1,9 +1,9 @@
 /** What is worth a second look in a payment: claims and debts that are not covered, decisions that could stand otherwise. */
 
 import type { Distribution } from "../pay/distribution.js";
-import type { ExitDeductions } from "../shapes/deductions-paid.js";
-import type { InputReport } from "../shapes/input-report.js";
-import type { ExitSummary } from "../shapes/result.js";
+import type { ExitDeductions } from "../shapes/answer/deductions-paid.js";
+import type { InputReport } from "../shapes/answer/input-report.js";
+import type { ExitSummary } from "../shapes/answer/result.js";
 
 /** Rows that give one holderId two names are one person to the engine, and perhaps not to who wrote them. */
 export function remarkOnNames({ rows }: Distribution, report: InputReport): void {

@@ -2,9 +2,9 @@
 import { type Rational, rational } from "@capstack/decimal";
 import type { PaidExit } from "../pay/prepared-exit.js";
 import type { Deal } from "../proceeds/deal.js";
+import type { TraceStep } from "../shapes/answer/explanation.js";
+import type { ExitSummary } from "../shapes/answer/result.js";
 import { ZERO } from "../shapes/exact-figures.js";
-import type { TraceStep } from "../shapes/explanation.js";
-import type { ExitSummary } from "../shapes/result.js";
 import { explainDecisions } from "./decision-trace.js";
 import { explainPayments } from "./payment-trace.js";
 import type { StackFigures } from "./stack-figures.js";

@@ -1,7 +1,7 @@
 /** The questions of a request besides "who gets what". */
 
 import { type Exact, type Rational, rational } from "@capstack/decimal";
-import type { InputReport } from "../shapes/input-report.js";
+import type { InputReport } from "../shapes/answer/input-report.js";
 import type { curveRequest, ExactAnalysis, goalRequest, scenarioRequest } from "../shapes/request.js";
 
 /** A goal, its figure in the range of its metric. */

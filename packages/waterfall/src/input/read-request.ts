@@ -3,7 +3,7 @@
 import { list, money, type Rational, shape } from "@capstack/decimal";
 import { type CapitalStack, capitalStackOf } from "../claims/capital-stack.js";
 import { type Deal, dealOf } from "../proceeds/deal.js";
-import { InputReport } from "../shapes/input-report.js";
+import { InputReport } from "../shapes/answer/input-report.js";
 import type { WaterfallOptions } from "../shapes/limits.js";
 import { exitWaterfallRequest } from "../shapes/request.js";
 import { type Analysis, analysisOf } from "./analysis.js";

@@ -9,7 +9,7 @@
 import type { Rational } from "@capstack/decimal";
 import { centsOf, fromCents, toCurrency, toRatio } from "../proceeds/cents.js";
 import type { Deal } from "../proceeds/deal.js";
-import type { PaymentStage } from "../shapes/deductions-paid.js";
+import type { PaymentStage } from "../shapes/answer/deductions-paid.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import type { PaidExit } from "./prepared-exit.js";
 import { netsUpTo, planStages, type StagePlan, type Staging, wholeNets } from "./stage-plan.js";

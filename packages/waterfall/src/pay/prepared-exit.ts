@@ -5,15 +5,15 @@
 
 import type { Rational } from "@capstack/decimal";
 import type { CapitalStack } from "../claims/capital-stack.js";
-import type { Series } from "../claims/preferred-series.js";
+import type { Series } from "../claims/preferred/preferred-series.js";
 import { unitsOf } from "../claims/units.js";
 import { type CompiledStack, compileStack, refusal } from "../decide/equilibrium.js";
 import { smallestEquity } from "../decide/inverse.js";
 import type { Deal } from "../proceeds/deal.js";
 import { deduct, type EquityProceeds } from "../proceeds/deductions.js";
 import { type ExitValues, exitValuesOf } from "../proceeds/exit-value.js";
+import { InputReport } from "../shapes/answer/input-report.js";
 import { ZERO } from "../shapes/exact-figures.js";
-import { InputReport } from "../shapes/input-report.js";
 import { type Distribution, distribute } from "./distribution.js";
 import { type Row, rowsOf } from "./payment-row.js";
 

@@ -3,7 +3,7 @@
 import type { Rational } from "@capstack/decimal";
 import { centsOf, fromCents, roundShares } from "../proceeds/cents.js";
 import type { Deal } from "../proceeds/deal.js";
-import type { PaymentStage } from "../shapes/deductions-paid.js";
+import type { PaymentStage } from "../shapes/answer/deductions-paid.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import { type Distribution, distribute } from "./distribution.js";
 import type { StagedRow } from "./payment-stages.js";

@@ -1,9 +1,9 @@
 /** A management carve-out: what part of which proceeds goes to whom before the stack. */
 
 import { type Rational, sumOf } from "@capstack/decimal";
+import { refuse } from "../shapes/answer/input-report.js";
 import type { ExactCarveOut } from "../shapes/carve-out.js";
 import { ZERO } from "../shapes/exact-figures.js";
-import { refuse } from "../shapes/input-report.js";
 import { checkUniqueIds } from "./unique-ids.js";
 
 /** A carve-out: marginal tiers for every type. */

@@ -1,9 +1,9 @@
 /** The deal: what adds to the price, what comes off it, and when it is paid. */
 
 import { Rational } from "@capstack/decimal";
+import { refuse } from "../shapes/answer/input-report.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import type { ExactDeal } from "../shapes/exit-deal.js";
-import { refuse } from "../shapes/input-report.js";
 import { type CarveOutTerms, carveOutOf } from "./carve-out-terms.js";
 import { checkUniqueIds } from "./unique-ids.js";
 

@@ -4,7 +4,7 @@
  */
 
 import { minOf, type Rational, sumOf } from "@capstack/decimal";
-import type { ExitDeductions } from "../shapes/deductions-paid.js";
+import type { ExitDeductions } from "../shapes/answer/deductions-paid.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import { payCarveOut } from "./carve-out.js";
 import { centsOf, fromCents, roundShares, toCurrency } from "./cents.js";

@@ -1,7 +1,7 @@
 /** A list whose rows are told apart by their ids. */
 
 import { duplicateSentence, type Place } from "@capstack/decimal";
-import { refuse } from "../shapes/input-report.js";
+import { refuse } from "../shapes/answer/input-report.js";
 
 /** Refuses every row with the id of an earlier one. */
 export function checkUniqueIds(rows: readonly { readonly id: string; readonly place: Place }[]): void {

@@ -4,7 +4,7 @@
  */
 
 import { answerTooLarge, textBytes } from "@capstack/decimal";
-import { countBends } from "../explain/bend-count.js";
+import { countBends } from "../explain/curve/bend-count.js";
 import type { Analysis } from "../input/analysis.js";
 import type { PaidExit, PreparedExit } from "../pay/prepared-exit.js";
 import type { WaterfallWarning } from "../shapes/error-codes.js";

@@ -1,7 +1,7 @@
 /** What a valuation by option pricing starts from. */
 
 import { double, type Exact, flag, type Input, list, shape, text } from "@capstack/decimal";
-import { InputReport, refuse } from "../shapes/input-report.js";
+import { InputReport, refuse } from "../shapes/answer/input-report.js";
 
 /**
  * The findings of a question of code to code: its breakpoints come from a waterfall, whose limits have been held

@@ -1,15 +1,15 @@
 /** What-ifs: scenarios that replace terms of the request and are computed afresh, and exit values up or down. */
 
 import { EngineError, type EngineIssue, type Exact, isEngineError, type Place, type Rational } from "@capstack/decimal";
-import { classResults } from "../explain/class-results.js";
-import { holderResults } from "../explain/holder-results.js";
+import { classResults } from "../explain/rows/class-results.js";
+import { holderResults } from "../explain/rows/holder-results.js";
 import { stackFigures } from "../explain/stack-figures.js";
 import { readRequest } from "../input/read-request.js";
 import { type PaidExit, type PreparedExit, payExit, prepareExit } from "../pay/prepared-exit.js";
 import { toRatio } from "../proceeds/cents.js";
+import { type InputReport, refuse } from "../shapes/answer/input-report.js";
 import type { WaterfallErrorCode } from "../shapes/error-codes.js";
 import type { ExitDeal } from "../shapes/exit-deal.js";
-import { type InputReport, refuse } from "../shapes/input-report.js";
 import type { WaterfallOptions } from "../shapes/limits.js";
 import type { ExitWaterfallRequest, scenarioRequest } from "../shapes/request.js";
 import type { OutcomeDigest, ScenarioResult, SensitivityResult } from "../shapes/what-if.js";

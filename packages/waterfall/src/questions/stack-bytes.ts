@@ -1,7 +1,7 @@
 /** How many bytes an answer about one stack takes, counted without building it. */
 
 import { type Rational, rational, textBytes } from "@capstack/decimal";
-import { countBends } from "../explain/bend-count.js";
+import { countBends } from "../explain/curve/bend-count.js";
 import type { PaidExit, PreparedExit } from "../pay/prepared-exit.js";
 import type { Deal } from "../proceeds/deal.js";
 import { deduct } from "../proceeds/deductions.js";

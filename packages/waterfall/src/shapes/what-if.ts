@@ -1,5 +1,5 @@
 /** What the questions besides are answered with: scenarios, exit values up and down, goals. */
-import type { ExitDecision } from "./decision.js";
+import type { ExitDecision } from "./answer/decision.js";
 
 /** The figures a what-if is read for. */
 export interface OutcomeDigest {

@@ -6,7 +6,7 @@ import type { Invocation, Run } from "../../command.js";
 import { connectBooks } from "../../config/connect.js";
 import { CliFailure } from "../../failure.js";
 import type { Input } from "../../input/read-input.js";
-import { refusal } from "../answer-model.js";
+import { refusal } from "../models/answer-model.js";
 import { readBody } from "./body.js";
 import { showAnswer, writeBooksFile } from "./show.js";
 import { toOption } from "./words.js";

@@ -1,0 +1,138 @@
+/** The pages of a signed-in person. */
+import { randomUUID } from "node:crypto";
+import {
+  type Account,
+  accountOfPerson,
+  checkoutLink,
+  createKeyOfForm,
+  isAccountsError,
+  type KeyAuthor,
+  type KeyMode,
+  listEntitlements,
+  listKeys,
+  type NewKeyRequest,
+  type Person,
+  type RequestContext,
+  readLimit,
+  revokeKey,
+} from "@capstack/accounts";
+import type { SignIn } from "@capstack/accounts/sign-in";
+import { clientAddress, type KitEnv, refuseBrokenText } from "@capstack/http";
+import { keySettings } from "@capstack/http/service-config";
+import { type Context, Hono } from "hono";
+import { SOLD_MODELS } from "../checkout/shop.js";
+import { readForm } from "../sign-in/sign-in-routes.js";
+import type { SiteScene } from "../site-pages.js";
+import { dashboard, lifetimes } from "./dashboard.js";
+import { newKeyPage, revokePage } from "./key-pages.js";
+
+/** A signed-in person, the account they work in, and what they do in the audit trail. */
+interface Visit {
+  readonly person: Person;
+  readonly account: Account;
+  readonly author: KeyAuthor;
+  readonly context: RequestContext;
+}
+
+const notices: Readonly<Record<string, string>> = {
+  revoked: "The key is revoked.",
+  shown: "That key was made already; its text was shown once. Revoke it if you did not copy it.",
+};
+
+/** The routes of people who are signed in; everyone else is sent to sign in. */
+export function accountRoutes(scene: SiteScene, signIn: SignIn): Hono<KitEnv> {
+  const app = new Hono<KitEnv>();
+  const { database, config } = scene;
+  const toSignIn = (c: Context<KitEnv>) => c.redirect("/account/sign-in", 303);
+
+  app.get("/account", async (c) => {
+    const visit = await readVisit(c, scene, signIn);
+    if (visit === null) return toSignIn(c);
+    return c.html(await showDashboard(scene, visit, { notice: notices[c.req.query("done") ?? ""] }));
+  });
+
+  app.post("/account/keys", async (c) => {
+    const visit = await readVisit(c, scene, signIn);
+    if (visit === null) return toSignIn(c);
+    const { form } = await readForm(c, ["form"]);
+    try {
+      const request = await readNewKey(c);
+      const key = await createKeyOfForm(database, visit.author, request, form, visit.context, keySettings(config));
+      if (key === null) return c.redirect("/account?done=shown", 303);
+      return c.html(newKeyPage(visit.person, key, config.publicUrl));
+    } catch (error) {
+      if (!isAccountsError(error)) throw error;
+      return c.html(await showDashboard(scene, visit, { problem: error.message }), 422);
+    }
+  });
+
+  app.get("/account/keys/:id/revoke", async (c) => {
+    const visit = await readVisit(c, scene, signIn);
+    if (visit === null) return toSignIn(c);
+    const { keys } = await listKeys(database, visit.account.id, { status: "active" });
+    const key = keys.find(({ id }) => id === c.req.param("id"));
+    return key === undefined ? c.redirect("/account", 303) : c.html(revokePage(visit.person, key));
+  });
+
+  app.post("/account/keys/:id/revoke", async (c) => {
+    const visit = await readVisit(c, scene, signIn);
+    if (visit === null) return toSignIn(c);
+    try {
+      await revokeKey(database, visit.author, c.req.param("id"), visit.context);
+      return c.redirect("/account?done=revoked", 303);
+    } catch (error) {
+      if (isAccountsError(error)) return c.redirect("/account", 303);
+      throw error;
+    }
+  });
+  return app;
+}
+
+async function readVisit(c: Context<KitEnv>, { database, config }: SiteScene, signIn: SignIn): Promise<Visit | null> {
+  const person = await signIn.readPerson(c.req.raw.headers);
+  if (person === null) return null;
+  const context = {
+    address: clientAddress(c, config.trustedProxies),
+    userAgent: c.req.header("user-agent"),
+    requestId: c.get("requestId"),
+  };
+  const account = await accountOfPerson(database, person, context);
+  c.set("logFields", { ...c.get("logFields"), account: account.id });
+  return { person, account, author: { account, actor: { kind: "user", id: person.id } }, context };
+}
+
+async function showDashboard(
+  { database, config }: SiteScene,
+  { person, account }: Visit,
+  said: { readonly notice?: string | undefined; readonly problem?: string | undefined },
+) {
+  const { computePerMinute: quota, computeBurst: burst } = config.limits;
+  const policy = { name: "compute", quota, windowSeconds: 60, burst };
+  const [{ keys }, entitlements, rate] = await Promise.all([
+    listKeys(database, account.id, {}),
+    listEntitlements(database, account.id),
+    readLimit(database, policy, account.id),
+  ]);
+  const { publicUrl, secret, checkoutTemplate: template } = config;
+  const linkFor = (mode: KeyMode) =>
+    checkoutLink(
+      { tenantId: account.id, model: SOLD_MODELS[0], mode },
+      { publicUrl, secret, template, clock: Date.now },
+    );
+  const checkoutLinks = { live: linkFor("live"), test: linkFor("test") };
+  return dashboard({ person, account, keys, entitlements, rate, burst, checkoutLinks, formId: randomUUID(), ...said });
+}
+
+async function readNewKey(c: Context<KitEnv>): Promise<NewKeyRequest> {
+  const { name, mode, expires } = await readForm(c, ["name", "mode", "expires"]);
+  const { scopes } = await c.req.parseBody({ all: true });
+  refuseBrokenText({ scopes });
+  const chosen = [scopes].flat().filter((scope) => typeof scope === "string");
+  const days = lifetimes.find((lifetime) => String(lifetime.days) === expires)?.days ?? 0;
+  return {
+    name,
+    mode: mode === "test" ? "test" : "live",
+    scopes: chosen,
+    expiresAt: days === 0 ? null : new Date(Date.now() + days * 24 * 3600 * 1000),
+  };
+}

@@ -1,0 +1,1 @@
+export { default } from "../../api/test/global-setup.js";

@@ -1,0 +1,192 @@
+/** Companies to start from: what people come with, as events. */
+import { defaultFund } from "@capstack/fund-economics";
+import type { JsonObject, ListedEvent, StudioState } from "../state/studio-state.js";
+
+/** A company to start from. */
+export interface Example {
+  readonly id: string;
+  readonly name: string;
+  /** What it shows. */
+  readonly about: string;
+  readonly state: StudioState;
+}
+
+const fund = { inputs: defaultFund as unknown as JsonObject, position: null, scenarios: [] };
+
+function example(
+  id: string,
+  name: string,
+  about: string,
+  exitValuation: number,
+  events: readonly JsonObject[],
+): Example {
+  const listed = events.map((event): ListedEvent => ({ event }));
+  const exit = { exitValuation, deal: {}, preferred: {}, goal: null };
+  return {
+    id,
+    name,
+    about,
+    state: { version: 1, title: name, events: listed, options: { currency: "USD" }, exit, fund },
+  };
+}
+
+const founding = (...grants: [id: string, name: string, shares: number][]): JsonObject => ({
+  type: "common_issuance",
+  label: "Founding",
+  grants: grants.map(([id, name, shares]) => ({ id, name, shares, kind: "founder" })),
+});
+
+/** The examples, the first of which the studio opens with. */
+export const examples: readonly [Example, ...Example[]] = [
+  example(
+    "founders-to-series-b",
+    "Founders to Series B",
+    "From two founders through a SAFE and a hire to two rounds.",
+    120_000_000,
+    [
+      founding(["ada", "Ada", 5_000_000], ["ben", "Ben", 4_000_000]),
+      { type: "pool_change", label: "Option plan", shares: 1_000_000 },
+      {
+        type: "safe_issuance",
+        label: "SAFE",
+        safes: [{ id: "angel", name: "Angel", amount: 500_000, valuationCap: 6_000_000, securityId: "SAFE-1" }],
+      },
+      {
+        type: "equity_grant",
+        label: "First hire",
+        grants: [{ id: "eve", name: "Eve", shares: 200_000, kind: "iso", strikePrice: 0.05, securityId: "O-1" }],
+      },
+      {
+        type: "priced_round",
+        label: "Series A",
+        preMoneyValuation: 15_000_000,
+        investments: [{ id: "alpha", name: "Alpha Ventures", amount: 5_000_000 }],
+        pools: [{ pct: 0.12 }],
+      },
+      {
+        type: "priced_round",
+        label: "Series B",
+        preMoneyValuation: 60_000_000,
+        investments: [{ id: "beta", name: "Beta Capital", amount: 15_000_000 }],
+        proRata: [{ id: "alpha" }],
+        pools: [{ pct: 0.1, mode: "post" }],
+      },
+    ],
+  ),
+  example("first-safe", "A first SAFE", "What a cap of 5 million means before there is a price.", 20_000_000, [
+    founding(["ada", "Ada", 6_000_000], ["ben", "Ben", 4_000_000]),
+    {
+      type: "safe_issuance",
+      label: "SAFE",
+      safes: [{ id: "angel", name: "Angel", amount: 250_000, valuationCap: 5_000_000 }],
+    },
+    {
+      type: "priced_round",
+      label: "Seed",
+      preMoneyValuation: 8_000_000,
+      investments: [{ id: "seed", name: "Seed Fund", amount: 2_000_000 }],
+      pools: [{ pct: 0.1 }],
+    },
+  ]),
+  example(
+    "five-safes",
+    "Five SAFEs into a Series A",
+    "Caps before and after the money, a discount, a favoured nation.",
+    80_000_000,
+    [
+      founding(["ada", "Ada", 8_000_000]),
+      { type: "pool_change", label: "Option plan", shares: 1_000_000 },
+      {
+        type: "safe_issuance",
+        label: "SAFEs",
+        safes: [
+          { id: "one", name: "First Angel", amount: 100_000, valuationCap: 4_000_000 },
+          { id: "two", name: "Second Angel", amount: 250_000, valuationCap: 6_000_000 },
+          { id: "three", name: "Accelerator", amount: 500_000, valuationCap: 8_000_000, discount: 0.2 },
+          { id: "four", name: "Old Form", amount: 200_000, valuationCap: 6_000_000, capType: "pre" },
+          { id: "five", name: "Favoured Nation", amount: 150_000, mfn: true },
+        ],
+      },
+      {
+        type: "priced_round",
+        label: "Series A",
+        preMoneyValuation: 20_000_000,
+        investments: [{ id: "alpha", name: "Alpha Ventures", amount: 6_000_000 }],
+        pools: [{ pct: 0.1 }],
+      },
+    ],
+  ),
+  example(
+    "option-pool-shuffle",
+    "The option-pool shuffle",
+    "A pool inside the pre-money lowers the price founders sell at.",
+    40_000_000,
+    [
+      founding(["founders", "Founders", 6_000_000]),
+      {
+        type: "priced_round",
+        label: "Series A",
+        preMoneyValuation: 8_000_000,
+        investments: [{ id: "investor", name: "Investor", amount: 2_000_000 }],
+        pools: [{ pct: 0.2, mode: "pre" }],
+      },
+    ],
+  ),
+  example(
+    "down-round",
+    "A down round with protection",
+    "What weighted-average protection gives and who pays for it.",
+    15_000_000,
+    [
+      founding(["ada", "Ada", 6_000_000]),
+      {
+        type: "priced_round",
+        label: "Series A",
+        preMoneyValuation: 18_000_000,
+        investments: [{ id: "alpha", name: "Alpha Ventures", amount: 6_000_000 }],
+        terms: { antiDilution: "broad", liquidationMultiple: 1, participation: "none" },
+      },
+      {
+        type: "priced_round",
+        label: "Series B",
+        preMoneyValuation: 8_000_000,
+        investments: [{ id: "beta", name: "Beta Capital", amount: 4_000_000 }],
+        terms: { antiDilution: "broad", liquidationMultiple: 1.5, participation: "full" },
+      },
+    ],
+  ),
+  example(
+    "bridge-with-notes",
+    "A bridge with notes",
+    "Interest, a discount and a cap, up to the round that ends them.",
+    50_000_000,
+    [
+      { ...founding(["ada", "Ada", 5_000_000], ["ben", "Ben", 3_000_000]), date: "2022-01-10" },
+      {
+        type: "priced_round",
+        label: "Seed",
+        date: "2022-09-01",
+        preMoneyValuation: 8_000_000,
+        investments: [{ id: "seed", name: "Seed Fund", amount: 2_000_000 }],
+        pools: [{ pct: 0.1 }],
+      },
+      {
+        type: "note_issuance",
+        label: "Bridge",
+        date: "2024-03-01",
+        notes: [
+          { id: "seed", principal: 750_000, interestRate: 0.08, discount: 0.2, valuationCap: 12_000_000 },
+          { id: "angel", name: "Angel", principal: 250_000, interestRate: 0.06, discount: 0.15 },
+        ],
+      },
+      {
+        type: "priced_round",
+        label: "Series A",
+        date: "2025-06-01",
+        preMoneyValuation: 16_000_000,
+        investments: [{ id: "alpha", name: "Alpha Ventures", amount: 5_000_000 }],
+        pools: [{ pct: 0.1 }],
+      },
+    ],
+  ),
+];

@@ -1,0 +1,161 @@
+/** What can be exported: the address, the state, and the same call for a program. */
+
+import { useRef, useState } from "preact/hooks";
+import { capTableRequest } from "../cap-table/company.js";
+import { exitRequest } from "../exit/exit-answers.js";
+import { Icon } from "../frame/icon.js";
+import { fundRequest } from "../fund/fund-answers.js";
+import { type Page, packState, writeAddress } from "../state/address.js";
+import { openAsNew } from "../state/open-company.js";
+import { state } from "../state/store.js";
+import { readState } from "../state/studio-state.js";
+import { asCommand, asCurl, asTypeScript, type Call } from "./same-call.js";
+import { save } from "./save.js";
+
+export function ExportPanel({ page }: { readonly page: Page }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [said, setSaid] = useState("");
+  const copy = async (what: string, text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(`${what} copied.`);
+    } catch {
+      setSaid("The browser does not let the page copy; select the text and copy it.");
+    }
+  };
+  const [open, setOpen] = useState(false);
+  // Written out when it is looked at: the request of a large company takes longer than a change of it may.
+  const call = open ? callOf(page) : null;
+  const show = async () => {
+    setOpen(true);
+    dialog.current?.showModal();
+    await copy("The address", await addressOf(page));
+  };
+  const close = () => {
+    setOpen(false);
+    setSaid("");
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void show()}>
+        Share
+      </button>
+      <dialog ref={dialog} class="explanation" aria-labelledby="export" onClose={close}>
+        <form method="dialog">
+          <button type="submit" class="quiet corner" aria-label="Close">
+            <Icon name="cross" />
+          </button>
+        </form>
+        <h2 id="export">Export</h2>
+        <p role="status">{said}</p>
+        <p>The address holds everything on these pages. Whoever has it sees what you see; no server keeps it.</p>
+        <div class="buttons">
+          <button type="button" onClick={async () => copy("The address", await addressOf(page))}>
+            Copy the address
+          </button>
+          <button
+            type="button"
+            onClick={() => save("studio.json", "application/json", JSON.stringify(state.value, null, 2))}
+          >
+            Save as JSON
+          </button>
+          <label class="button">
+            Open saved JSON…
+            <input
+              type="file"
+              class="hidden"
+              accept=".json"
+              onChange={({ currentTarget }) => void openSaved(currentTarget, setSaid)}
+            />
+          </label>
+          <button type="button" onClick={() => window.print()}>
+            Print
+          </button>
+        </div>
+        {call ? <SameCall call={call} copy={copy} /> : null}
+      </dialog>
+    </>
+  );
+}
+
+function SameCall({
+  call,
+  copy,
+}: {
+  readonly call: Call;
+  readonly copy: (what: string, text: string) => Promise<void>;
+}) {
+  const forms: [name: string, text: string][] = [
+    ["curl", asCurl(call, serverAddress())],
+    ["TypeScript", asTypeScript(call)],
+    ["Command line", asCommand(call)],
+    ["JSON", JSON.stringify(call.request, null, 2)],
+  ];
+  return (
+    <>
+      <h3>The same figures from a program</h3>
+      {forms.map(([name, text]) => (
+        <details key={name}>
+          <summary>{name}</summary>
+          <button type="button" onClick={() => void copy(name, text)}>
+            Copy
+          </button>
+          <pre data-call={name}>{text}</pre>
+        </details>
+      ))}
+    </>
+  );
+}
+
+/** The whole address that opens this state. */
+async function addressOf(page: Page): Promise<string> {
+  return `${location.origin}${location.pathname}${writeAddress(page, await packState(state.value))}`;
+}
+
+function callOf(page: Page): Call | null {
+  if (page === "cap-table") {
+    return {
+      path: "cap-table/compute",
+      command: "cap-table compute",
+      package: "@capstack/cap-table",
+      function: "computeCapTable",
+      request: capTableRequest.value,
+    };
+  }
+  if (page === "exit") {
+    return (
+      exitRequest.value && {
+        path: "exit-waterfall/compute",
+        command: "exit-waterfall compute",
+        package: "@capstack/waterfall",
+        function: "computeExitWaterfall",
+        request: exitRequest.value,
+      }
+    );
+  }
+  return {
+    path: "fund-economics/compute",
+    command: "fund-economics compute",
+    package: "@capstack/fund-economics",
+    function: "computeFundEconomics",
+    request: fundRequest.value,
+  };
+}
+
+async function openSaved(input: HTMLInputElement, say: (text: string) => void): Promise<void> {
+  const [file] = input.files ?? [];
+  input.value = "";
+  if (file === undefined) return;
+  if (file.size > 20_000_000) return say("The file is larger than the studio reads: 20 MB.");
+  try {
+    await openAsNew(readState(JSON.parse(await file.text())));
+    say(`${file.name} is shown, as a company of its own.`);
+  } catch (error) {
+    say(error instanceof SyntaxError ? `${file.name} is not JSON.` : (error as Error).message);
+  }
+}
+
+/** Where the API answers: beside the studio, or where `start` puts it. */
+function serverAddress(): string {
+  return document.getElementById("beside") === null ? "http://localhost:8787" : location.origin;
+}

@@ -1,0 +1,62 @@
+/** API keys as an account's owner sees them: everything but the key itself, which is shown once, when it is made. */
+import type { SelectedRow } from "@capstack/database";
+import { sql } from "drizzle-orm";
+import { apiKey } from "../tables.js";
+import type { KeyMode } from "../token/key-token.js";
+import type { Scope } from "../token/scopes.js";
+
+/** Whether a key works, or why not. */
+export type KeyStatus = "active" | "revoked" | "expired";
+
+/** One key. Timestamps are ISO 8601; `vehicles` is null for all of them; `current` marks the key that is asking. */
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly mode: KeyMode;
+  readonly status: KeyStatus;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+  readonly scopes: readonly Scope[];
+  readonly vehicles: readonly string[] | null;
+  readonly current: boolean;
+}
+
+/** A key just made, with its text. */
+export interface NewApiKey extends ApiKey {
+  readonly token: string;
+}
+
+/** The form of a key's id. */
+export const KEY_ID = /^key_[0-9a-z]{26}$/;
+
+const { id, name, prefix, mode, createdAt, lastUsedAt, expiresAt, revokedAt, scopes, vehicles } = apiKey;
+
+/** What is read of a key. */
+export const keyFields = {
+  ...{ id, name, prefix, mode, expired: sql<boolean>`coalesce(${expiresAt} <= now(), false)` },
+  ...{ createdAt, lastUsedAt, expiresAt, revokedAt, scopes, vehicles },
+};
+
+/** A row of a key. */
+export type KeyRow = SelectedRow<typeof keyFields>;
+
+/** A row as the record that callers see. */
+export function toApiKey(row: KeyRow, currentId: string | undefined): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    mode: row.mode,
+    status: row.revokedAt !== null ? "revoked" : row.expired ? "expired" : "active",
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    scopes: row.scopes,
+    vehicles: row.vehicles,
+    current: row.id === currentId,
+  };
+}

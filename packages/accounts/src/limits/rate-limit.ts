@@ -1,0 +1,109 @@
+/**
+ * Rate limits that every process behind one database shares: the generic cell rate algorithm (GCRA, ITU-T I.371), one
+ * row a bucket, one atomic upsert a request, by the database's clock. A bucket holds `burst` requests and refills by
+ * one each `window / quota`.
+ */
+import { preparedRows, type Queryable, selectRows } from "@capstack/database";
+import { sql } from "drizzle-orm";
+import { rateLimit } from "../tables.js";
+import { networkOf } from "./address-network.js";
+
+/** `quota` requests in `windowSeconds`; at most `burst` at once, the whole quota unless given. */
+export interface RatePolicy {
+  readonly name: string;
+  readonly quota: number;
+  readonly windowSeconds: number;
+  readonly burst?: number | undefined;
+}
+
+/** Where a bucket stands. `remaining` requests are admitted at once; after `resetSeconds` the bucket is full again. */
+export interface RateState {
+  readonly policy: string;
+  readonly quota: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+/** What a limit said to one request. */
+export type RateDecision =
+  | { readonly admitted: true; readonly rate: RateState }
+  | { readonly admitted: false; readonly rate: RateState; readonly retryAfterSeconds: number };
+
+interface Taken {
+  readonly bucket: string;
+  readonly interval: number;
+  readonly tolerance: number;
+}
+
+const taken = preparedRows(({ bucket, interval, tolerance }: Taken) => ({
+  fields: { admitted: sql<boolean>`is_admitted`, ahead: sql<number>`ahead` },
+  rest: sql`from take_from_limit(${bucket}, ${interval}, ${tolerance})`,
+}));
+
+/** What the database answers: whether it admitted, and how far the bucket runs ahead of now, in microseconds. */
+export type SpentRow = Awaited<ReturnType<typeof taken>>[number];
+
+/**
+ * Takes one request from a bucket.
+ * @param subject  whose bucket: an account id, a client address
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * const policy = { name: "open", quota: 2, windowSeconds: 60 };
+ * const take = () => takeFromLimit(database, policy, "203.0.113.7");
+ * (await take()).rate.remaining; // => 1
+ * (await take()).admitted; // => true
+ * (await take()).admitted; // => false
+ * await database.close();
+ */
+export async function takeFromLimit(database: Queryable, policy: RatePolicy, subject: string): Promise<RateDecision> {
+  const { interval, tolerance } = cellOf(policy);
+  const [spent] = await taken(database, { bucket: bucketOf(policy, subject), interval, tolerance });
+  if (spent === undefined) throw new Error("A limit answers.");
+  return decisionOf(policy, spent);
+}
+
+/**
+ * Where a bucket stands, taking nothing from it.
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * const policy = { name: "open", quota: 2, windowSeconds: 60 };
+ * await takeFromLimit(database, policy, "203.0.113.7");
+ * (await readLimit(database, policy, "203.0.113.7")).remaining; // => 1
+ * (await readLimit(database, policy, "203.0.113.8")).remaining; // => 2
+ * await database.close();
+ */
+export async function readLimit(database: Queryable, policy: RatePolicy, subject: string): Promise<RateState> {
+  const ahead = sql<number>`greatest(${rateLimit.arrival} - (extract(epoch from clock_timestamp()) * 1000000)::bigint, 0)::float8`;
+  const rest = sql`from ${rateLimit} where ${rateLimit.bucket} = ${bucketOf(policy, subject)}`;
+  const [bucket] = await selectRows(database, { ahead }, rest);
+  return decisionOf(policy, { admitted: true, ahead: bucket?.ahead ?? 0 }).rate;
+}
+
+/** The name of a subject's bucket under a policy. A subject that begins with an address is counted by its network. */
+export function bucketOf(policy: RatePolicy, subject: string): string {
+  const [first = "", ...more] = subject.split(" ");
+  return `${policy.name}:${[networkOf(first), ...more].join(" ")}`;
+}
+
+/** A policy in microseconds: one request's share of the window, and how far ahead of now a bucket may run. */
+export function cellOf({ quota, windowSeconds, burst = quota }: RatePolicy): { interval: number; tolerance: number } {
+  const interval = Math.max(1, Math.round((windowSeconds * 1_000_000) / quota));
+  return { interval, tolerance: interval * burst };
+}
+
+/** What a row says under its policy. */
+export function decisionOf(policy: RatePolicy, { admitted, ahead }: SpentRow): RateDecision {
+  const { interval, tolerance } = cellOf(policy);
+  const rate = {
+    policy: policy.name,
+    quota: policy.quota,
+    windowSeconds: policy.windowSeconds,
+    remaining: admitted ? Math.max(0, Math.floor((tolerance - ahead) / interval)) : 0,
+    resetSeconds: Math.ceil(ahead / 1_000_000),
+  };
+  if (admitted) return { admitted, rate };
+  return { admitted, rate, retryAfterSeconds: Math.max(1, Math.ceil((ahead + interval - tolerance) / 1_000_000)) };
+}

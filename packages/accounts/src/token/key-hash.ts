@@ -1,0 +1,81 @@
+/**
+ * How keys are stored: never themselves, only their SHA-256, or their HMAC-SHA-256 under a pepper that lives outside
+ * the database. A key has 190 random bits, so no slow password hash is needed, and every call pays what is used here.
+ */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { AccountsError } from "../accounts-error.js";
+
+/** A secret mixed into stored hashes. Each row remembers the id of its pepper, so that peppers can be rotated. */
+export interface Pepper {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** A stored hash and the pepper it was made with, null for none. */
+export interface KeyHash {
+  readonly hash: Uint8Array;
+  readonly pepperId: string | null;
+}
+
+/**
+ * The hash that a new key is stored under: with the first pepper, when there is one.
+ * @example
+ * Buffer.from(hashKey("abc", []).hash).toString("hex").slice(0, 8); // => "ba7816bf"
+ * hashKey("abc", [{ id: "2026", secret: "pepper" }]).pepperId; // => "2026"
+ */
+export function hashKey(token: string, peppers: readonly Pepper[]): KeyHash {
+  return hashUnder(token, peppers[0]);
+}
+
+/**
+ * Every hash that a presented key could be stored under: each pepper's, and the plain one of keys older than peppers.
+ * In hexadecimal, since the driver does not send lists of bytes; {@link isAmong} compares with them.
+ * @example possibleHashes("abc", [{ id: "2026", secret: "pepper" }]).length; // => 2
+ */
+export function possibleHashes(token: string, peppers: readonly Pepper[]): string[] {
+  return [...peppers, undefined].map((pepper) => Buffer.from(hashUnder(token, pepper).hash).toString("hex"));
+}
+
+/**
+ * Peppers as a setting gives them: `id:secret` pairs with commas between, the one for new keys first.
+ * @throws AccountsError `invalid_value` for a pair without an id, an id given twice, or a secret under 16 characters
+ * @example
+ * readPeppers("2026:0123456789abcdef,2025:fedcba9876543210").map(({ id }) => id); // => ["2026", "2025"]
+ * readPeppers("2026:short"); // throws invalid_value
+ */
+export function readPeppers(text: string): Pepper[] {
+  const peppers = text
+    .split(",")
+    .filter((pair) => pair.trim() !== "")
+    .map((pair) => ({ id: pair.slice(0, pair.indexOf(":")).trim(), secret: pair.slice(pair.indexOf(":") + 1).trim() }));
+  const isUsable = peppers.every(({ id, secret }) => /^[\w-]+$/.test(id) && secret.length >= 16);
+  if (isUsable && new Set(peppers.map(({ id }) => id)).size === peppers.length) return peppers;
+  throw new AccountsError(
+    "invalid_value",
+    "Peppers must be id:secret pairs; each id once, each secret 16 characters or more.",
+    {
+      field: "peppers",
+    },
+  );
+}
+
+/** A stored hash is one of those of {@link possibleHashes}. */
+export const isAmong = (hash: AnyPgColumn, possible: readonly string[]) =>
+  sql`${hash} = any(array(select decode(possible, 'hex') from unnest(${sql.param(possible)}::text[]) as possible))`;
+
+/**
+ * Whether a presented key is the one stored, compared in constant time.
+ * @example isKeyOf("abc", hashKey("abc", []), []); // => true
+ */
+export function isKeyOf(token: string, stored: KeyHash, peppers: readonly Pepper[]): boolean {
+  const pepper = peppers.find(({ id }) => id === stored.pepperId);
+  if (stored.pepperId !== null && pepper === undefined) return false;
+  return timingSafeEqual(hashUnder(token, pepper).hash, stored.hash);
+}
+
+function hashUnder(token: string, pepper: Pepper | undefined): KeyHash {
+  if (pepper === undefined) return { hash: createHash("sha256").update(token, "utf8").digest(), pepperId: null };
+  return { hash: createHmac("sha256", pepper.secret).update(token, "utf8").digest(), pepperId: pepper.id };
+}

@@ -1,0 +1,31 @@
+/** Inputs that were given up: three tries failed, or whoever tried was gone each time. */
+import { createHash } from "node:crypto";
+import { dropParts } from "../part-rows.js";
+import { type Chunk, DEAD_LETTERS, statementsOn } from "../queue/queue.js";
+import { type WorkerContext, writeOutcomes } from "./work-off.js";
+
+/** What the library kept of the last try: what we told it, or that nobody did. */
+interface Kept {
+  readonly error?: object;
+}
+
+/** Tells one input that was given up why. @returns whether there was one */
+export async function answerDeadLetter({ database, queue, engine }: WorkerContext): Promise<boolean> {
+  const [job] = await queue.fetch<Chunk>(DEAD_LETTERS, { includeMetadata: true, batchSize: 1 });
+  if (job === undefined) return false;
+  const outcome = JSON.stringify((job.output as Kept | null)?.error ?? engine.lost);
+  const key = createHash("sha256").update(outcome).digest("hex");
+  const { from, to } = job.data;
+  const outcomes = Array.from({ length: to - from }, (_, nth) => ({
+    index: from + nth,
+    status: "failed" as const,
+    outcome,
+    key,
+  }));
+  await database.transaction(async (tx) => {
+    await writeOutcomes(tx, job.data, outcomes);
+    if (job.data.part !== undefined) await dropParts(tx, job.data);
+    await queue.complete(DEAD_LETTERS, job.id, undefined as never, { db: statementsOn(tx) });
+  });
+  return true;
+}

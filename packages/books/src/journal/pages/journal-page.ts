@@ -1,0 +1,41 @@
+/** Pages of entries that stay where they are while others write. */
+import { JsonAnswer } from "../../requests/answer.js";
+import { readPeriod } from "../../requests/asked-period.js";
+import type { Query } from "../../requests/body.js";
+import { refusal } from "../../requests/failures.js";
+import type { Read } from "../../transactions/reading.js";
+import type { VehicleRow } from "../../vehicles/vehicle.js";
+import { findEntries } from "./find-entries.js";
+import { publishEntries } from "./published-entry.js";
+
+type Asked = Query<"getJournal">;
+
+/** The page that is asked for, with the address of the next. */
+export async function journalPage({ tx, tenantId, today }: Read, vehicle: VehicleRow, asked: Asked) {
+  const { start, end } = readPeriod(asked, asked.asOf ?? today, vehicle.fiscalYearStart);
+  const version = versionOf(vehicle, asked.version);
+  const { ids, total } = await findEntries(tx, tenantId, vehicle, { ...asked, start, end }, version);
+  const entries = await publishEntries(tx, tenantId, vehicle.id, ids);
+  return new JsonAnswer({ total, entries }, nextPage(asked, total, version));
+}
+
+function versionOf(vehicle: VehicleRow, asked: number | undefined): number {
+  const current = Number(vehicle.booksVersion);
+  if (asked === undefined) return current;
+  if (asked > current) {
+    throw refusal("invalid_query", `The books are at version ${current}; ${asked} is yet to come.`, {
+      details: { query: "version" },
+    });
+  }
+  return asked;
+}
+
+function nextPage(asked: Asked, total: number, version: number): Record<string, string> {
+  const offset = asked.offset + asked.limit;
+  if (offset >= total) return {};
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...asked, offset, version })) {
+    if (value !== undefined) next.set(name, String(value));
+  }
+  return { Link: `<?${next}>; rel="next"` };
+}

@@ -1,0 +1,109 @@
+/** A journal entry as `/journal` publishes it. */
+import { preparedRows, type Queryable } from "@capstack/database";
+import { sql } from "drizzle-orm";
+import { among, type OwnerOfRow, type OwnerOfRows, ownedBy, pointedTo, rowWithId } from "../../tables/columns.js";
+import {
+  ledgerAccounts as accounts,
+  journalEntries as entries,
+  journalPostings as lines,
+} from "../../tables/journal-tables.js";
+import { toAmount } from "../../tables/money.js";
+
+/** One line of a published entry. */
+export interface PublishedPosting {
+  readonly id: string;
+  readonly account_id: string;
+  readonly account_code: string;
+  readonly account_name: string;
+  readonly account_type: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly lp_entity_id: string | null;
+}
+
+/** The entry. */
+export interface PublishedEntry {
+  readonly id: string;
+  readonly entry_date: string;
+  readonly memo: string;
+  readonly source_type: string;
+  readonly source_ref: string;
+  readonly status: string;
+  readonly reference: string | null;
+  readonly reversed_by: string | null;
+  readonly posted_at: string | null;
+  readonly adjusting: boolean;
+  readonly book: string;
+  readonly journal_postings: readonly PublishedPosting[];
+}
+
+/** Id, account's id, code, name and type, minor units, currency, partner: a line of a published entry. */
+type LineCells = [string, string, string, string, string, number, string, string | null];
+
+/** They are asked for by their owner's own ids, so that a server that has tenants on others asks one alone. */
+const linesOf = (owner: OwnerOfRow) => sql<
+  readonly LineCells[] | null
+>`(select jsonb_agg(jsonb_build_array(${lines.id}, ${accounts.id},
+    ${accounts.code}, ${accounts.name}, ${accounts.type}, ${lines.amount}, ${lines.currency},
+    coalesce(${lines.lpEntityId}, ${accounts.lpEntityId})) order by ${lines.lineNo})
+  from ${lines} join ${accounts} on ${pointedTo(accounts, lines, lines.ledgerAccountId)}
+  where ${ownedBy(lines, owner)} and ${lines.entryId} = ${entries.id})`;
+
+const fieldsOf = (owner: OwnerOfRow) => ({
+  id: entries.id,
+  entry_date: entries.entryDate,
+  memo: entries.memo,
+  source_type: entries.sourceType,
+  source_ref: entries.sourceRef,
+  status: entries.status,
+  reference: entries.reference,
+  reversed_by: entries.reversedBy,
+  posted_at: entries.postedAt,
+  adjusting: entries.adjusting,
+  book: entries.book,
+  lines: linesOf(owner),
+});
+
+const oneEntry = preparedRows((asked: OwnerOfRow & { readonly id: string }) => {
+  return { fields: fieldsOf(asked), rest: sql`from ${entries} where ${rowWithId(entries, asked, asked.id)}` };
+});
+
+const someEntries = preparedRows((asked: OwnerOfRows) => {
+  return { fields: fieldsOf(asked), rest: sql`from ${entries} where ${among(entries, entries.id, asked)}` };
+});
+
+type EntryRow = Awaited<ReturnType<typeof oneEntry>>[number];
+
+/** Reads entries in the order of their ids given. */
+export async function publishEntries(
+  tx: Queryable,
+  tenantId: string,
+  vehicleId: string,
+  ids: readonly string[],
+): Promise<PublishedEntry[]> {
+  const owner = { tenantId, vehicleId };
+  const [only] = ids;
+  // A list is planned anew each time, one id is not.
+  const isOne = ids.length === 1 && only !== undefined;
+  const rows = await (isOne ? oneEntry(tx, { ...owner, id: only }) : someEntries(tx, { ...owner, ids }));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [publish(row)];
+  });
+}
+
+function publish({ lines, ...row }: EntryRow): PublishedEntry {
+  return {
+    ...row,
+    source_ref: row.source_ref ?? "",
+    posted_at: row.posted_at?.toISOString() ?? null,
+    journal_postings: (lines ?? []).map(publishLine),
+  };
+}
+
+function publishLine([id, account_id, ...cells]: LineCells): PublishedPosting {
+  const [account_code, account_name, account_type, units, currency, lp_entity_id] = cells;
+  const amount = toAmount(BigInt(units), currency);
+  return { id, account_id, account_code, account_name, account_type, amount, currency, lp_entity_id };
+}

@@ -1,0 +1,127 @@
+/**
+ * SAFEs and notes converted outside a round: at maturity, on a change of control, or by election. The price is given,
+ * or follows from a valuation over each instrument's own capitalization, or from its cap.
+ */
+
+import { type Exact, type Field, flag, type Input, list, money, price, shape, text } from "@capstack/decimal";
+import { type CapTable, refuse } from "../../model/cap-table.js";
+import { type Convertible, requireOutstanding } from "../../model/convertibles/convertible.js";
+import type { EventStep } from "../../model/event-step.js";
+import { classTerms } from "../../model/read-class-terms.js";
+import { addClass, requireClass, type StockClass, seniorityFor } from "../../model/stock-class.js";
+import { issueConversions } from "../../round/issue-round.js";
+import { termsAtCaps } from "../../round/solving/at-caps.js";
+import { type Conversion, conversionsAt, convertingTerms } from "../../round/solving/converting.js";
+import { fractionOf, NONE, over } from "../../round/solving/fraction.js";
+import { requireSolution } from "../../round/terms/round-terms.js";
+import { eventHead, typeOf } from "../../shapes/event-head.js";
+import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
+import { refuse as refuseField } from "../../shapes/reading.js";
+
+export const convertEvent = shape(
+  {
+    type: typeOf("convert"),
+    ...eventHead,
+    /** SAFEs and notes. */
+    securities: list(text()),
+    /** A class that exists, or that `terms` bring into being. */
+    classId: text(),
+    /** For people, where the class is new. */
+    className: text({ optional: true }),
+    terms: classTerms,
+    /** Of conversion. Currency a share. */
+    pricePerShare: price({ above: 0, optional: true }),
+    /** Divided by each instrument's own capitalization. Currency. */
+    valuation: money({ above: 0, optional: true }),
+    /** Whether each converts at its own cap; true, or left out. */
+    atCap: flag({ optional: true }) as Field<true, boolean | null, true>,
+  },
+  {
+    check: ({ atCap, place }) => {
+      const way = place.exactlyOne("pricePerShare", "valuation", "atCap");
+      if (way === "atCap" && atCap === false) {
+        refuseField(place, "invalid_value", "atCap is true or left out.", "atCap");
+      }
+    },
+  },
+);
+
+/** Exactly one of `pricePerShare`, `valuation` and `atCap` is given. */
+export interface ConvertEvent extends Input<typeof convertEvent> {}
+
+type Convert = Exact<typeof convertEvent>;
+
+export function applyConvert(table: CapTable, event: Convert, step: EventStep): void {
+  const seen = new Set<string>();
+  const instruments = event.securities.map((securityId, index) => {
+    const path = step.path("securities", index);
+    if (seen.has(securityId)) refuse("duplicate_id", `"${securityId}" is listed twice.`, path);
+    seen.add(securityId);
+    const convertible = requireOutstanding(table, securityId, path);
+    if (table.date === null && convertible.note !== null && !convertible.note.interestRate.isZero()) {
+      refuse("date_required", "Interest to convert needs a date.", step.path("date"));
+    }
+    return convertible;
+  });
+  const conversions =
+    event.pricePerShare === null ? byCap(table, event, instruments, step) : atPrice(table, event, instruments);
+  const stockClass = openClass(table, event, conversions, step);
+  issueConversions(table, conversions, () => stockClass, step);
+}
+
+/** Every instrument on the given price, its discount left aside. */
+function atPrice(table: CapTable, { pricePerShare }: Convert, instruments: readonly Convertible[]): Conversion[] {
+  const price = pricePerShare ?? ONE;
+  return convertingTerms(table, instruments).map((converting) => ({
+    converting,
+    controllingTerm: "round_price",
+    electedFrom: null,
+    terms: converting.convertible.terms,
+    shares: over(fractionOf(converting.amount), fractionOf(price)),
+    price,
+    capitalization: null,
+  }));
+}
+
+/** All at their caps, or at one valuation in their caps' place; they count in each other's capitalization. */
+function byCap(
+  table: CapTable,
+  { valuation }: Convert,
+  instruments: readonly Convertible[],
+  step: EventStep,
+): Conversion[] {
+  const pinned = instruments.map((convertible, index) => {
+    const { terms } = convertible;
+    const cap = valuation ?? terms.valuationCap;
+    if (cap === null && terms.ownershipPct === null) {
+      return refuse(
+        "invalid_value",
+        `"${convertible.securityId}" has no cap to convert at.`,
+        step.path("securities", index),
+      );
+    }
+    const ownershipPct = valuation === null ? terms.ownershipPct : null;
+    return { ...convertible, mfn: false, terms: { ...terms, valuationCap: cap, discount: ZERO, ownershipPct } };
+  });
+  const converting = convertingTerms(table, pinned);
+  const solution = requireSolution(termsAtCaps(table, converting), step);
+  return conversionsAt(converting, solution, NONE).map((conversion, index) => ({
+    ...conversion,
+    converting: { ...conversion.converting, convertible: instruments[index] as Convertible },
+  }));
+}
+
+function openClass(table: CapTable, event: Convert, conversions: readonly Conversion[], step: EventStep): StockClass {
+  const { classId, terms, className } = event;
+  if (table.classes.has(classId) || terms === null) return requireClass(table, classId, step.path("classId"));
+  return addClass(table, {
+    id: classId,
+    name: className ?? classId,
+    kind: "preferred",
+    originalIssuePrice: conversions[0]?.price ?? ONE,
+    conversionRatio: terms.conversionRatio ?? ONE,
+    votesPerShare: terms.votesPerShare,
+    terms,
+    seniority: seniorityFor(table, terms.seniority),
+  });
+}

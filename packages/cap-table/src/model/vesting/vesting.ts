@@ -1,0 +1,42 @@
+/**
+ * Vesting of a lot over its life: what the plan has released, plus what was accelerated, less vested shares that have
+ * left by exercise, sale or settlement. What is cancelled while unvested comes off the end of the plan.
+ */
+import { maxOf, minOf, type Rational } from "@capstack/decimal";
+import { ZERO } from "../../shapes/figures/exact-figures.js";
+import { nextVestingDate, type VestingPlan, vestedBy } from "../../shapes/vesting-plan.js";
+
+export interface Vesting {
+  readonly plan: VestingPlan;
+  /** The quantity the plan was made for. */
+  readonly quantity: Rational;
+  /** Vested shares that have left the lot. */
+  readonly left: Rational;
+  readonly accelerated: Rational;
+}
+
+export function startVesting(plan: VestingPlan, quantity: Rational): Vesting {
+  return { plan, quantity, left: ZERO, accelerated: ZERO };
+}
+
+/** Vested shares of those still in the lot; all of them when there is no plan. */
+export function vestedOf(shares: Rational, vesting: Vesting | null, date: string): Rational {
+  if (vesting === null) return shares;
+  const { plan, quantity, left, accelerated } = vesting;
+  return minOf(shares, maxOf(vestedBy(plan, quantity, date).plus(accelerated).minus(left), ZERO));
+}
+
+export function nextChange(vesting: Vesting, date: string): string | null {
+  return nextVestingDate(vesting.plan, date);
+}
+
+/** The vesting of a part that moves with its shares, everything in proportion. */
+export function partOf(vesting: Vesting | null, part: Rational, whole: Rational): Vesting | null {
+  if (vesting === null || part.eq(whole)) return vesting;
+  const ratio = part.div(whole);
+  return scaleVesting(vesting, ratio);
+}
+
+export function scaleVesting({ plan, quantity, left, accelerated }: Vesting, ratio: Rational): Vesting {
+  return { plan, quantity: quantity.times(ratio), left: left.times(ratio), accelerated: accelerated.times(ratio) };
+}

@@ -1,0 +1,111 @@
+/**
+ * Option pools made or raised in a round. A `pre` pool sits inside the pre-money and is paid for by those who were
+ * there; a `post` pool is made after closing and dilutes everyone. A pool never shrinks.
+ * @see Venture Hacks, "The Option Pool Shuffle"
+ */
+import {
+  type Exact,
+  fraction,
+  type Input,
+  oneOf,
+  type Rational,
+  rational,
+  shape,
+  shares,
+  text,
+} from "@capstack/decimal";
+import { type CapTable, issued, refuse } from "../../model/cap-table.js";
+import type { EventStep } from "../../model/event-step.js";
+import { openPool, type Pool, poolAvailable, poolShortfall } from "../../model/pool.js";
+import { ZERO } from "../../shapes/figures/exact-figures.js";
+import type { PoolChangeLine } from "../../shapes/round-report.js";
+import { compare, type Fraction, fractionOf, minus, NONE, times, toRational } from "../solving/fraction.js";
+import type { PoolTerms } from "../solving/solve-terms.js";
+
+export const roundPool = shape(
+  {
+    /** The first pool is `pool`, then `pool-2`, `pool-3` … unless named. */
+    poolId: text({ optional: true }),
+    /** For people, where the pool is new. */
+    name: text({ optional: true }),
+    /** Inside the pre-money, paid for by those who were there, or made after closing; `pre` unless given. */
+    mode: oneOf(["pre", "post"], { default: "pre" }),
+    /** To be reached; or shares. A fraction of one: 0.2 is 20 %. */
+    pct: fraction({ above: 0, below: 1, optional: true }),
+    /** Added; or pct. Shares. */
+    shares: shares({ above: 0, optional: true }),
+    /** What pct counts: available shares, or granted and promised ones with them; `available` unless given. */
+    basis: oneOf(["available", "total"], { default: "available" }),
+    /** Of which fully diluted count; `post_money` unless given. */
+    of: oneOf(["post_money", "pre_money"], { default: "post_money" }),
+  },
+  { check: ({ place }) => place.exactlyOne("pct", "shares") },
+);
+
+/** A pool a round asks for: a percentage to reach, or a number of shares to add. */
+export interface RoundPool extends Input<typeof roundPool> {}
+
+/** A pool of the round, found or opened, with its place in the request. */
+export interface PoolDemand extends Pick<Exact<typeof roundPool>, "mode" | "pct" | "shares" | "basis" | "of"> {
+  readonly pool: Pool;
+  readonly index: number;
+}
+
+export function openRoundPools(
+  table: CapTable,
+  pools: readonly Exact<typeof roundPool>[],
+  step: EventStep,
+): PoolDemand[] {
+  const seen = new Set<string>();
+  return pools.map(({ poolId, name, mode, pct, shares, basis, of }, index) => {
+    const id = poolId ?? (index === 0 ? "pool" : `pool-${index + 1}`);
+    if (seen.has(id)) {
+      refuse("duplicate_id", `The round names the pool "${id}" twice.`, step.path("pools", index, "poolId"));
+    }
+    seen.add(id);
+    return { pool: openPool(table, id, name), mode, pct, shares, basis, of, index };
+  });
+}
+
+/** A demand as the solve reads it. A shortfall of earlier promises is made good first. */
+export function poolTerms({ pool, pct, shares, basis, of }: PoolDemand): PoolTerms {
+  const available = poolAvailable(pool);
+  const counted = basis === "total" ? available.plus(pool.granted).plus(pool.promised) : available;
+  const added = (shares ?? ZERO).minus(poolShortfall(pool));
+  return {
+    available: fractionOf(available),
+    counted: fractionOf(counted),
+    target: pct === null ? { increase: added.sign() > 0 ? fractionOf(added) : NONE } : { pct: fractionOf(pct), of },
+  };
+}
+
+/** The shares a pool's availability grows by once the counts after the round are known: never below zero. */
+export function poolGrowth({ target, counted }: PoolTerms, preMoney: Fraction, postMoney: Fraction): Fraction {
+  if ("increase" in target) return target.increase;
+  const short = minus(times(target.pct, target.of === "post_money" ? postMoney : preMoney), counted);
+  return compare(short, NONE) > 0 ? short : NONE;
+}
+
+/** Raises one reserve by its rounded growth and notes a target that was met before. */
+export function raisePool(table: CapTable, demand: PoolDemand, growth: Fraction, step: EventStep): Rational {
+  const { pool, pct, shares } = demand;
+  if (pct !== null && growth.n === 0n) {
+    step.warn("pool_target_exceeded", `The pool "${pool.id}" already exceeds its target.`, "pools", demand.index);
+    return rational(0);
+  }
+  const increase = shares ?? issued(toRational(growth), table).plus(poolShortfall(pool));
+  pool.authorized = pool.authorized.plus(increase);
+  return increase;
+}
+
+/** A pool's raise as reported, once the final count of the round is known. */
+export function poolChangeLine({ pool, mode }: PoolDemand, increase: Rational, whole: Rational): PoolChangeLine {
+  const available = poolAvailable(pool);
+  return {
+    poolId: pool.id,
+    mode,
+    increase: increase.toNumber(),
+    available: available.toNumber(),
+    pct: available.div(whole).toNumber(),
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * Which SAFEs and notes convert in a round: every SAFE, and every note for which the round is a qualified financing.
+ * The threshold is measured against the money invested, conversions not counted. An instrument that the round names
+ * converts whatever its threshold.
+ */
+import type { Rational } from "@capstack/decimal";
+import { type CapTable, refuse } from "../../model/cap-table.js";
+import { type Convertible, outstandingConvertibles, requireOutstanding } from "../../model/convertibles/convertible.js";
+import type { EventStep } from "../../model/event-step.js";
+import type { SkippedLine } from "../../shapes/round-report.js";
+import type { PricedRound } from "../terms/priced-round.js";
+
+export interface ConvertingSet {
+  readonly converting: readonly Convertible[];
+  readonly skipped: readonly SkippedLine[];
+}
+
+export function chooseConverting(
+  table: CapTable,
+  { converts }: PricedRound,
+  newMoney: Rational,
+  step: EventStep,
+): ConvertingSet {
+  const outstanding = outstandingConvertibles(table);
+  requireDate(table, outstanding, step);
+  const named = typeof converts === "string" ? null : namedSecurities(table, converts, step);
+  const converting: Convertible[] = [];
+  const skipped: SkippedLine[] = [];
+  for (const convertible of outstanding) {
+    const reason = reasonToStay(convertible, converts, named, newMoney);
+    if (reason === null) converting.push(convertible);
+    else skipped.push({ securityId: convertible.securityId, holderId: convertible.holder.id, reason });
+    if (reason === "not_qualified") {
+      const message = `The note "${convertible.securityId}" stays out: the round is below its qualified financing threshold.`;
+      step.warn("note_not_qualified", message);
+    }
+    warnPastMaturity(convertible, table.date, step);
+  }
+  return { converting, skipped };
+}
+
+function reasonToStay(
+  { kind, note, securityId }: Convertible,
+  converts: PricedRound["converts"],
+  named: ReadonlySet<string> | null,
+  newMoney: Rational,
+): SkippedLine["reason"] | null {
+  if (converts === "none") return "not_selected";
+  if (named !== null) return named.has(securityId) ? null : "not_selected";
+  const threshold = kind === "note" ? (note?.qualifiedFinancingThreshold ?? null) : null;
+  return threshold !== null && newMoney.lt(threshold) ? "not_qualified" : null;
+}
+
+function namedSecurities(table: CapTable, converts: readonly string[], step: EventStep): ReadonlySet<string> {
+  converts.forEach((securityId, index) => {
+    requireOutstanding(table, securityId, step.path("converts", index));
+  });
+  return new Set(converts);
+}
+
+/** Interest cannot be counted while no day is known. */
+function requireDate(table: CapTable, outstanding: readonly Convertible[], step: EventStep): void {
+  if (table.date !== null || !outstanding.some(({ note }) => note !== null && !note.interestRate.isZero())) return;
+  refuse("date_required", "A round that interest-bearing notes may convert in needs a date.", step.path("date"));
+}
+
+function warnPastMaturity({ note, securityId }: Convertible, date: string | null, step: EventStep): void {
+  const maturity = note?.maturityDate ?? null;
+  if (maturity === null || date === null || maturity >= date) return;
+  step.warn("note_past_maturity", `The note "${securityId}" matured on ${maturity}.`);
+}

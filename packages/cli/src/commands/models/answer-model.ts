@@ -1,0 +1,68 @@
+/** A model's answer, from the API or from its engine on this machine, with refusals as this command line tells them. */
+import { type Call, isApiError } from "@capstack/client";
+import type { ErrorBody } from "@capstack/contract";
+import type { Model } from "@capstack/mcp/local";
+import type { Invocation } from "../../command.js";
+import { connect } from "../../config/connect.js";
+import { explainError } from "../../explain-error.js";
+import { CliFailure, reasonOfStatus } from "../../failure.js";
+import type { Input } from "../../input/read-input.js";
+
+/** Answers one body. */
+export type AnswerModel = (body: unknown) => Promise<unknown>;
+
+/** How a model is answered in this call. */
+export async function answerWith(
+  call: Invocation,
+  id: Model["id"],
+  { where }: Pick<Input, "where">,
+): Promise<AnswerModel> {
+  return call.flag("local") ? answerLocally(call, id, where) : answerRemotely(call, id, where);
+}
+
+async function answerLocally(call: Invocation, id: Model["id"], where: Input["where"]): Promise<AnswerModel> {
+  const { computeLocally, modelOf } = await import("@capstack/mcp/local");
+  const model = modelOf(id);
+  if (model === undefined) throw new CliFailure("usage", `This version has no model ${id}.`);
+  return async (body) => {
+    const outcome = computeLocally(model, body, { strict: !call.flag("lenient") });
+    if (outcome.refused) throw refusal(outcome.status, outcome.error, where);
+    return outcome.data;
+  };
+}
+
+async function answerRemotely(call: Invocation, id: Model["id"], where: Input["where"]): Promise<AnswerModel> {
+  const { client, answer } = await connect(call);
+  const { signal } = call.terminal;
+  const models = {
+    "cap-table": client.capTable,
+    "exit-waterfall": client.exitWaterfall,
+    "fund-economics": client.fundEconomics,
+  };
+  return async (body) => {
+    try {
+      return await answer(models[id].compute(body as never, { signal }) as Call<unknown>);
+    } catch (error) {
+      if (isApiError(error) && (error.status === 400 || error.status === 422))
+        throw refusal(error.status, error, where);
+      throw error instanceof CliFailure || signal.aborted ? error : explainError(error);
+    }
+  };
+}
+
+interface Issue {
+  readonly path: readonly (string | number)[];
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Every place that is wrong, a line each: where in the file, which value, what would be right. */
+export function refusal(
+  status: number,
+  { message, details }: Pick<ErrorBody["error"], "message"> & { details?: unknown },
+  where: Input["where"],
+): CliFailure {
+  const issues = ((details ?? {}) as { issues?: readonly Issue[] }).issues ?? [];
+  const lines = issues.map((issue) => `${where(issue.path)}: ${issue.pointer || "/"}: ${issue.message}`);
+  return new CliFailure(reasonOfStatus(status), lines.length === 0 ? message : lines.join("\n"));
+}

@@ -1,0 +1,367 @@
+/** The bank feed at work: files in, rows drafted, linked, set aside. */
+import * as z from "zod";
+import { posting } from "../journal/journal-entry.js";
+import { alter, create, enter, read, remove } from "../operation.js";
+import { group, include, within } from "../query.js";
+import { accountCode, count, date, day, id, money, name, rowId, text, timestamp } from "../values.js";
+import { bankReconciliation, bankTransaction, differenceExplanation, rowStatus, suggestion } from "./bank.js";
+
+const column = (meaning: string) => z.string().max(200).exactOptional().describe(`The heading of ${meaning}.`);
+
+const words = (meaning: string) =>
+  z.array(z.string().min(1).max(200)).max(100).exactOptional().describe(`Words of rows ${meaning}.`);
+
+const file = z
+  .strictObject({
+    content: z
+      .string()
+      .min(1)
+      .describe(
+        "The file as text; at most 50,000 rows, and with the whole body at most the limit `importBytes`, 10 MiB unless set. Larger ones go as a form, with the file in `file`.",
+      ),
+    format: z
+      .enum(["csv", "ofx", "qfx", "qif", "camt052", "camt053", "mt940", "bai2", "json"])
+      .exactOptional()
+      .describe("Told from the text unless given."),
+    fileName: z.string().max(200).exactOptional().describe("For the list of imports."),
+    account: z
+      .string()
+      .min(1)
+      .max(200)
+      .exactOptional()
+      .describe("Which account is meant, by its number in the file, where the file holds several."),
+    bankAccount: name("The bank account; a new name opens one. `Operating account` unless given.").exactOptional(),
+    columns: z
+      .strictObject({
+        date: column("the date"),
+        amount: column("the signed amount"),
+        debit: column("what flows out"),
+        credit: column("what flows in"),
+        direction: column("words that say which way an amount flows, such as debit and credit"),
+        balance: column("the running balance, which is checked"),
+        currency: column("the currency"),
+        description: column("the description"),
+        counterparty: column("the counterparty"),
+        status: column("words that say whether a row moved money, such as pending and failed"),
+        id: column("the bank's own id of a row"),
+      })
+      .exactOptional()
+      .describe("Which column is which in a CSV; told from the headings unless given."),
+    dateOrder: z
+      .enum(["mdy", "dmy"])
+      .exactOptional()
+      .describe("Needed where the dates of a CSV or QIF can be read both ways."),
+    decimalSign: z
+      .enum([".", ","])
+      .exactOptional()
+      .describe("Needed where every amount of a CSV or QIF can be read both ways, as `1.000` alone can."),
+    checkBalance: z
+      .boolean()
+      .exactOptional()
+      .describe("False takes a file whose running balance or control totals do not follow from its amounts."),
+    words: z
+      .strictObject({
+        out: words("whose money flows out"),
+        in: words("whose money flows in"),
+        booked: words("that moved money"),
+        notBooked: words("that moved no money, which are left out"),
+      })
+      .exactOptional()
+      .describe("What words of a file mean, where a refusal lists them: directions, statuses, types of OFX."),
+  })
+  .meta({ id: "BankFile", description: "A bank's file." });
+
+const decided = z
+  .strictObject({
+    columns: z.record(z.string(), z.string()).describe("The heading taken for each column of a CSV."),
+    dateOrder: z.enum(["ymd", "mdy", "dmy"]).nullable().describe("How days are written; null in an empty file."),
+    decimalSign: z.enum([".", ","]).nullable().describe("What parts decimals; null where no amount has any."),
+    sign: z
+      .enum(["signed", "two_columns", "words", "one_way", "balance"])
+      .describe(
+        "Where an amount's sign is from: written on it, debit and credit apart, words or codes beside it, a column that flows one way, or the running balance, which showed that positive amounts flow out.",
+      ),
+    currency: z
+      .string()
+      .nullable()
+      .describe("The currency or its sign as the file names it; null where it names none."),
+    runningBalance: z
+      .enum(["agrees", "absent", "not_checked"])
+      .describe("What the file's own balances and control totals say."),
+    encoding: z.enum(["utf-8", "utf-16", "windows-1252"]).describe("How its characters are written."),
+  })
+  .meta({ id: "DecidedOfBankFile", description: "How a file was understood." });
+
+const rule = {
+  position: z.number().int().min(0).max(10_000).default(100).describe("Rules are tried in ascending order."),
+  contains: z.string().min(1).max(200).exactOptional().describe("Words of the description or the counterparty."),
+  sign: z.enum(["in", "out"]).exactOptional().describe("Which way the money flows."),
+  least: z.number().min(0).exactOptional().describe("The least amount, without sign. Currency."),
+  most: z.number().min(0).exactOptional().describe("The largest amount, without sign. Currency."),
+  accountCode: accountCode("What such a row is booked to."),
+  lpEntityId: id("The partner it belongs to.").exactOptional(),
+  companyId: id("The company it belongs to.").exactOptional(),
+};
+
+const newRule = z.strictObject(rule).meta({ id: "NewBankRule", description: "A rule for suggestions." });
+const keptRule = z
+  .strictObject({ id: rowId("The rule."), ...rule, position: count("Rules are tried in ascending order.") })
+  .meta({ id: "BankRule", description: "A rule for suggestions." });
+
+const draft = z
+  .strictObject({
+    account: accountCode("What it is booked to; the suggestion unless given.").exactOptional(),
+    lpEntityId: id("The partner it belongs to.").exactOptional(),
+    companyId: id("The company it belongs to.").exactOptional(),
+    sourceType: z
+      .string()
+      .max(50)
+      .exactOptional()
+      .describe("What kind of entry it is; told from the account unless given."),
+    memo: text("What it is for; the row's description unless given.").exactOptional(),
+    postings: z
+      .array(posting)
+      .min(1)
+      .max(1000)
+      .exactOptional()
+      .describe("The lines beside cash, instead of `account`."),
+  })
+  .meta({ id: "BankDraft", description: "What a row is booked to; an empty object takes the suggestion." });
+
+const bankErrors = [
+  "amount_precision",
+  "amount_out_of_range",
+  "history_mismatch",
+  "inactive_account",
+  "unknown_account",
+  "unknown_company",
+  "unknown_partner",
+];
+const score = z.number().describe("How well they fit, from 0 to 1.");
+
+const rowChange = { tag: "Bank", query: z.object({}), response: bankTransaction } as const;
+
+export const bankOperations = {
+  listBankTransactions: read("bank", "/bank", "Bank transactions, newest first", {
+    tag: "Bank",
+    description: "Rows of the feed, newest first; `X-Total-Count` says how many. Ignored rows show only by `status`.",
+    query: z.object({
+      ...group,
+      status: rowStatus.exactOptional(),
+      start: day("The first day.").exactOptional(),
+      end: day("The last day.").exactOptional(),
+      limit: within(1, 1000, "Rows a page; all of them unless given.").exactOptional(),
+      offset: within(0, 1_000_000, "Rows to pass over.").exactOptional(),
+      ...include(["suggestion"], "What a row was taken for when it came in."),
+    }),
+    response: z.array(bankTransaction.extend({ suggestion: suggestion.exactOptional() })),
+    errors: [],
+    examples: [],
+  }),
+  getBankReconciliation: read(
+    "bank reconciliation",
+    "/bank/reconcile",
+    "The bank's balance against the ledger's cash",
+    {
+      tag: "Bank",
+      description: "Whether the bank and the ledger agree, and with `include=items` why not.",
+      query: z.object({
+        ...group,
+        end: day("Up to this day; up to the last unless given.").exactOptional(),
+        ...include(["items"], "What the difference is made of."),
+      }),
+      response: bankReconciliation.extend({ items: differenceExplanation.exactOptional() }),
+      errors: [],
+      examples: [],
+    },
+  ),
+  importBankFile: create("bank import", "/bank/import", "Import a bank file: only its new rows", {
+    tag: "Bank",
+    description:
+      "Reads CSV, OFX, QFX, QIF, CAMT.052, CAMT.053, MT940, BAI2 or JSON. A row is never imported twice; bad rows are listed with their lines, the first hundred of them, and then nothing is kept. How figures, dates and signs are written is decided by the whole file and told in `decided`; what stays ambiguous is refused with the option that decides it. `dryRun` shows both before anything is kept.",
+    query: z.object(group),
+    request: file,
+    takesFile: true,
+    response: z
+      .strictObject({
+        id: rowId("The import."),
+        format: z.string().describe("The format that was read."),
+        rows: count("Rows of the file."),
+        added: count("Those that are new."),
+        warnings: z.array(z.string()).describe("Balances that do not add up, gaps and overlaps, rows said twice."),
+        decided,
+        preview: z
+          .array(
+            z.strictObject({
+              date: date("The day."),
+              amount: money("Negative flows out."),
+              description: z.string().describe("What it says."),
+              counterparty: z.string().describe("Who paid or was paid."),
+            }),
+          )
+          .describe("The first five rows as they were understood."),
+      })
+      .meta({ id: "ImportedFile", description: "What came of a file." }),
+    status: 201,
+    errors: ["overloaded", "timeout"],
+    examples: [
+      {
+        name: "csv",
+        summary: "Two rows of a CSV",
+        request: {
+          content:
+            "Date,Description,Amount\n2026-02-16,WIRE HARBOR ENDOWMENT,617283.95\n2026-02-20,AUDIT FEE,-12000.00\n",
+        },
+      },
+    ],
+  }),
+  listBankImports: read("bank imports", "/bank/imports", "Imported files, newest first", {
+    tag: "Bank",
+    description: "The files that were imported, newest first.",
+    query: z.object(group),
+    response: z.array(
+      z
+        .strictObject({
+          id: rowId("The import."),
+          format: z.string().describe("Its format."),
+          fileName: z.string().nullable().describe("Its name; null when not given."),
+          digest: z.string().describe("SHA-256 of the file."),
+          rows: count("Rows of the file."),
+          added: count("Those that were new."),
+          firstDate: date("The earliest row; null in an empty file.").nullable(),
+          lastDate: date("The latest row; null in an empty file.").nullable(),
+          warnings: z.array(z.string()).describe("What was remarked on."),
+          createdAt: timestamp("When it was imported."),
+        })
+        .meta({ id: "BankImport", description: "An imported file." }),
+    ),
+    errors: [],
+    examples: [],
+  }),
+  removeBankImport: remove(
+    "bank imports remove",
+    "/bank/imports/{id}",
+    "Take a file back while none of its rows is linked",
+    {
+      tag: "Bank",
+      description: "Takes a file's rows away again, while none is linked and none lies in a closed month.",
+      query: z.object({}),
+      response: z.strictObject({ id: rowId("The import."), removed: count("Rows that were taken away.") }),
+      errors: [],
+      examples: [],
+    },
+  ),
+  autoMatchBank: create("bank auto-match", "/bank/auto-match", "Link what belongs together beyond doubt", {
+    tag: "Bank",
+    description: "Links open rows to posted entries of the same cash amount where one is clearly the best.",
+    query: z.object(group),
+    response: z.strictObject({
+      linked: z
+        .array(z.strictObject({ rowId: rowId("The row."), entryId: rowId("The entry."), score }))
+        .describe("What was linked, with its score from 0 to 1."),
+      ties: z
+        .array(
+          z.strictObject({
+            rowId: rowId("The row."),
+            entryIds: z.array(rowId("An entry.")).describe("The entries."),
+            score,
+          }),
+        )
+        .describe("Rows whose best entries are as good as each other, or wanted by several rows."),
+    }),
+    errors: [],
+    examples: [],
+  }),
+  listBankRules: read("bank rules", "/bank/rules", "Rules for suggestions, in the order they are tried", {
+    tag: "Bank",
+    description: "Rules that come before every other suggestion.",
+    query: z.object(group),
+    response: z.array(keptRule),
+    errors: [],
+    examples: [],
+  }),
+  addBankRule: create("bank rules add", "/bank/rules", "Add a rule", {
+    tag: "Bank",
+    description: "Adds a rule for suggestions on rows that are imported from now on.",
+    query: z.object(group),
+    request: newRule,
+    response: keptRule,
+    status: 201,
+    errors: [],
+    engineErrors: ["unknown_partner", "unknown_company"],
+    examples: [
+      {
+        name: "audit",
+        summary: "The auditor's invoices",
+        request: { contains: "audit", sign: "out", accountCode: "5100" },
+      },
+    ],
+  }),
+  describeBankRow: alter("bank change", "/bank/{id}", "Say what a row is", {
+    ...rowChange,
+    description: "Says what a row is to be booked to, in place of the suggestion.",
+    request: z
+      .strictObject({
+        account: accountCode("What it is booked to.").exactOptional(),
+        lpEntityId: id("The partner it belongs to.").nullish(),
+        companyId: id("The company it belongs to.").nullish(),
+      })
+      .meta({ id: "BankRowChange", description: "What a row is." }),
+    errors: [],
+    engineErrors: ["unknown_partner", "unknown_company"],
+    examples: [{ name: "fee", summary: "A bank fee", request: { account: "5100" } }],
+  }),
+  draftBankRow: create("bank draft", "/bank/{id}/draft", "Draft an entry for a row", {
+    ...rowChange,
+    description: "Drafts a two-line entry on the suggestion, or on what is given, and links it.",
+    request: draft,
+    errors: ["illegal_transition", "period_locked"],
+    engineErrors: bankErrors,
+    examples: [{ name: "suggested", summary: "On the suggestion", request: {} }],
+  }),
+  matchBankRow: create("bank match", "/bank/{id}/match", "Link a row to an entry", {
+    ...rowChange,
+    description: "Links a row to an entry, whole or in part.",
+    request: z
+      .strictObject({
+        entryId: id("The entry."),
+        amount: z
+          .number()
+          .exactOptional()
+          .describe("The part of the row it stands for; all of it unless given. Currency."),
+      })
+      .meta({ id: "BankMatch", description: "The entry a row is linked to." }),
+    errors: ["illegal_transition", "period_locked"],
+    engineErrors: bankErrors,
+    examples: [
+      { name: "whole", summary: "The whole row", request: { entryId: "0196f0c4-7c1e-7000-8000-000000000042" } },
+    ],
+  }),
+  unmatchBankRow: create("bank unmatch", "/bank/{id}/unmatch", "Take a row's links away", {
+    ...rowChange,
+    description: "Takes a row's links away. A draft that was made for the row is voided; a posted entry stays.",
+    errors: ["illegal_transition", "period_locked"],
+    examples: [],
+  }),
+  ignoreBankRow: create("bank ignore", "/bank/{id}/ignore", "Set a row aside with a reason, or take it back", {
+    ...rowChange,
+    description: "Sets a row aside with a reason, or takes it back.",
+    request: z
+      .union([
+        z.strictObject({ reason: text("Why.").min(1).describe("Why.") }),
+        z.strictObject({ undo: z.literal(true).describe("Takes it back.") }),
+      ])
+      .meta({ id: "BankIgnore", description: "A reason, or `undo`." }),
+    errors: ["illegal_transition"],
+    examples: [
+      { name: "duplicate", summary: "A twin of another feed", request: { reason: "Booked by the other account" } },
+    ],
+  }),
+  reconcileBankRow: enter("bank reconcile", "/bank/{id}/reconcile", "Post the drafts a row is linked to", {
+    ...rowChange,
+    description: "Posts the drafts that a row is linked to.",
+    errors: ["illegal_transition", "period_locked"],
+    engineErrors: bankErrors,
+    examples: [],
+  }),
+};

@@ -1,0 +1,124 @@
+/** What the partners agreed: how results are shared, carry, the fee, the cap on organizational costs. */
+import { type RuleCategory, ruleCategories } from "@capstack/ledger";
+import * as z from "zod";
+import { commitmentsOn } from "../journal/entry-builders.js";
+import { agreeInstead, read, readErrors } from "../operation.js";
+import { asOf, group } from "../query.js";
+import { annualRate, date, day, id, positive, share } from "../values.js";
+import { figuresMoved } from "./figures-moved.js";
+
+const rule = z
+  .strictObject({
+    lpEntityId: id("The partner the rule is for."),
+    category: z
+      .enum(ruleCategories as readonly [RuleCategory, ...RuleCategory[]])
+      .describe("What it is for: a category, or a line of the capital account as the reads name it; `*` for all."),
+    companyId: id("Results of this company only; null for all.").nullish(),
+    participates: z.boolean().exactOptional().describe("False takes the partner out; the others bear its share."),
+    weight: z.number().min(0).nullish().describe("Replaces the partner's basis; null leaves it."),
+  })
+  .meta({ id: "AllocationRule", description: "An exception to the basis of allocation." });
+
+const waterfall = z
+  .strictObject({
+    kind: z
+      .enum(["none", "straight", "european", "american"])
+      .describe("No carry, carry without a hurdle, over the whole fund, or deal by deal."),
+    carryRate: share("The general partner's part of the profit.").exactOptional(),
+    prefRate: annualRate("The preferred return.").exactOptional(),
+    catchupRate: share("The general partner's part of the catch-up; 1 is full.").exactOptional(),
+    prefCompounds: z.boolean().exactOptional().describe("Whether the preferred return compounds; true unless given."),
+    level: z.enum(["partner", "fund"]).exactOptional().describe("Where the hurdle is tested; `partner` unless given."),
+    recipients: z
+      .array(z.strictObject({ lpEntityId: id("Who receives carry."), pct: share("Its part of the carry.") }))
+      .nullish()
+      .describe("Who receives the carry; the only general partner unless given, or null."),
+    exempt: z
+      .array(id("A partner that bears no carry."))
+      .nullish()
+      .describe("Partners that bear no carry; null for none."),
+  })
+  .meta({ id: "Waterfall", description: "The carry terms." });
+
+const fee = z
+  .strictObject({
+    annualRate: annualRate("The management fee."),
+    basis: z.enum(["committed", "invested", "nav"]).describe("What the fee is charged on."),
+    commitmentsOn: commitmentsOn.exactOptional(),
+    termYears: z.number().positive().max(99).exactOptional().describe("How long it runs. Years."),
+    startDate: day("From when on.").exactOptional(),
+    stepDownYear: z
+      .number()
+      .positive()
+      .max(99)
+      .nullable()
+      .exactOptional()
+      .describe("After how many years it falls; null for never."),
+    stepDownRate: annualRate("What it falls to; null for never.").nullable().exactOptional(),
+  })
+  .meta({ id: "FeeTerms", description: "The management fee as agreed." });
+
+const basis = z
+  .enum(["commitment", "capital_balance", "paid_in", "fixed"])
+  .describe("By what results are shared; `commitment` unless given.");
+
+const termsFields = {
+  allocationBasis: basis,
+  allocationRules: z.array(rule).max(10_000).describe("Exceptions to the basis."),
+  waterfall: waterfall.nullable().describe("The carry terms; null without carry."),
+  fee: fee.nullable().describe("The management fee; null without one."),
+  orgCostCap: positive("The most organizational cost the partners bear; null without a cap.").nullable(),
+};
+
+const given = Object.fromEntries(
+  Object.entries(termsFields).map(([field, schema]) => [field, schema.exactOptional()]),
+) as { [Field in keyof typeof termsFields]: z.ZodExactOptional<(typeof termsFields)[Field]> };
+
+const newTerms = z
+  .strictObject({ effectiveDate: day("From when on they hold."), ...given })
+  .meta({ id: "NewTerms", description: "Terms from a date on. What is left out takes its usual meaning." });
+
+const terms = z
+  .strictObject({
+    asOf: date("The day that was asked about."),
+    inForce: z.strictObject(termsFields).meta({ id: "Terms", description: "Terms with everything said." }),
+    versions: z
+      .array(z.strictObject({ effectiveDate: date("From when on it holds."), ...given }))
+      .describe("Every version as it was set, the latest first."),
+  })
+  .meta({ id: "TermsHistory", description: "The terms in force on a day, and every version." });
+
+export const termsOperations = {
+  getTerms: read("terms", "/terms", "The terms in force, and every version", {
+    tag: "Partners",
+    description: "The terms in force today, or on a day, and every version that was ever set.",
+    query: z.object({ ...group, ...asOf }),
+    response: terms,
+    errors: [],
+    examples: [],
+  }),
+  setTerms: agreeInstead("terms set", "/terms", "Set the terms from a date on", {
+    tag: "Partners",
+    description:
+      "Sets the terms from a date on, which must lie after the last closed month; terms of the same date are replaced. Months keep the terms they had. The answer says which open figures move.",
+    query: z.object(group),
+    request: newTerms,
+    response: terms.extend({ moves: figuresMoved }).meta({
+      id: "TermsSet",
+      description: "The terms in force today, every version, and which open figures moved.",
+    }),
+    errors: ["period_locked"],
+    engineErrors: ["catchup_rate_invalid", "unknown_company", ...readErrors],
+    examples: [
+      {
+        name: "two-and-twenty",
+        summary: "2 % on commitments, 20 % carry over 8 % with full catch-up",
+        request: {
+          effectiveDate: "2026-01-01",
+          waterfall: { kind: "european", carryRate: 0.2, prefRate: 0.08, catchupRate: 1 },
+          fee: { annualRate: 0.02, basis: "committed", termYears: 10 },
+        },
+      },
+    ],
+  }),
+};

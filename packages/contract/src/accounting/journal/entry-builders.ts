@@ -1,0 +1,303 @@
+/** What each builder of entries is told: a deal in its own words, from which the ledger makes balanced entries. */
+import { dayCounts } from "@capstack/decimal";
+import * as z from "zod";
+import { accountCode, annualRate, atLeastZero, currency, day, id, part, positive, shortText, text } from "../values.js";
+
+/** What stands beside every deal. */
+export const head = {
+  date: day("The day it is booked on."),
+  memo: text("What it is for.").exactOptional(),
+  reference: shortText("What it comes from, for people: an invoice number.").exactOptional(),
+};
+
+const posted = {
+  ...head,
+  sourceRef: shortText("What it comes from, for a machine.").exactOptional(),
+  post: z.boolean().default(false).describe("Posts the entries at once, which needs the scope accounting:post too."),
+};
+
+const ofCompany = { ...posted, companyId: id("The company.") };
+
+const partnerAmounts = z
+  .array(z.strictObject({ lpEntityId: id("The partner."), amount: positive("Its part.") }))
+  .min(1)
+  .max(10_000);
+
+const total = positive("The whole, shared by the ledger; or `lines`.").exactOptional();
+const lines = partnerAmounts.exactOptional().describe("Each partner's part, instead of `total`.");
+
+const mark = { companyId: id("The company."), fairValue: atLeastZero("What the whole position is worth.") };
+
+const feePeriod = { from: day("The first day it is for."), to: day("The last day it is for.") };
+
+const stepDown = z
+  .strictObject({
+    date: day("From when on."),
+    annualRate: annualRate("The rate from then on."),
+    basis: z.enum(["committed", "invested", "nav"]).exactOptional().describe("The basis from then on."),
+  })
+  .describe("A change within the period.");
+
+/** Which commitments a fee counts. */
+export const commitmentsOn = z
+  .enum(["each_day", "first_day"])
+  .describe(
+    "Whether commitments that change inside the period count from their day on, or not before the next period. As the terms say unless given, and `each_day` where they say nothing.",
+  );
+
+const partnerRates = z
+  .array(z.strictObject({ lpEntityId: id("The partner."), annualRate: annualRate("Its own rate.") }))
+  .max(10_000)
+  .describe("Rates of their own for some partners, each on its part of the basis.");
+
+const builder = <Fields extends z.ZodRawShape>(name: string, description: string, fields: Fields) =>
+  z.strictObject(fields).meta({ id: name, description });
+
+export const entryBuilders = {
+  capitalCall: builder("CapitalCallEntry", "A call booked at once, without a draft call.", {
+    ...posted,
+    total,
+    percentOfCommitments: part("Called of every commitment, instead of `total`.").exactOptional(),
+    lines,
+    fundedAtOnce: z.boolean().exactOptional().describe("Books the cash with the call; otherwise the partners owe it."),
+    allowOverCommitment: z.boolean().exactOptional().describe("Lets a partner be called beyond its commitment."),
+  }),
+  contributionFunding: builder("ContributionFunding", "Cash that partners pay on what was called.", {
+    ...posted,
+    lines: partnerAmounts.describe("What each partner paid."),
+  }),
+  distribution: builder("DistributionEntry", "A distribution booked at once, without a draft distribution.", {
+    ...posted,
+    total,
+    lines,
+    by: z
+      .enum(["capital_balance", "commitment", "waterfall"])
+      .exactOptional()
+      .describe("How `total` is shared; `waterfall` pays carry that is due."),
+    recallable: z.boolean().exactOptional().describe("Restores the commitment, so that it can be called again."),
+    paidAtOnce: z.boolean().exactOptional().describe("Books the cash now; otherwise it is owed until settled."),
+    allowOverdrawn: z.boolean().exactOptional().describe("Lets a partner's capital go below zero."),
+  }),
+  distributionSettlement: builder("DistributionSettlement", "Cash paid on what was declared.", {
+    ...posted,
+    lines: partnerAmounts.describe("What each partner was paid."),
+  }),
+  inKindDistribution: builder("InKindDistribution", "A company's shares handed to the partners at fair value.", {
+    ...ofCompany,
+    value: positive("Fair value of the whole position."),
+    distributedPct: part("The part handed over; all of it unless given.").exactOptional(),
+    by: z.enum(["capital_balance", "commitment"]).exactOptional().describe("How the shares are split."),
+  }),
+  investment: builder("Investment", "A purchase.", {
+    ...ofCompany,
+    amount: positive("What was paid for the shares."),
+    capitalizedCosts: atLeastZero("Costs of the deal that become part of the cost.").exactOptional(),
+  }),
+  conversion: builder("Conversion", "A note or a SAFE becomes shares of the same company.", {
+    ...ofCompany,
+    interest: atLeastZero("Accrued interest that converts too.").exactOptional(),
+    fairValue: atLeastZero("What the position is worth afterwards; as carried unless given.").exactOptional(),
+  }),
+  valuation: builder("Valuation", "One company's mark, or a quarter's `marks` that share date and memo.", {
+    ...posted,
+    companyId: mark.companyId.exactOptional(),
+    fairValue: mark.fairValue.exactOptional(),
+    marks: z.array(z.strictObject(mark)).min(1).max(5000).exactOptional().describe("A mark a company."),
+  }).refine(
+    (given) => (given.marks === undefined) === (given.companyId !== undefined && given.fairValue !== undefined),
+    {
+      message: "give either companyId and fairValue, or marks",
+      path: ["marks"],
+    },
+  ),
+  fxRevaluation: builder(
+    "FxRevaluation",
+    "New rates: for one position, or for cash and all positions at the rates set.",
+    {
+      ...posted,
+      companyId: id("The company; cash and every company in another currency unless given.").exactOptional(),
+      oldRate: z
+        .number()
+        .positive()
+        .exactOptional()
+        .describe(
+          "The rate it is carried at, in the vehicle's currency for one unit; from the rates set unless given.",
+        ),
+      newRate: z.number().positive().exactOptional().describe("The rate of the day."),
+      localValue: atLeastZero("What it is carried at in its own currency; worked out unless given.").exactOptional(),
+    },
+  ).refine(
+    ({ companyId, oldRate, newRate, localValue }) =>
+      oldRate === undefined
+        ? newRate === undefined && localValue === undefined
+        : companyId !== undefined && newRate !== undefined,
+    { message: "give companyId, oldRate and newRate together, or no rate at all", path: ["oldRate"] },
+  ),
+  income: builder("Income", "Interest, a dividend or other income.", {
+    ...posted,
+    amount: positive("What came in, or accrued."),
+    account: z.enum(["4100", "4110", "4120"]).exactOptional().describe("The income account; 4100 unless given."),
+    companyId: id("The company it comes from.").exactOptional(),
+    accrued: z.boolean().exactOptional().describe("Accrues a note's interest instead of taking in cash."),
+  }),
+  exit: builder("ExitEntry", "A sale of a position, or of a part of it.", {
+    ...ofCompany,
+    proceeds: atLeastZero("Cash received now."),
+    escrow: atLeastZero("Held back by an escrow agent.").exactOptional(),
+    basis: positive("Cost of what is sold; all of it unless this or `soldPct` is given.").exactOptional(),
+    soldPct: part("The part sold, at average cost.").exactOptional(),
+  }),
+  returnOfCapital: builder("ReturnOfCapital", "Capital that a company gives back.", {
+    ...ofCompany,
+    amount: positive("What comes back, at most the cost."),
+  }),
+  escrowRelease: builder("EscrowRelease", "What an escrow agent pays out, and what is lost.", {
+    ...ofCompany,
+    received: atLeastZero("Cash received."),
+    shortfall: atLeastZero("What will not come.").exactOptional(),
+  }),
+  writeOff: builder("WriteOff", "A position that is worth nothing any more.", {
+    ...ofCompany,
+    realize: z
+      .boolean()
+      .exactOptional()
+      .describe("Realises the loss, as a sale for nothing; otherwise a mark to zero."),
+  }),
+  managementFee: builder("ManagementFee", "The fee of a period, computed from its terms.", {
+    ...posted,
+    ...feePeriod,
+    annualRate: annualRate("The fee; the rate and the step-down of the terms unless given.").exactOptional(),
+    basis: z
+      .enum(["committed", "invested", "nav"])
+      .exactOptional()
+      .describe("The basis of the terms unless given; `committed` without terms of a fee."),
+    commitmentsOn: commitmentsOn.exactOptional(),
+    stepDown: stepDown.exactOptional(),
+    dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` unless given."),
+    offset: atLeastZero("Fees the portfolio has paid that reduce this one.").exactOptional(),
+    partnerRates: partnerRates.exactOptional(),
+    paidAtOnce: z
+      .boolean()
+      .exactOptional()
+      .describe("Books the cash now; otherwise it is owed to the general partner."),
+    allowRepeated: z
+      .boolean()
+      .exactOptional()
+      .describe("Lets days be billed that another fee, or a draft of one, is for."),
+  }),
+  expense: builder("Expense", "An expense of the vehicle.", {
+    ...posted,
+    amount: positive("What it costs."),
+    kind: z.enum(["partnership", "organizational", "interest"]).exactOptional().describe("`partnership` unless given."),
+    accrued: z.boolean().exactOptional().describe("Owes it instead of paying it."),
+    organizationalCap: atLeastZero(
+      "The most organizational cost the partners bear, the cap of the terms unless given; what goes beyond is the general partner's.",
+    ).exactOptional(),
+  }),
+  loanDraw: builder("LoanDraw", "Cash drawn on a credit line.", { ...posted, amount: positive("What is drawn.") }),
+  loanRepayment: builder("LoanRepayment", "A credit line repaid.", {
+    ...posted,
+    principal: atLeastZero("What is repaid."),
+    interest: atLeastZero("Interest paid with it.").exactOptional(),
+  }),
+  currencyExchange: builder("CurrencyExchange", "Cash of one currency for cash of another.", {
+    ...posted,
+    sold: z
+      .strictObject({ currency: currency("What is given."), amount: positive("How much.") })
+      .describe("What is given."),
+    bought: z
+      .strictObject({ currency: currency("What is received."), amount: positive("How much.") })
+      .describe("What is received."),
+    baseAmount: positive("What both sides are worth in the vehicle's currency."),
+  }),
+  carriedInterest: builder("CarriedInterest", "Carry brought to what is accrued on the day.", { ...posted }),
+  carryDistribution: builder("CarryDistribution", "Carry paid to those who receive it.", {
+    ...posted,
+    lines: partnerAmounts.describe("What each recipient is paid."),
+    allowAdvance: z.boolean().exactOptional().describe("Lets more be paid than has accrued."),
+  }),
+};
+
+/** Builders whose entries come with commitments or history; they are posted at once. */
+export const agreements = {
+  equalization: builder("SubsequentClose", "New commitments, as if all had joined at the first close.", {
+    ...head,
+    commitments: z
+      .array(
+        z.strictObject({
+          lpEntityId: id("The partner."),
+          amount: positive("What it commits."),
+          kind: z
+            .enum(["initial", "increase"])
+            .default("initial")
+            .describe("A new partner's, or more of an old one's."),
+        }),
+      )
+      .min(1)
+      .max(10_000)
+      .describe("Who joins, and with how much."),
+    interestRate: annualRate("Interest on late money.").exactOptional(),
+    fundedAtOnce: z
+      .boolean()
+      .exactOptional()
+      .describe("Books the cash with the close; otherwise newcomers owe it and the earlier partners are owed it."),
+    trueUp: z
+      .boolean()
+      .exactOptional()
+      .describe("Shares earlier results at the new weights, by the rules of the terms; true unless given."),
+    retroactiveFee: z
+      .strictObject({
+        ...feePeriod,
+        annualRate: annualRate("The fee."),
+        stepDown: stepDown.exactOptional(),
+        dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` unless given."),
+        partnerRates: partnerRates.exactOptional(),
+      })
+      .nullish()
+      .describe(
+        "What newcomers are charged on their new commitments for the time before; fees charged before then stay. The fee of the terms through the day before unless given; null for none.",
+      ),
+  }),
+  transfer: builder("InterestTransfer", "One partner's interest passes to another.", {
+    ...head,
+    fromLpEntityId: id("Who gives."),
+    toLpEntityId: id("Who takes."),
+    transferredPct: part("The part of the interest; all of it unless given.").exactOptional(),
+  }),
+  openingBalances: builder("OpeningBalances", "The books of another system on the day they are taken over.", {
+    ...head,
+    partners: z
+      .array(
+        z.strictObject({
+          lpEntityId: id("The partner."),
+          contributions: z.number().describe("Paid in so far. Currency."),
+          distributions: z.number().describe("Paid out so far. Currency."),
+          ending: z.number().describe("Capital on the day. Currency."),
+          flows: z
+            .array(
+              z.strictObject({
+                date: day("When."),
+                kind: z.enum(["contribution", "distribution"]).describe("Paid in or paid out."),
+                amount: z.number().describe("How much. Currency."),
+              }),
+            )
+            .max(10_000)
+            .exactOptional()
+            .describe("The payments behind the sums, for rates of return."),
+        }),
+      )
+      .max(10_000)
+      .describe("Each partner's history."),
+    balances: z
+      .array(
+        z.strictObject({
+          account: accountCode("The account's code."),
+          amount: z.number().describe("A debit is positive, a credit negative. Currency."),
+          companyId: id("The company it belongs to.").exactOptional(),
+          lpEntityId: id("The partner it belongs to.").exactOptional(),
+        }),
+      )
+      .max(10_000)
+      .describe("Assets and liabilities on the day."),
+  }),
+};

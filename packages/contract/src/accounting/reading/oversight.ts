@@ -1,0 +1,104 @@
+/** Who changed what, whether the books are as they were written, and what to look at. */
+import * as z from "zod";
+import { read } from "../operation.js";
+import { group, within } from "../query.js";
+import { count, rowId, timestamp } from "../values.js";
+
+const change = z
+  .strictObject({
+    id: rowId("The event."),
+    at: timestamp("When."),
+    keyId: z.string().describe("The key that did it."),
+    requestId: z.string().describe("The request that did it."),
+    action: z.string().describe("What was done: `entry.posted`, `period.closed` and so on."),
+    subjectType: z.string().describe("The kind of thing."),
+    subjectId: z.string().describe("The thing."),
+    before: z.unknown().describe("What it was; null for what is new."),
+    after: z.unknown().describe("What it is now; null for what is gone."),
+    reason: z.string().nullable().describe("Why; null where it was not said."),
+  })
+  .meta({ id: "AuditEvent", description: "One change. Never changed or removed itself." });
+
+export const oversightOperations = {
+  getAudit: read("audit", "/audit", "Every change, newest first", {
+    tag: "Oversight",
+    description: "Every change of a vehicle, newest first.",
+    query: z.object({
+      ...group,
+      limit: within(1, 1000, "Changes a page; 100 unless given.").default(100),
+      offset: within(0, 1_000_000, "Changes to pass over.").default(0),
+    }),
+    response: z.array(change),
+    errors: [],
+    examples: [],
+  }),
+  verifyBooks: read("verify", "/verify", "Recompute the hash chain and the rollups", {
+    tag: "Oversight",
+    description:
+      "Recomputes the hash of every posted entry and every monthly rollup; names every row that is not right.",
+    query: z.object(group),
+    response: z
+      .strictObject({
+        entries: count("Posted entries."),
+        lastHash: z.string().describe("The hash of the last one; keep it elsewhere to prove the chain later."),
+        chain: z.enum(["whole", "broken"]).describe("Whether every entry is as it was posted."),
+        firstBreak: z
+          .strictObject({
+            entryId: rowId("The entry."),
+            sequence: z.number().int().describe("Its place in the chain."),
+            reason: z.string().describe("What is wrong."),
+          })
+          .nullable()
+          .describe("Where the proof fails first; null where it holds."),
+        breaks: z
+          .array(
+            z.strictObject({
+              entryId: rowId("The entry."),
+              sequence: z.number().int().describe("Its place in the chain."),
+              reason: z.string().describe("What is wrong."),
+            }),
+          )
+          .describe("Every place where the proof fails, in the order of the chain, a thousand at most."),
+        rollups: z.enum(["whole", "broken"]).describe("Whether monthly sums are those of the postings."),
+        rollupBreaks: count("Monthly sums that are not."),
+        brokenRollups: z
+          .array(
+            z.strictObject({
+              account: z.string().describe("The account's code."),
+              month: z.string().describe("Its month, `YYYY-MM`."),
+              sourceType: z.string().describe("The kind of entries that are summed."),
+              kept: z.number().nullable().describe("The sum as it is kept, debit positive; null where it is missing."),
+              summed: z.number().nullable().describe("What the postings add up to; null where there are none."),
+              reason: z.string().describe("What is wrong."),
+            }),
+          )
+          .describe("Those monthly sums, a thousand at most."),
+      })
+      .meta({ id: "Verification", description: "What was proved." }),
+    errors: [],
+    examples: [],
+  }),
+  checkHealth: read("health-check", "/health-check", "What to look at in a vehicle", {
+    tag: "Oversight",
+    description: "What to look at in a vehicle, each with an amount and where to look.",
+    query: z.object(group),
+    response: z
+      .strictObject({
+        vehicle: z.string().describe("The vehicle's name."),
+        healthy: z.boolean().describe("Whether nothing was found."),
+        findings: z
+          .array(
+            z.strictObject({
+              code: z.string().describe("Stable."),
+              amount: z.number().describe("How much is affected."),
+              message: z.string().describe("For people."),
+              where: z.string().describe("The address that shows it."),
+            }),
+          )
+          .describe("What was found."),
+      })
+      .meta({ id: "HealthCheck", description: "What to look at in a vehicle." }),
+    errors: [],
+    examples: [],
+  }),
+};

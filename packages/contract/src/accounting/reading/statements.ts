@@ -1,0 +1,247 @@
+/** The statements of a vehicle, each as JSON. */
+import * as z from "zod";
+import { breakdown, capitalBreakdown, commitmentStanding, partner } from "../capital/capital.js";
+import { accountFields } from "../journal/chart.js";
+import { bookNames } from "../query.js";
+import { date, money, rate, rowId } from "../values.js";
+
+const end = date("The last day; null where it is open.").nullable();
+const start = date("The first day; null where it is open.").nullable();
+const check = money("Zero where the statement ties.");
+
+const row = z
+  .strictObject({
+    code: z.string().describe("The account's code."),
+    name: z.string().describe("Its name."),
+    amount: money("As the statement shows it."),
+  })
+  .meta({ id: "StatementRow", description: "A line of a statement." });
+
+const balanceSheet = {
+  end,
+  assets: z.array(row).describe("What the vehicle has."),
+  totalAssets: money("Assets together."),
+  liabilities: z.array(row).describe("What it owes."),
+  totalLiabilities: money("Liabilities together."),
+  partnersCapital: money("Assets less liabilities."),
+  allocatedCapital: money("Capital in partners' accounts."),
+  pooledCapital: money("Capital on accounts of no partner."),
+  unallocatedEarnings: money("Results that wait for partners to share them."),
+  check,
+};
+
+const operations = {
+  start,
+  end,
+  income: z.array(row).describe("Investment income."),
+  investmentIncome: money("Income together."),
+  expenses: z.array(row).describe("Fees and expenses."),
+  totalExpenses: money("Expenses together."),
+  netInvestmentIncome: money("Income less expenses."),
+  realizedGains: money("Gains on what was sold."),
+  unrealizedGains: money("The change of fair values."),
+  fxTranslation: money("The effect of exchange rates."),
+  netIncrease: money("The increase of net assets from operations."),
+  check,
+};
+
+const cashFlow = {
+  start,
+  end,
+  opening: money("Cash at the start."),
+  operating: z.array(row).describe("Operating activities, gross: a line for each purpose and each way."),
+  totalOperating: money("Operating activities together."),
+  financing: z.array(row).describe("Financing activities, gross."),
+  totalFinancing: money("Financing activities together."),
+  exchangeRateEffect: money("What exchange rates did to cash in other currencies."),
+  ending: money("Cash at the end."),
+  reconciliation: z
+    .strictObject({
+      netIncrease: money("The net increase from operations."),
+      adjustments: z.array(row).describe("What leads from it to cash; `code` is empty where no one account is meant."),
+      cashFromOperations: money("Operating activities together."),
+      check,
+    })
+    .describe("From the net increase from operations to cash from operations."),
+  nonCash: z
+    .array(
+      z.strictObject({
+        entryId: rowId("The entry."),
+        entryDate: date("When."),
+        memo: z.string().nullable().describe("What it is for; null when not said."),
+        sourceType: z.string().describe("What kind of entry it is."),
+        amount: money("How much."),
+      }),
+    )
+    .describe("Movements without cash."),
+  check,
+};
+
+const partnersCapital = {
+  start,
+  end,
+  partners: z
+    .array(
+      z.strictObject({
+        ...partner,
+        ...breakdown,
+      }),
+    )
+    .describe("One column a partner."),
+  lp: capitalBreakdown.describe("The limited partners."),
+  gp: capitalBreakdown.describe("The general partner."),
+  fund: capitalBreakdown.describe("Everyone."),
+  check,
+};
+
+const figures = {
+  cost: money("Cost."),
+  unrealized: money("Unrealised gains."),
+  fxTranslation: money("The effect of exchange rates."),
+  accruedInterest: money("Accrued interest."),
+  fairValue: money("Fair value."),
+  shareOfNetAssets: z.number().nullable().describe("Fair value over net assets. A fraction; null without net assets."),
+  grossMoic: z.number().nullable().describe("Proceeds and fair value over cost invested. A factor; null without any."),
+};
+
+const investmentGroup = z
+  .strictObject({ group: z.string().describe("What the positions share."), ...figures })
+  .meta({ id: "InvestmentGroup", description: "Positions that share a stage, a currency or a level." });
+
+const schedule = {
+  end,
+  rows: z
+    .array(
+      z.strictObject({
+        companyId: rowId("The company; null where none is named.").nullable(),
+        name: z.string().describe("Its name."),
+        stage: z.string().describe("Its stage."),
+        currency: z.string().describe("The currency it is held in."),
+        valuationLevel: z.number().nullable().describe("Fair-value level 1 to 3; null when not recorded."),
+        ...figures,
+      }),
+    )
+    .describe("One a position."),
+  byStage: z.array(investmentGroup).describe("By stage."),
+  byCurrency: z.array(investmentGroup).describe("By currency."),
+  byValuationLevel: z.array(investmentGroup).describe("By fair-value level."),
+  total: z.strictObject(figures).describe("All positions."),
+  netAssets: money("Net assets."),
+  check,
+};
+
+const trialBalance = {
+  end,
+  rows: z
+    .array(
+      z.strictObject({
+        accountId: rowId("The account."),
+        ...accountFields,
+        balance: money("A debit is positive."),
+        debit: money("The balance where it is a debit."),
+        credit: money("The balance where it is a credit, as a positive amount."),
+      }),
+    )
+    .describe("By code."),
+  totalDebits: money("Debits together."),
+  totalCredits: money("Credits together."),
+  balanced: z.boolean().describe("Whether both are equal."),
+};
+
+const rollForward = {
+  beginning: money("At the start."),
+  ending: money("At the end."),
+};
+
+const ilpaColumn = z
+  .strictObject({
+    start,
+    ...breakdown,
+    navGross: money("Net assets before carry."),
+    navNet: money("Net assets after carry."),
+    carry: z.strictObject({ ...rollForward, change: money("What accrued.") }).describe("Accrued carry."),
+    unfunded: z
+      .strictObject({
+        ...rollForward,
+        recallable: money("Distributions that can be called again."),
+        contributions: money("What was called."),
+        commitmentChanges: money("What commitments changed by."),
+      })
+      .describe("What can still be called."),
+  })
+  .meta({ id: "IlpaColumn", description: "One window of an ILPA capital account statement." });
+
+const ilpaColumns = z
+  .strictObject({
+    qtd: ilpaColumn.describe("The quarter to date."),
+    ytd: ilpaColumn.describe("The year to date."),
+    itd: ilpaColumn.describe("Since inception."),
+  })
+  .meta({ id: "IlpaColumns", description: "The three windows of an ILPA statement." });
+
+const capitalAccount = {
+  partner: z
+    .strictObject({
+      ...partner,
+      ...commitmentStanding,
+      irr: rate("Net rate of return."),
+      posted: money("What the ledger holds for it, its capital accounts' closing."),
+      unposted: money("Results and carry shared out live that closing will post; with `posted` it makes its capital."),
+      dpi: z.number().nullable().describe("Distributions over what was called. A factor; null where nothing was."),
+      tvpi: z
+        .number()
+        .nullable()
+        .describe("Distributions and capital over what was called. A factor; null where nothing was."),
+      ownership: z.number().nullable().describe("Its capital over everyone's. A fraction; null where there is none."),
+    })
+    .describe("Whose account it is."),
+  periodLines: capitalBreakdown.describe("The window."),
+  sinceInception: capitalBreakdown.describe("Since inception."),
+  columns: ilpaColumns.describe("Quarter, year and inception to date at the window's end."),
+};
+
+const ilpa = {
+  end: date("The last day."),
+  lpEntityId: rowId("The partner; null for the fund alone.").nullable(),
+  partner: ilpaColumns.nullable().describe("The partner's windows; null without a partner."),
+  fund: ilpaColumns.describe("The fund's windows."),
+  check,
+};
+
+const named = <const Name extends string, Fields extends z.ZodRawShape>(statement: Name, fields: Fields) =>
+  z.strictObject({
+    statement: z.literal(statement).describe("Which statement it is."),
+    vehicle: z.string().describe("The vehicle's name."),
+    currency: z.string().describe("The currency of every amount. ISO 4217."),
+    period: z.string().describe("The window, for people."),
+    book: z
+      .array(z.enum(bookNames))
+      .exactOptional()
+      .describe("The sets of books that it is of, where `book` names them."),
+    ...fields,
+  });
+
+const compared = <const Name extends string, Fields extends z.ZodRawShape>(statement: Name, fields: Fields) =>
+  named(statement, {
+    ...fields,
+    comparisons: z.array(z.strictObject(fields)).describe("The windows before, as many as `compare` asks for."),
+  });
+
+const each = [
+  compared("balance-sheet", balanceSheet),
+  compared("operations", operations),
+  compared("cash-flow", cashFlow),
+  compared("partners-capital", partnersCapital),
+  compared("schedule-of-investments", schedule),
+  named("trial-balance", trialBalance),
+  named("capital-account", capitalAccount),
+  compared("ilpa", ilpa),
+] as const;
+
+/** Any statement, told apart by `statement`. */
+export const statement = z
+  .discriminatedUnion("statement", each)
+  .meta({ id: "Statement", description: "A statement of a vehicle." });
+
+/** The names of the statements that there are. */
+export const statementName = z.enum(each.map(({ shape }) => shape.statement.value)).describe("Which statement.");

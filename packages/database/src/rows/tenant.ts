@@ -1,0 +1,57 @@
+import type { Database, Queryable, TransactionOptions } from "../database.js";
+
+/**
+ * The role that touches tenants' rows: it owns nothing and cannot bypass row-level security. A package whose tables
+ * carry tenants creates it in its first migration and grants it what it needs.
+ * @example TENANT_ROLE // => "capstack_tenant"
+ */
+export const TENANT_ROLE = "capstack_tenant";
+
+/**
+ * The role that a process serves as: what a package's migrations let it do, the role of tenants among it. Logins have
+ * it; it owns nothing.
+ * @example APPLICATION_ROLE // => "capstack_app"
+ */
+export const APPLICATION_ROLE = "capstack_app";
+
+/** The role that reads every tenant's books: reports, copies, auditors. */
+export const READER_ROLE = "capstack_reader";
+
+/** The account is held here, or refused where it moves, before the role is taken. */
+const BEGIN = `select moving.enter($1), set_config('capstack.account_id', $1, true), set_config('role', '${TENANT_ROLE}', true)`;
+
+/** The same by a function that tells it to the server that has the tenant's rows, which a setting alone does not reach. */
+const BEGIN_DISTRIBUTED = "select begin_as_tenant($1)";
+
+/**
+ * Runs a transaction as one tenant: the role of tenants, with `capstack.account_id` set for its length, so that the
+ * database itself shows and takes rows of that account alone.
+ * @throws what {@link isUnavailable} knows, for an account that is being moved to another cluster or has moved
+ * @example
+ * const database = await openDatabase({});
+ * await database.migrate(tenantMigrations);
+ * await database.script("create role capstack_tenant nologin");
+ * const account = "0196f0c4-7c1e-7000-8000-000000000001";
+ * const seen = await asTenant(database, account, (tx) => tx.query("select current_setting('capstack.account_id') as id, current_user as role"));
+ * seen // => [{ id: "0196f0c4-7c1e-7000-8000-000000000001", role: "capstack_tenant" }]
+ * await database.close();
+ */
+export function asTenant<T>(
+  database: Database,
+  tenantId: string,
+  work: (transaction: Queryable) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  return database.transaction(
+    async (transaction) => {
+      // The work's first statement follows at once on the same session. Where this one fails, those that follow fail by it;
+      // the transaction ends when the last one has, and tells why.
+      const said = transaction.query(database.distributed ? BEGIN_DISTRIBUTED : BEGIN, [tenantId]);
+      const [begun, done] = await Promise.allSettled([said, work(transaction)]);
+      if (begun.status === "rejected") throw begun.reason;
+      if (done.status === "rejected") throw done.reason;
+      return done.value;
+    },
+    { ...options, tenant: tenantId },
+  );
+}

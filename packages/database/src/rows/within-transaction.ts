@@ -1,0 +1,80 @@
+/** What a transaction may ask for besides rows: a part of it undone, its keys held now, a name held to its end. */
+import type { Queryable } from "../database.js";
+
+/**
+ * Does a part of a transaction: kept whole, with every key held, or undone while the rest goes on.
+ * @throws what `work` throws, and what its keys refuse
+ * @example
+ * const database = await openDatabase({});
+ * await database.script("create table firms (id integer primary key)");
+ * const firms = pgTable("firms", { id: integer("id") });
+ * await database.transaction(async (tx) => {
+ *   await orm(tx).insert(firms).values({ id: 1 });
+ *   await attempt(tx, async () => orm(tx).insert(firms).values([{ id: 2 }, { id: 1 }])).catch(() => undefined);
+ * });
+ * await orm(database).select().from(firms) // => [{ id: 1 }]
+ * await database.close();
+ */
+export async function attempt<T>(tx: Queryable, work: () => Promise<T>): Promise<T> {
+  await tx.query("savepoint attempt");
+  try {
+    const done = await work();
+    await checkKeys(tx);
+    await tx.query("release savepoint attempt");
+    return done;
+  } catch (error) {
+    await tx.query("rollback to savepoint attempt");
+    throw error;
+  }
+}
+
+/**
+ * Checks what would be checked at the end: every key that waits for it, or the one that is named.
+ * @throws what a key refuses
+ * @example
+ * const database = await openDatabase({});
+ * await database.script(`create table firms (id integer primary key, of integer,
+ *   constraint firms_of foreign key (of) references firms deferrable initially deferred)`);
+ * const firms = pgTable("firms", { id: integer("id"), of: integer("of") });
+ * const written = database.transaction(async (tx) => {
+ *   await orm(tx).insert(firms).values({ id: 1, of: 2 });
+ *   await checkKeys(tx, "firms_of");
+ * });
+ * await written.catch(sqlState) // => "23503"
+ * await database.close();
+ */
+export async function checkKeys(tx: Queryable, name?: string): Promise<void> {
+  const keys = name === undefined ? "all" : `"${name}"`;
+  await tx.query(`set constraints ${keys} immediate`);
+  await tx.query(`set constraints ${keys} deferred`);
+}
+
+/**
+ * Waits until no other transaction holds a name, and holds it to the end of this one.
+ * @example
+ * const database = await openDatabase({});
+ * await database.transaction(async (tx) => {
+ *   await holdName(tx, "firm 1");
+ *   return tryHoldName(tx, "firm 1");
+ * }) // => true
+ * await database.close();
+ */
+export async function holdName(tx: Queryable, name: string): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
+}
+
+/**
+ * Holds a name to the end of the transaction, unless another holds it.
+ * @returns whether it is held
+ * @example
+ * const database = await openDatabase({});
+ * await database.transaction((tx) => tryHoldName(tx, "firm 1")) // => true
+ * await database.close();
+ */
+export async function tryHoldName(tx: Queryable, name: string): Promise<boolean> {
+  const [lock] = await tx.query<{ free: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free",
+    [name],
+  );
+  return lock?.free === true;
+}

@@ -1,0 +1,43 @@
+/** Addresses asked with a method that they have not. */
+import type { Hono } from "hono";
+import type { KitEnv } from "../kit.js";
+import { type Failure, platformFailure } from "./failure.js";
+
+/**
+ * The address exists for other methods.
+ * @example methodNotAllowed(["POST"], "This address takes POST.").headers.Allow // => "POST"
+ */
+export function methodNotAllowed(allow: readonly string[], message: string): Failure {
+  return platformFailure("method_not_allowed", message, { details: { allow }, headers: { Allow: allow.join(", ") } });
+}
+
+/**
+ * Refuses every other method at each address that the app has a route for, and names those it has: call it after all
+ * routes are there.
+ * @param refuse what to answer to a method, given those that the routes of the address have
+ * @example
+ * const app = createKit({ logger: silentLogger, version: "0.1.0" }).get("/", (c) => c.text("ok"));
+ * refuseOtherMethods(app);
+ * (await app.request("/", { method: "PUT" })).headers.get("Allow") // => "GET, HEAD, OPTIONS"
+ */
+export function refuseOtherMethods(
+  app: Hono<KitEnv>,
+  refuse: (known: readonly string[], asked: string) => Failure = otherMethod,
+): void {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of app.routes) {
+    if (method === "ALL") continue;
+    const known = methods.get(path) ?? [];
+    if (!known.includes(method)) methods.set(path, [...known, method]);
+  }
+  for (const [path, known] of methods) {
+    app.all(path, (c) => {
+      throw refuse(known, c.req.method);
+    });
+  }
+}
+
+function otherMethod(known: readonly string[], asked: string): Failure {
+  const allow = [...known, ...(known.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
+  return methodNotAllowed(allow, `${asked} is not possible here; use ${allow.join(", ")}.`);
+}

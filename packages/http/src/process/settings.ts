@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { faultText } from "../answer/fault.js";
+import { serverAddressProblem } from "./server-address.js";
+
+/** Variables of an environment. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * An environment that cannot be read; the message lists every problem, each behind its variable.
+ * @example new SettingsError(["PORT: must be a number"]).message // => "The environment cannot be read:\n  PORT: must be a number"
+ */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+
+  constructor(problems: readonly string[]) {
+    super(["The environment cannot be read:", ...problems.map((problem) => `  ${problem}`)].join("\n"));
+  }
+}
+
+const PORT = "must be the number of a port, 0 to 65535";
+
+/**
+ * Shapes of settings that servers share. `flag` is 0 or 1, `list` is parted by commas.
+ * @example settingShapes.list.parse("a, b,") // => ["a", "b"]
+ */
+export const settingShapes = {
+  flag: z.enum(["0", "1"]).transform((value) => value === "1"),
+  list: z.string().transform((text) => text.split(",").flatMap((item) => item.trim() || [])),
+  postgresUrl: z.string().superRefine((address, context) => {
+    const message = serverAddressProblem(address);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  }),
+  port: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT)
+    .transform(Number)
+    .refine((port) => port <= 65_535, PORT),
+  logLevel: z.enum(["info", "warn", "error", "silent"]).default("info"),
+  databasePool: z.coerce.number().int().min(1).max(200).default(10),
+  distributed: z.literal("citus").optional(),
+} as const;
+
+/**
+ * What `DATABASE_READ_URL` needs of the other settings, as arguments of a shape's `refine`.
+ * @example
+ * const shape = z.object({ DATABASE_URL: z.string().optional(), DATABASE_READ_URL: z.string().optional() });
+ * shape.refine(...standbyOfOneServer).safeParse({ DATABASE_READ_URL: "postgres://standby" }).success // => false
+ */
+export const standbyOfOneServer = [
+  (data: {
+    readonly DATABASE_URL?: string | undefined;
+    readonly DATABASE_READ_URL?: string | undefined;
+    readonly CAPSTACK_DISTRIBUTED?: string | undefined;
+  }) =>
+    data.DATABASE_READ_URL === undefined ||
+    (data.DATABASE_URL !== undefined && data.CAPSTACK_DISTRIBUTED === undefined),
+  {
+    path: ["DATABASE_READ_URL"],
+    message: "is a standby of the one server of DATABASE_URL, which must be set, without CAPSTACK_DISTRIBUTED",
+  },
+] as const satisfies Parameters<z.ZodObject["refine"]>;
+
+/**
+ * Reads the variables that a shape names.
+ * @throws SettingsError with every problem
+ * @example
+ * const shape = z.object({ PORT: settingShapes.port.default(8787) });
+ * readSettings(shape, { PORT: "80", HOME: "/" }) // => { PORT: 80 }
+ */
+export function readSettings<Shape extends z.ZodType>(shape: Shape, variables: Variables): z.output<Shape> {
+  const result = shape.safeParse(variables);
+  if (result.success) return result.data;
+  throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+}
+
+/** What a process ends with when its settings are wrong. */
+const CONFIGURATION = 78;
+
+/**
+ * Runs a process. What it throws is said on the error stream: settings that cannot be read end it with 78, anything else
+ * with 1.
+ * @param explain what is said of other failures; nothing that they carry of values unless given
+ * @example runProcess(async () => {}) // => undefined
+ */
+export function runProcess(main: () => Promise<void>, explain: (error: unknown) => string = faultText): void {
+  main().catch((error: unknown) => {
+    const isConfiguration = error instanceof SettingsError;
+    process.exitCode = isConfiguration ? CONFIGURATION : 1;
+    console.error(isConfiguration ? error.message : explain(error));
+  });
+}

@@ -1,0 +1,43 @@
+/**
+ * Protection against foreign web pages. A page can make the visitor's browser call a server on the visitor's own
+ * machine, under the page's name (DNS rebinding) or as a request across origins. Such a call carries a host or an origin
+ * that the server does not go by.
+ */
+import type { MiddlewareHandler } from "hono";
+import { platformFailure } from "../answer/failure.js";
+import { hostNameOf, isLoopback } from "../process/development.js";
+
+/** What a server goes by, beyond the names of its own machine. */
+export interface KnownNames {
+  /** Host names without port. */
+  readonly hosts: readonly string[];
+  /** Origins as browsers send them: `https://app.example`. */
+  readonly origins: readonly string[];
+}
+
+/**
+ * Answers 403 to hosts and origins that are not known. A page that hides its origin passes where the browser vouches
+ * that it is of this site.
+ * @example
+ * const app = createKit({ logger: silentLogger, version: "0.1.0" }).use(refuseRebinding({ hosts: [], origins: [] }));
+ * (await app.request("/", { headers: { Host: "evil.example" } })).status // => 403
+ */
+export function refuseRebinding({ hosts, origins }: KnownNames): MiddlewareHandler {
+  const known = new Set(hosts.map((host) => host.toLowerCase()));
+  return async (c, next) => {
+    const host = hostNameOf(`http://${c.req.header("host") ?? new URL(c.req.url).host}`);
+    if (!isLoopback(host) && !known.has(host)) {
+      throw forbidden("host", `This server does not go by ${host || "that host name"}.`);
+    }
+    const origin = c.req.header("origin");
+    const isOwn = origin === "null" && c.req.header("sec-fetch-site") === "same-origin";
+    if (origin !== undefined && !isOwn && !origins.includes(origin) && !isLoopback(hostNameOf(origin))) {
+      throw forbidden("origin", `Pages of ${origin} may not call this server.`);
+    }
+    await next();
+  };
+}
+
+function forbidden(reason: "host" | "origin", message: string) {
+  return platformFailure("forbidden", message, { details: { reason } });
+}

@@ -1,0 +1,18 @@
+/** Holding a body against a schema of the contract, with messages that say what would be right. */
+import { readShape, unknownFieldIssues } from "@capstack/contract";
+import type * as z from "zod";
+import { validationFailure } from "../answer/failure.js";
+
+/**
+ * The value as the schema reads it; fields that it does not know are refused, whether the schema is strict or not.
+ * @throws Failure `validation_failed` with every issue, unknown fields first
+ * @example
+ * checkShape(z.object({ events: z.array(z.unknown()) }), { events: [] }) // => { events: [] }
+ * checkShape(z.object({ events: z.array(z.unknown()) }), { events: [], evnts: 1 }) // throws validation_failed
+ */
+export function checkShape<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { data, issues } = readShape(schema, value);
+  const unknown = unknownFieldIssues(schema, value);
+  if (issues === undefined && unknown.length === 0) return data;
+  throw validationFailure([...unknown, ...(issues ?? [])]);
+}

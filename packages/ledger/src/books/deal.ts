@@ -1,0 +1,82 @@
+/**
+ * What builders of entries have in common: the head of an entry, partners' amounts. A person writes a deal down, so a field
+ * that nothing reads is refused as in any input. Amounts, ids and dates are read where books are at hand.
+ */
+import { date, type FieldTable, type Input, later, list, type ObjectShape, shape, text } from "@capstack/decimal";
+import { amount } from "./books-kinds.js";
+
+const head = {
+  /** Of the entry; after what is closed. YYYY-MM-DD. */
+  date: later(date()),
+  /** Made from the kind and the date unless given. */
+  id: text({ optional: true, least: 0 }),
+  /** For people. */
+  memo: text({ optional: true, least: 0 }),
+  /** For people, such as the number of a document. */
+  reference: text({ optional: true, least: 0 }),
+  /** What the entry comes from, such as a call's number. */
+  sourceRef: text({ optional: true, least: 0 }),
+};
+
+const company = {
+  /** A company of the books. */
+  companyId: later(text()),
+};
+
+/** A deal about an entry: its head, then what is its own. */
+/* @__NO_SIDE_EFFECTS__ */
+export function deal<const T extends FieldTable>(fields: T): ObjectShape<typeof head & T> {
+  return shape({ ...head, ...fields });
+}
+
+/** A deal about an entry on one company. */
+/* @__NO_SIDE_EFFECTS__ */
+export function companyDeal<const T extends FieldTable>(fields: T): ObjectShape<typeof head & typeof company & T> {
+  return shape({ ...head, ...company, ...fields });
+}
+
+export const entryHead = deal({});
+
+/** What a caller may say about any entry. Without `id` one is made from the date and the kind. */
+export interface EntryHead extends Input<typeof entryHead> {}
+
+export const companyHead = companyDeal({});
+
+/** An entry about one company. */
+export interface CompanyHead extends Input<typeof companyHead> {}
+
+/** An amount above zero, in the books' currency. */
+/* @__NO_SIDE_EFFECTS__ */
+export function paid() {
+  return later(amount({ above: 0 }));
+}
+
+/** An amount above zero, in the books' currency, that may be left out. */
+/* @__NO_SIDE_EFFECTS__ */
+export function maybePaid() {
+  return later(amount({ above: 0, optional: true }));
+}
+
+/** An amount of zero or more, in the books' currency, that may be left out. */
+/* @__NO_SIDE_EFFECTS__ */
+export function zeroOrMore() {
+  return later(amount({ min: 0, optional: true }));
+}
+
+export const partnerAmount = shape({
+  /** A partner of the books. */
+  lpEntityId: later(text()),
+  /** Above zero. Currency. */
+  amount: paid(),
+});
+
+/** A partner's part of an entry, in currency, above zero. */
+export interface PartnerAmount extends Input<typeof partnerAmount> {}
+
+export const linesDeal = deal({
+  /** Amounts by partner. */
+  lines: list(partnerAmount),
+});
+
+/** Amounts of partners, with the head of their entry. */
+export interface LinesDeal extends Input<typeof linesDeal> {}

@@ -1,0 +1,180 @@
+/** A file that the user has, by its content: a cap table or a bank's export, read and kept for the next call. */
+import { fromCsv, fromOcf, readOcfFiles } from "@capstack/cap-table";
+import { tooManySentence, wrongWordSentence } from "@capstack/decimal";
+import { type Backend, BackendFailure } from "../../backend/backend.js";
+import { type Model, modelOf } from "../../models.js";
+import { type BankRead, summarizeBankFile } from "../../summary/bank-file.js";
+import { summarizeCapTable } from "../../summary/cap-table.js";
+import { type Handler, toTool } from "../tool.js";
+import { readNames, refuseField } from "./read-names.js";
+
+const KINDS = ["cap-table", "bank"] as const;
+type Kind = (typeof KINDS)[number];
+const ORDERS = ["mdy", "dmy"] as const;
+type DateOrder = (typeof ORDERS)[number];
+
+/** Characters of a file that a call may hold. */
+export const LONGEST_FILE = 1_000_000;
+
+/** One thing of a file that was not read, and where it is. */
+interface Remark {
+  readonly line?: number;
+  readonly code?: string;
+  readonly message: string;
+}
+
+interface CapTableRead {
+  readonly kind: "cap-table";
+  readonly events: readonly unknown[];
+  readonly report: readonly Remark[];
+  readonly table: object;
+}
+
+type FileRead = CapTableRead | BankRead;
+
+const EXAMPLE = "id,name,shares\nada,Ada,700\nben,Ben,300\n";
+
+/** The tool that reads files. */
+export const fileReading: Handler = {
+  ...toTool({
+    name: "read_file",
+    title: "Read a file",
+    description:
+      "A cap table (Open Cap Format as JSON, or CSV of holdings: id, name, shares) or a bank's export (OFX, QIF, CAMT, MT940, BAI2, CSV), by its text. Answers what is in it, problems by line, and keeps it: a cap table to build on by result. Books nothing.",
+    input: {
+      type: "object",
+      properties: {
+        content: { type: "string", description: "Of the file, at most 1,000,000 characters." },
+        kind: { enum: [...KINDS], description: "Told from the content unless given." },
+        dateOrder: { enum: [...ORDERS], description: "Where a bank's dates have two readings." },
+      },
+      required: ["content"],
+      examples: [{ content: EXAMPLE }],
+    },
+    output: { type: "object", properties: { kind: { type: "string", description: "What the file is." } } },
+    reads: true,
+    long: false,
+  }),
+  answer: async (backend, args, signal): Promise<FileRead> => {
+    const { content, kind = kindOf(content), dateOrder } = readNames(args, ["content", "kind", "dateOrder"]);
+    if (typeof content !== "string") return refuseField("content", "content is the text of a file; it must be a text.");
+    if (content.length > LONGEST_FILE) {
+      refuseField("content", tooManySentence("content", content.length, "characters", LONGEST_FILE));
+    }
+    if (!KINDS.includes(kind as Kind)) refuseField("kind", wrongWordSentence("kind", kind, KINDS));
+    if (dateOrder !== undefined && !ORDERS.includes(dateOrder as DateOrder)) {
+      refuseField("dateOrder", wrongWordSentence("dateOrder", dateOrder, ORDERS));
+    }
+    return kind === "bank" ? readBank(backend, content, dateOrder, signal) : readCapTable(backend, content, signal);
+  },
+  keep: (_, __, answer) => {
+    const read = answer as FileRead;
+    return read.kind === "bank"
+      ? { model: "bank-file", request: {}, answer }
+      : { model: "cap-table", request: { events: read.events }, answer: read.table };
+  },
+  summarize: (read: FileRead) => (read.kind === "bank" ? summarizeBankFile(read) : summarizeEvents(read)),
+};
+
+async function readCapTable(backend: Backend, content: string, signal: AbortSignal): Promise<CapTableRead> {
+  const { events, report } = looksLikeJson(content) ? readOcf(content) : readSheet(content);
+  if (events.length === 0) throw unreadable("No holding was read.", report);
+  const table = await backend.compute(
+    modelOf("cap-table") as Model,
+    { events, options: { snapshots: "none" } },
+    signal,
+  );
+  return { kind: "cap-table", events, report, table: table as object };
+}
+
+function readSheet(content: string) {
+  const { events, report } = fromCsv(content);
+  // A row counts from 1 below the header, a line from 1 at the header.
+  return { events, report: report.map(({ row, message }): Remark => ({ line: row + 1, message })) };
+}
+
+/** One file, a list of them or of objects; or of paths with their texts. */
+function readOcf(content: string): { events: readonly unknown[]; report: Remark[] } {
+  const parsed = parse(content);
+  const files = parsed === undefined ? [{ path: "file.ocf.json", text: content }] : textsOf(parsed);
+  const folder = files === undefined ? undefined : readOcfFiles(files);
+  const { events, report } = fromOcf(folder?.objects ?? parsed);
+  const problems = (folder?.problems ?? []).filter(({ code }) => code !== "missing_manifest");
+  return {
+    events,
+    report: [
+      ...problems.map(({ line, code, message }) => ({ ...(line === undefined ? {} : { line }), code, message })),
+      ...report.map(({ objectType, id, message }) => ({ message: `${objectType} ${id}: ${message}` })),
+    ],
+  };
+}
+
+async function readBank(backend: Backend, content: string, dateOrder: unknown, signal: AbortSignal): Promise<BankRead> {
+  await requireAccess(backend, signal);
+  const { readBankFile } = await bankFiles();
+  const file = readBankFile(content, dateOrder === undefined ? {} : { dateOrder: dateOrder as DateOrder });
+  if (file.problems.length > 0) throw unreadable("The file was not read.", file.problems);
+  return { kind: "bank", ...file };
+}
+
+/** The readers of bank files, loaded when there is one to read; whoever has the library alone adds their package. */
+async function bankFiles() {
+  return import("@capstack/bank-files").catch(() => {
+    const message = "This server reads no bank files: its package @capstack/bank-files is not installed.";
+    throw new BackendFailure({ code: "unavailable", message, retryable: false });
+  });
+}
+
+/** Reading takes time of the server's, and so a key, as computing does. */
+async function requireAccess(backend: Backend, signal: AbortSignal): Promise<void> {
+  const { models } = (await backend.access(signal)) as { models: readonly { state: string }[] };
+  if (models.some(({ state }) => state === "granted")) return;
+  throw new BackendFailure({ code: "unauthorized", message: "A key is needed to read a file.", retryable: false });
+}
+
+/** How many problems a refusal lists. */
+const LISTED = 100;
+
+function unreadable(message: string, problems: readonly Remark[]): BackendFailure {
+  const issues = problems.slice(0, LISTED).map(({ line, code = "invalid_value", message: said }) => ({
+    code,
+    path: ["content"],
+    pointer: "/content",
+    message: line === undefined ? said : `Line ${line}: ${said}`,
+  }));
+  return new BackendFailure({ code: "unreadable_file", message, retryable: false, details: { issues } });
+}
+
+function summarizeEvents({ events, report, table }: CapTableRead): string {
+  const remarks = report.map(({ line, message }) => (line === undefined ? message : `Line ${line}: ${message}`));
+  const read = `Read ${events.length} events${remarks.length === 0 ? "" : `; ${remarks.length} remarks`}.`;
+  return [read, summarizeCapTable(table as never), ...remarks].join("\n");
+}
+
+function kindOf(content: unknown): Kind {
+  if (typeof content !== "string") return "cap-table";
+  if (looksLikeJson(content)) return /(?:object|file)_type/.test(content) ? "cap-table" : "bank";
+  const [head = ""] = content.split(/\r?\n/, 1);
+  return head.split(",").includes("shares") ? "cap-table" : "bank";
+}
+
+const looksLikeJson = (content: string) => /^\s*[[{]/.test(content);
+
+function parse(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+interface PathWithText {
+  readonly path: string;
+  readonly text: string;
+}
+
+function textsOf(parsed: unknown): readonly PathWithText[] | undefined {
+  const isFile = (one: unknown): one is PathWithText =>
+    typeof (one as PathWithText | null)?.path === "string" && typeof (one as PathWithText).text === "string";
+  return Array.isArray(parsed) && parsed.length > 0 && parsed.every(isFile) ? parsed : undefined;
+}

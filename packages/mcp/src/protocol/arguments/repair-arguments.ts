@@ -1,0 +1,167 @@
+/**
+ * Values that a model writes as people do and that have one reading: a number with `$` and commas, 20 for a fraction, a
+ * day in another order, a list as text, a name in snake_case. Only what was refused is read again, by what the schema
+ * wants at its place, so that no accepted value ever changes.
+ */
+import { namesMeant } from "@capstack/decimal";
+import { isFraction, isPercent, isSameName, readAs, short } from "./read-as.js";
+import { ofKind, optionsAt, type PlaceSchema, wordsOf } from "./schema-at.js";
+
+/** A place that was refused, as the error object names it. */
+export interface RefusedPlace {
+  readonly code: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** A call read again. */
+export interface Repaired {
+  readonly value: unknown;
+  /** What was read as what, for the caller to see. */
+  readonly read: readonly string[];
+  /** What probably was meant; a caller is shown it and asked, for it may have been another's. */
+  readonly guessed: readonly string[];
+  /** Places that have no reading, as JSON pointers. */
+  readonly left: readonly string[];
+}
+
+/** One change: the call with it, what is said of it, and whether nothing else can have been meant. */
+interface Change {
+  readonly value: unknown;
+  readonly said: string;
+  readonly isSure: boolean;
+}
+
+/**
+ * The arguments with every refused place read again, where it has one reading.
+ * @param schema of the whole call
+ * @example
+ * const schema = { type: "object", properties: { exitValuation: { type: "number" } } };
+ * const issue = { code: "invalid_value", path: ["exitValuation"] };
+ * repairArguments({ exitValuation: "$5M" }, [issue], schema).value // => { exitValuation: 5000000 }
+ */
+export function repairArguments(args: unknown, issues: readonly RefusedPlace[], schema: PlaceSchema): Repaired {
+  const read: string[] = [];
+  const guessed: string[] = [];
+  const unread: RefusedPlace[] = [];
+  let value = args;
+  for (const issue of issues) {
+    const change = changeOf(value, issue, schema);
+    if (change === undefined) {
+      unread.push(issue);
+      continue;
+    }
+    (change.isSure ? read : guessed).push(change.said);
+    value = change.value;
+  }
+  // A field that was missing is there once its misspelt name is read.
+  const wrong = unread.filter(({ path }) => hasAt(args, path) || !hasAt(value, path));
+  return { value, read, guessed, left: wrong.map(({ path }) => `/${path.join("/")}`) };
+}
+
+function changeOf(value: unknown, { code, path }: RefusedPlace, schema: PlaceSchema): Change | undefined {
+  if (code === "unknown_field") return rename(value, path, schema) ?? wrap(value, path, schema);
+  if (code === "missing_field") return respell(value, path);
+  if (!hasAt(value, path)) return undefined;
+  const given = valueAt(value, path);
+  const options = optionsAt(schema, value, path);
+  const read = readAs(given, options, code);
+  const said = `/${path.join("/")} ${short(given)}`;
+  if (read !== undefined) {
+    return { value: replaced(value, path, read), said: `${said} as ${short(read)}`, isSure: true };
+  }
+  if (isPercent(given)) return moveToFraction(value, path, schema);
+  const meant = typeof given === "string" ? wordMeant(given, options) : undefined;
+  if (meant === undefined) return undefined;
+  return { value: replaced(value, path, meant), said: `${said} is called ${meant}`, isSure: false };
+}
+
+/** A copy in which a percentage given as an amount stands in the one field beside it that takes a fraction. */
+function moveToFraction(value: unknown, path: readonly (string | number)[], schema: PlaceSchema): Change | undefined {
+  const beside = path.slice(0, -1);
+  const parent = valueAt(value, beside);
+  if (typeof parent !== "object" || parent === null) return undefined;
+  const [shape] = ofKind(optionsAt(schema, value, beside), parent);
+  const fractions = Object.keys(shape?.properties ?? {}).filter((field) =>
+    optionsAt(schema, value, [...beside, field]).some(isFraction),
+  );
+  const [fraction, other] = fractions;
+  if (fraction === undefined || other !== undefined || Object.hasOwn(parent, fraction)) return undefined;
+  const read = readAs(valueAt(value, path), optionsAt(schema, value, [...beside, fraction]), "");
+  if (read === undefined) return undefined;
+  const moved = withName(value, path, fraction, false);
+  return { ...moved, value: replaced(moved.value, [...beside, fraction], read) };
+}
+
+/** The word of a list that another stands for: near in spelling, or the only one that it begins. */
+function wordMeant(given: string, options: readonly PlaceSchema[]): string | undefined {
+  const words = wordsOf(options);
+  const begun = words.filter((word) => word.startsWith(`${given.toLowerCase()}_`));
+  const [only, other] = begun.length > 0 ? begun : namesMeant(given, words);
+  return other === undefined ? only : undefined;
+}
+
+/** A copy in which a field that is not there is the one of the same name in another spelling. */
+function respell(value: unknown, path: readonly (string | number)[]): Change | undefined {
+  const parent = valueAt(value, path.slice(0, -1));
+  const name = String(path.at(-1));
+  if (typeof parent !== "object" || parent === null || Object.hasOwn(parent, name)) return undefined;
+  const given = Object.keys(parent).find((field) => isSameName(field, name));
+  return given === undefined ? undefined : withName(value, [...path.slice(0, -1), given], name, true);
+}
+
+/** A copy with a field under the name that it was meant to have, unless that name is taken or could be another. */
+function rename(value: unknown, path: readonly (string | number)[], schema: PlaceSchema): Change | undefined {
+  const parent = valueAt(value, path.slice(0, -1));
+  const name = String(path.at(-1));
+  if (typeof parent !== "object" || parent === null || !Object.hasOwn(parent, name)) return undefined;
+  const shapes = ofKind(optionsAt(schema, value, path.slice(0, -1)), parent);
+  const known = [...new Set(shapes.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+  const [meant, other] = namesMeant(name, known);
+  if (meant === undefined || other !== undefined || Object.hasOwn(parent, meant)) return undefined;
+  return withName(value, path, meant, isSameName(name, meant));
+}
+
+function withName(value: unknown, path: readonly (string | number)[], meant: string, isSure: boolean): Change {
+  const parent = valueAt(value, path.slice(0, -1)) as object;
+  const fields = Object.entries(parent).map(([field, part]) => [field === path.at(-1) ? meant : field, part]);
+  return {
+    value: replaced(value, path.slice(0, -1), Object.fromEntries(fields)),
+    said: `/${path.join("/")} ${isSure ? "as" : "is called"} ${meant}`,
+    isSure,
+  };
+}
+
+/** A copy in which a field of the whole call stands in the only part that has such a field. */
+function wrap(value: unknown, [name, deeper]: readonly (string | number)[], schema: PlaceSchema): Change | undefined {
+  if (typeof name !== "string" || deeper !== undefined || !hasAt(value, [name])) return undefined;
+  const [whole] = optionsAt(schema, value, []);
+  const parts = Object.keys(whole?.properties ?? {}).filter((part) =>
+    optionsAt(schema, value, [part]).some(({ properties }) => properties?.[name] !== undefined),
+  );
+  const [part, other] = parts;
+  if (part === undefined || other !== undefined) return undefined;
+  const { [name]: moved, ...rest } = value as Record<string, unknown>;
+  const inside = rest[part] ?? {};
+  if (typeof inside !== "object" || Object.hasOwn(inside, name)) return undefined;
+  const moving = { ...rest, [part]: { ...inside, [name]: moved } };
+  return { value: moving, said: `/${name} as /${part}/${name}`, isSure: true };
+}
+
+function hasAt(value: unknown, path: readonly (string | number)[]): boolean {
+  return valueAt(value, path) !== undefined;
+}
+
+function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (from, key) => (from as Record<string | number, unknown> | null | undefined)?.[key],
+    value,
+  );
+}
+
+/** A copy with another value at a place. */
+function replaced(value: unknown, [key, ...rest]: readonly (string | number)[], read: unknown): unknown {
+  if (key === undefined) return read;
+  const inner = replaced((value as Record<string | number, unknown>)[key], rest, read);
+  if (Array.isArray(value)) return value.map((item, index) => (index === Number(key) ? inner : item));
+  return { ...(value as object), [key]: inner };
+}

@@ -1,0 +1,237 @@
+/** The published reads of the books as tools, and their statements. */
+import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
+import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import * as z from "zod";
+import { type Backend, BackendFailure } from "../../backend/backend.js";
+import * as summaries from "../../summary/books.js";
+import { statement as summarizeStatement } from "../../summary/statement.js";
+import { readNames, refuseField } from "../arguments/read-names.js";
+import { type ObjectSchema, toObjectSchema } from "../reference/json-schema.js";
+import { type Handler, toTool } from "../tool.js";
+import { rowsOf } from "./partner-rows.js";
+
+const {
+  getBankReconciliation,
+  getCapitalAccounts,
+  getChart,
+  getConstruction,
+  getFirmSummary,
+  getFundEconomics,
+  getFundTimeseries,
+  getJournal,
+  getLedger,
+  getStatement,
+  getAgreementNotices,
+  getCapitalCallNotices,
+  getDistributionNotices,
+  listAccountingKeys,
+  listAgreements,
+  listBankTransactions,
+  listDistributions,
+} = accountingOperations;
+
+const NEEDS = "Needs";
+
+/** Tools whose answers are short whatever the books hold. */
+const SHORT = new Set(["accounting_firm", "accounting_bank_reconcile", "accounting_keys"]);
+
+/** What few questions are about: left to `describe`. */
+const SELDOM = ["book", "adjusting"];
+
+/** Reads whose answer is a list; a tool's result is an object, so that they stand under `rows`. */
+const listed = (operation: AccountingOperation): boolean => operation.response._zod.def.type === "array";
+
+function reading(
+  name: string,
+  operation: AccountingOperation,
+  summarize: Handler["summarize"],
+  example: object = {},
+): Handler {
+  const description = `${withoutHeaders(operation.description)} ${NEEDS} accounting:read.`;
+  const response = listed(operation)
+    ? z.object({ rows: operation.response.describe("What the books answer as a list.") })
+    : operation.response;
+  return {
+    ...toTool({
+      name,
+      title: operation.summary,
+      description,
+      input: { ...paged(toObjectSchema(operation.query, "input")), examples: [example] },
+      output: toObjectSchema(response, "output"),
+      reads: true,
+      long: !SHORT.has(name),
+      seldom: SELDOM.filter((asked) => operation.asks.includes(asked)),
+    }),
+    answer: async (backend, args, signal) => {
+      const query = unpaged(readNames(args, operation.asks.map(toCursor)));
+      const data = await booksOf(backend)(operation.id as never, { query }, signal);
+      return listed(operation) ? { rows: data } : data;
+    },
+    summarize,
+  };
+}
+
+const toCursor = (name: string) => (name === "offset" ? "cursor" : name);
+
+/** A query whose pages begin at `cursor`, as those of every tool do; HTTP calls it `offset`. */
+function paged(input: ObjectSchema): ObjectSchema {
+  const properties = Object.entries(input.properties ?? {}).map(([name, schema]) => [toCursor(name), schema]);
+  return { ...input, properties: Object.fromEntries(properties) };
+}
+
+function unpaged({ cursor, ...query }: Readonly<Record<string, unknown>>) {
+  return cursor === undefined ? query : { ...query, offset: cursor };
+}
+
+/** Statements of a whole vehicle; those of one partner are asked for elsewhere. */
+const OF_VEHICLES = [
+  "trial-balance",
+  "balance-sheet",
+  "operations",
+  "cash-flow",
+  "schedule-of-investments",
+  "partners-capital",
+] as const;
+
+/** A statement by its name, which stands in its address. */
+function statementReading(): Handler {
+  const statement = z.enum(OF_VEHICLES).describe("Which statement; positions are the schedule of investments.");
+  const query = getStatement.query.omit({ format: true, lp: true }).extend({ statement });
+  const input = toObjectSchema(query, "input");
+  return {
+    ...toTool({
+      name: "accounting_statement",
+      title: "Statement of a vehicle",
+      description: `A statement of a window: trial balance, balance sheet, operations, cash flow, positions, partners' capital. ${NEEDS} accounting:read.`,
+      input: { ...input, required: ["statement"], examples: [{ ...fund, statement: "trial-balance" }] },
+      output: toObjectSchema(getStatement.response, "output"),
+      reads: true,
+      long: true,
+      seldom: [...SELDOM, "compare", "asOf"],
+    }),
+    answer: (backend, args, signal) => {
+      const { statement: named, ...asked } = readNames(args, Object.keys(query.shape));
+      if (named === undefined) refuseField("statement", missingSentence("statement"), "missing_field");
+      if (!(OF_VEHICLES as readonly unknown[]).includes(named)) {
+        refuseField("statement", wrongWordSentence("statement", named, OF_VEHICLES));
+      }
+      return booksOf(backend)(getStatement.id, { named: String(named), query: asked }, signal);
+    },
+    summarize: summarizeStatement,
+  };
+}
+
+const NOTICES = {
+  capital_call: getCapitalCallNotices,
+  distribution: getDistributionNotices,
+  agreement: getAgreementNotices,
+} as const;
+const noticeKinds = Object.keys(NOTICES) as (keyof typeof NOTICES)[];
+
+const noticeInput = z.object({
+  kind: z.enum(noticeKinds).describe("What it is about; a close or a transfer is an agreement."),
+  id: z.uuid().describe("Its id, as accounting_agreements lists it."),
+  lp: getCapitalCallNotices.query.shape.lp,
+});
+
+/** What each partner is told about a call, a distribution, a close or a transfer. */
+function noticeReading(): Handler {
+  return {
+    ...toTool({
+      name: "accounting_notices",
+      title: "Notices to partners",
+      description: `What each partner is told about a call, a distribution, a close or a transfer, drafts included. ${NEEDS} accounting:read.`,
+      input: {
+        ...toObjectSchema(noticeInput, "input"),
+        examples: [{ kind: "capital_call", id: "0196f0c4-7c1e-7000-8000-000000000042" }],
+      },
+      output: toObjectSchema(
+        z.object({ rows: z.union(Object.values(NOTICES).map(({ response }) => response)).describe("One a partner.") }),
+        "output",
+      ),
+      reads: true,
+      long: true,
+    }),
+    answer: async (backend, args, signal) => {
+      const { kind, id, lp } = readNames(args, Object.keys(noticeInput.shape));
+      if (kind === undefined) refuseField("kind", missingSentence("kind"), "missing_field");
+      if (id === undefined) refuseField("id", missingSentence("id"), "missing_field");
+      if (!noticeKinds.includes(kind as never)) refuseField("kind", wrongWordSentence("kind", kind, noticeKinds));
+      const operation = NOTICES[kind as keyof typeof NOTICES].id;
+      const query = lp === undefined ? {} : { lp };
+      return { rows: await booksOf(backend)(operation as never, { named: String(id), query }, signal) };
+    },
+    summarize: summaries.notices,
+  };
+}
+
+/** A reconciliation with what its difference is made of, unless something else is asked for. */
+function explained(reads: Handler): Handler {
+  return {
+    ...reads,
+    answer: (backend, args, signal) => reads.answer(backend, { include: "items", ...(args ?? {}) }, signal),
+  };
+}
+
+/** The same for one partner: what it paid in, what that is worth, what is uncalled. */
+function forPartner(reads: Handler): Handler {
+  const { inputSchema, description } = reads.tool;
+  const partner = { type: "string", description: "Only this partner, by name or id." };
+  const { input } = reads.whole;
+  const said = `${description} Name a partner to learn what it has paid in, what that is worth and what is uncalled.`;
+  return {
+    ...reads,
+    tool: {
+      ...reads.tool,
+      description: said,
+      inputSchema: { ...inputSchema, properties: { ...inputSchema.properties, partner } },
+    },
+    whole: { ...reads.whole, input: { ...input, properties: { ...input.properties, partner } } },
+    answer: async (backend, args, signal) => {
+      const { partner, ...given } = (args ?? {}) as { partner?: unknown };
+      const answer = (await reads.answer(backend, given, signal)) as CapitalAccounts;
+      return partner === undefined ? answer : { ...answer, rows: rowsOf(answer.rows, String(partner)) };
+    },
+  };
+}
+
+type CapitalAccounts = z.output<typeof getCapitalAccounts.response>;
+
+const fund = { group: "Fund I" };
+
+/** Every tool that reads the books. */
+export const readHandlers: readonly Handler[] = [
+  reading("accounting_firm", getFirmSummary, summaries.firm),
+  reading("accounting_fund_economics", getFundEconomics, summaries.fundEconomics),
+  reading("accounting_fund_timeseries", getFundTimeseries, summaries.fundTimeseries, fund),
+  forPartner(
+    reading("accounting_capital_accounts", getCapitalAccounts, summaries.capitalAccounts, { ...fund, preset: "itd" }),
+  ),
+  reading("accounting_distributions", listDistributions, summaries.distributions, fund),
+  reading("accounting_agreements", listAgreements, summaries.agreements, { ...fund, status: "draft" }),
+  noticeReading(),
+  reading("accounting_construction", getConstruction, summaries.construction, fund),
+  reading("accounting_bank", listBankTransactions, summaries.bank, { ...fund, status: "unmatched", limit: 20 }),
+  explained(reading("accounting_bank_reconcile", getBankReconciliation, summaries.bankReconciliation, fund)),
+  reading("accounting_chart", getChart, summaries.chart, fund),
+  reading("accounting_journal", getJournal, summaries.journal, { ...fund, preset: "ytd", limit: 20 }),
+  reading("accounting_ledger", getLedger, summaries.ledger, { ...fund, account: "1000", preset: "ytd" }),
+  statementReading(),
+  reading("accounting_keys", listAccountingKeys, summaries.keys),
+];
+
+/** The books of a backend, or the failure that says where there are some. */
+export function booksOf({ books }: Backend) {
+  if (books !== undefined) return books;
+  throw new BackendFailure({
+    code: "unavailable",
+    message:
+      "This server computes in its own process and keeps no books: run it without --local, with CAPSTACK_BASE_URL and CAPSTACK_API_KEY of a server that keeps them.",
+    retryable: false,
+  });
+}
+
+/** A description without what it says of HTTP, which no tool has. */
+function withoutHeaders(description: string): string {
+  return description.replaceAll(/(; |\s)`X-[^.]*(?=\.)/g, "").replaceAll(/ [^.]*`link:[^.]*\./g, "");
+}

@@ -1,0 +1,173 @@
+/** Tools that draft, and the one that voids a draft: nothing a tool does is ever posted. */
+import type { AccountingResultOf } from "@capstack/client/accounting";
+import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
+import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import * as z from "zod";
+import type { Backend } from "../../backend/backend.js";
+import * as summaries from "../../summary/books.js";
+import { readNames, refuseField } from "../arguments/read-names.js";
+import { toObjectSchema } from "../reference/json-schema.js";
+import { type Handler, toTool } from "../tool.js";
+import { booksOf } from "./book-tools.js";
+import { rowsOf } from "./partner-rows.js";
+import { similarCalls, similarDistributions, similarEntries } from "./similar-drafts.js";
+
+const {
+  draftBankRow,
+  draftCapitalCall,
+  draftDistribution,
+  listDistributions,
+  voidCapitalCall,
+  voidDistribution,
+  voidEntry,
+  writeEntry,
+} = accountingOperations;
+
+interface Drafting extends Pick<Handler, "remark" | "summarize"> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  readonly example: object;
+  /** Fields that few calls need, left to `describe`. */
+  readonly seldom?: readonly string[];
+}
+
+const idempotencyKey = z.string().describe("Any name for this draft: a repeat under it drafts nothing new.");
+
+/** A tool whose arguments are `group`, the id of a row where there is one, and the body's own fields. */
+function drafting(operation: AccountingOperation, given: Drafting): Handler {
+  const { name, title, description, example, seldom = [], ...does } = given;
+  const input = given.input.safeExtend({ idempotencyKey: idempotencyKey.exactOptional() });
+  const inPath = operation.path.includes("{id}");
+  return {
+    ...does,
+    ...toTool({
+      name,
+      title,
+      description: `${description} It makes a draft and nothing else: posting it is left to people. Needs accounting:write.`,
+      input: { ...toObjectSchema(input, "input"), examples: [example] },
+      output: toObjectSchema(operation.response, "output"),
+      reads: false,
+      long: false,
+      seldom,
+    }),
+    answer: async (backend, args, signal) => {
+      const { group, id, idempotencyKey, ...given } = readNames(args, Object.keys(input.shape));
+      const body = await withPartnerIds(backend, given, group, signal);
+      const named = inPath ? { named: String(id ?? "") } : {};
+      const repeat = idempotencyKey === undefined ? {} : { idempotencyKey: String(idempotencyKey) };
+      const query = group === undefined ? {} : { group };
+      return booksOf(backend)(operation.id as never, { ...named, ...repeat, query, body }, signal);
+    },
+  };
+}
+
+/** The body with the ids of partners that its lines name. @throws BackendFailure `validation_failed` for a name of none */
+async function withPartnerIds(
+  backend: Backend,
+  body: Readonly<Record<string, unknown>>,
+  group: unknown,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { lines } = body;
+  const isNamed = (line: unknown): line is { readonly lpEntityId: string } => {
+    const { lpEntityId } = (line ?? {}) as { readonly lpEntityId?: unknown };
+    return typeof lpEntityId === "string" && !UUID.test(lpEntityId);
+  };
+  if (!Array.isArray(lines) || !lines.some(isNamed)) return body;
+  const query = group === undefined ? {} : { group };
+  const { rows } = (await booksOf(backend)("getCapitalAccounts", { query }, signal)) as CapitalAccounts;
+  const idOf = (name: string) => rowsOf(rows, name)[0]?.lpEntityId;
+  return {
+    ...body,
+    lines: lines.map((line) => (isNamed(line) ? { ...line, lpEntityId: idOf(line.lpEntityId) } : line)),
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+type CapitalAccounts = AccountingResultOf<"getCapitalAccounts">;
+
+/** What can be voided, by what its draft is called. */
+const VOIDING = { entry: voidEntry, capital_call: voidCapitalCall, distribution: voidDistribution };
+const kinds = Object.keys(VOIDING) as (keyof typeof VOIDING)[];
+
+const voidInput = z.object({
+  kind: z.enum(kinds).describe("What was drafted; a bank row's draft is an entry."),
+  id: z.uuid().describe("The id that drafting it gave."),
+});
+
+/** Voids a draft; what is posted, issued or declared is refused. */
+function voiding(): Handler {
+  return {
+    ...toTool({
+      name: "accounting_void_draft",
+      title: "Void a draft",
+      description: "Voids a draft of an entry, a call or a distribution, for good. Needs accounting:write.",
+      input: {
+        ...toObjectSchema(voidInput, "input"),
+        examples: [{ kind: "entry", id: "0196f0c4-7c1e-7000-8000-000000000042" }],
+      },
+      output: toObjectSchema(z.union(Object.values(VOIDING).map(({ response }) => response)), "output"),
+      reads: false,
+      long: false,
+    }),
+    answer: (backend, args, signal) => {
+      const { kind, id } = readNames(args, ["kind", "id"]);
+      if (kind === undefined) refuseField("kind", missingSentence("kind"), "missing_field");
+      if (id === undefined) refuseField("id", missingSentence("id"), "missing_field");
+      if (!kinds.includes(kind as never)) refuseField("kind", wrongWordSentence("kind", kind, kinds));
+      const operation = VOIDING[kind as keyof typeof VOIDING].id;
+      return booksOf(backend)(operation, { named: String(id), query: {} }, signal);
+    },
+    summarize: (_, voided?: { readonly kind: string; readonly id: string }) =>
+      `Voided the draft ${voided?.kind.replace("_", " ")} ${voided?.id}.`,
+  };
+}
+
+const fund = { group: "Fund I" };
+const group = listDistributions.query.pick({ group: true }).shape;
+
+/** Every tool that drafts or voids a draft. */
+export const draftHandlers: readonly Handler[] = [
+  drafting(writeEntry, {
+    name: "accounting_draft_entry",
+    title: "Draft a journal entry",
+    description: "Writes a journal entry of two lines or more that sum to zero; a debit is positive.",
+    input: writeEntry.request.omit({ status: true }).extend(group),
+    summarize: summaries.draftedEntry,
+    remark: similarEntries,
+    example: { ...fund, ...writeEntry.examples[0].request },
+  }),
+  drafting(draftCapitalCall, {
+    name: "accounting_draft_capital_call",
+    title: "Draft a capital call",
+    description:
+      "Drafts a call: of percentOfCommitments for «call 10 %», of a total shared by commitment, or of a line a partner.",
+    input: draftCapitalCall.request.safeExtend(group),
+    summarize: summaries.draftedCall,
+    remark: similarCalls,
+    example: { ...fund, ...draftCapitalCall.examples[0].request },
+    seldom: ["purpose", "wireText"],
+  }),
+  drafting(draftDistribution, {
+    name: "accounting_draft_distribution",
+    title: "Draft a distribution",
+    description: "Drafts a distribution of a total, shared by its basis, or of a line a partner.",
+    input: draftDistribution.request.safeExtend(group),
+    summarize: summaries.draftedDistribution,
+    remark: similarDistributions,
+    example: { ...fund, ...draftDistribution.examples[0].request },
+    seldom: ["inKind"],
+  }),
+  drafting(draftBankRow, {
+    name: "accounting_draft_bank_row",
+    title: "Draft the entry of a bank row",
+    description: "Drafts the entry of an unmatched bank row, on its suggestion or on the account given.",
+    input: draftBankRow.request.extend({ id: z.uuid().describe("The row, as accounting_bank lists it.") }),
+    summarize: summaries.draftedBankRow,
+    example: { id: "0196f0c4-7c1e-7000-8000-000000000042", account: "5100" },
+  }),
+  voiding(),
+];

@@ -1,0 +1,50 @@
+/** One page on one thing a call is made of: an event, a part of a request or an answer, a tool. */
+import { eventTypes } from "@capstack/cap-table";
+import { namesMeant } from "@capstack/decimal";
+import { BackendFailure } from "../../backend/backend.js";
+import type { Handler } from "../tool.js";
+import { exampleOf } from "./event-gallery.js";
+import { pageOf, type Schema } from "./field-guide.js";
+import type { ObjectSchema } from "./json-schema.js";
+
+/** What there is a page on at the outset: event types and tools. Their pages name the parts that have pages too. */
+export function topicsOf(handlers: readonly Handler[]): readonly string[] {
+  return [...eventTypes, ...handlers.map(({ tool }) => tool.name)];
+}
+
+/**
+ * The page on a topic, as Markdown.
+ * @param topic  `priced_round`, `PreferredSeries`, `accounting_ledger`
+ * @param answer of a tool: what it answers rather than what it takes
+ * @throws BackendFailure `not_found`
+ */
+export function describeTopic(handlers: readonly Handler[], topic: string, answer = false): string {
+  const parts = handlers.flatMap(({ whole }) => [...partsOf(whole.input), ...partsOf(whole.output)]);
+  const event = parts.find(([, { title }]) => title === topic);
+  if (event !== undefined) return withExample(pageOf(topic, event[1]), exampleOf(topic));
+  const handler = handlers.find(({ tool }) => tool.name === topic);
+  if (handler !== undefined) {
+    const { input, output } = handler.whole;
+    if (answer) return pageOf(`${topic}: the answer`, output as Schema);
+    return withExample(pageOf(`${topic}: the arguments`, input as Schema), (input.examples as unknown[])[0]);
+  }
+  const part = parts.find(([name]) => name === topic);
+  if (part !== undefined) return pageOf(...part);
+  const topics = topicsOf(handlers);
+  const meant = namesMeant(topic, [...topics, ...parts.map(([name]) => name)]);
+  const guess = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}`;
+  throw new BackendFailure({
+    code: "not_found",
+    message: `There is no page on ${JSON.stringify(topic.slice(0, 80))}${guess}. Pages: ${topics.join(", ")}, and every part that those name.`,
+    retryable: false,
+    details: { issues: [{ code: "invalid_value", path: ["topic"], pointer: "/topic", message: "topic has no page." }] },
+  });
+}
+
+function partsOf({ $defs }: ObjectSchema): readonly [string, Schema][] {
+  return Object.entries(($defs ?? {}) as Record<string, Schema>);
+}
+
+function withExample(page: string, example: unknown): string {
+  return `${page}\nExample:\n\n\`\`\`json\n${JSON.stringify(example, null, 1)}\n\`\`\`\n`;
+}

@@ -1,0 +1,62 @@
+/** A call that builds on a kept result: the whole request that it comes to. */
+import { type CapTableState, toWaterfallModel } from "@capstack/cap-table";
+import { BackendFailure } from "../../backend/backend.js";
+import type { KeptResult } from "../../backend/kept-results.js";
+import { refuseField } from "../arguments/read-names.js";
+
+type Request = Readonly<Record<string, unknown>>;
+
+/** What each model takes of an earlier result, for the schema of its tool. */
+export const RESULT_OF: Readonly<Record<string, string>> = {
+  "cap-table": "Id of a kept cap table that these events follow.",
+  "exit-waterfall": "Id of a kept cap table or exit, in place of model.",
+  "fund-economics": "Id of a kept fund; inputs given replace its own.",
+};
+
+/**
+ * The request of a model, with what is kept under what is given.
+ * @param given without `result`
+ * @throws BackendFailure `validation_failed` for a result of another kind
+ */
+export function buildOn(model: string, kept: KeptResult, given: Request): Request {
+  const { request, answer } = kept;
+  if (model === "exit-waterfall" && kept.model === "cap-table") {
+    if (given.model !== undefined) refuseField("model", "model is in the kept cap table; give either model or result.");
+    return { ...given, model: toWaterfallModel((answer as { final: CapTableState }).final) };
+  }
+  if (model !== kept.model) {
+    refuseField("result", `result is of ${kept.model}; ${RESULT_OF[model]}`);
+  }
+  switch (model) {
+    case "cap-table":
+      return { ...request, ...given, events: [...listOf(request.events), ...listOf(given.events)] };
+    case "fund-economics":
+      return { ...request, ...given, inputs: { ...(request.inputs as object), ...(given.inputs as object) } };
+    default:
+      return { ...request, ...given };
+  }
+}
+
+/** A refusal with its places as the caller counts them, who did not send the events that are kept. */
+export function countedFrom(failure: unknown, before: number): unknown {
+  if (!(failure instanceof BackendFailure) || before === 0) return failure;
+  const { details = {}, ...error } = failure.error;
+  const issues = (details.issues ?? []) as readonly { readonly path?: readonly (string | number)[] }[];
+  const moved = issues.map((issue) => {
+    const [events, index, ...rest] = issue.path ?? [];
+    if (events !== "events" || typeof index !== "number" || index < before) return issue;
+    const path = [events, index - before, ...rest];
+    return { ...issue, path, pointer: `/${path.join("/")}` };
+  });
+  return new BackendFailure({ ...error, details: { ...details, issues: moved } });
+}
+
+/** How many events a kept request has. */
+export function eventsIn({ request }: KeptResult): number {
+  return listOf(request.events).length;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : refuseField("events", "events must be a list.");
+}

@@ -1,0 +1,69 @@
+/** A SAFE or a note as one who decides: its money back, or its shares. */
+
+import type { Rational } from "@capstack/decimal";
+import { ZERO } from "../../shapes/exact-figures.js";
+import { type Claimant, emptyClaimant } from "../claimant.js";
+import type { Series } from "../preferred/preferred-series.js";
+import type { Tiers } from "../tiers.js";
+import { plainTerms, type Unit, unitOf } from "../unit.js";
+import type { ConvertibleSecurity } from "./convertible.js";
+
+/** Shares of a series newly issued on exercise: its preference, participation, cap and ratio, and no accrued dividends. */
+export function seriesShares(series: Series, shares: Rational): Partial<Claimant> {
+  const basis = series.originalIssuePrice.times(shares);
+  const preference = basis.times(series.terms.liquidationMultiple);
+  const limit = basis.times(series.terms.participationCapMultiple ?? ZERO);
+  const asConverted = shares.times(series.conversionRatio);
+  return {
+    preference,
+    participating: series.terms.participation === "none" ? ZERO : asConverted,
+    converting: asConverted,
+    cap:
+      series.terms.participation === "capped"
+        ? series.terms.participationCapIncludesPreference
+          ? limit
+          : limit.plus(preference)
+        : null,
+  };
+}
+
+export function convertibleUnit(one: ConvertibleSecurity, base: Rational, tiers: Tiers, classIndex: number): Unit {
+  const { terms, payout } = one;
+  const converts = terms.kind !== "none" && payout !== "cash";
+  const claimant = {
+    ...emptyClaimant,
+    classId: "convertibles",
+    id: one.id,
+    holderId: one.holderId,
+    name: one.name,
+    shares: ZERO,
+    invested: one.amount,
+    preference: one.cashClaim,
+    stepUp: payout === "cash" ? ZERO : one.stepUp,
+    converting: converts ? fixedShares(one, base) : ZERO,
+  };
+  return unitOf([claimant], {
+    ...plainTerms,
+    kind: "convertible",
+    classIndex,
+    tier: one.type === "note" ? tiers.notes : tiers.tierOf(one.seniority ?? tiers.assumedSeniority),
+    conversion: converts ? (payout === "convert" ? "always" : "optimal") : "never",
+    constraint: payout !== "greater" ? "forced" : terms.kind === "none" ? "not_convertible" : null,
+    ownershipPct: converts && terms.kind === "post_money" ? one.converting.div(terms.cap) : null,
+    place: one.place,
+  });
+}
+
+function fixedShares({ terms, converting }: ConvertibleSecurity, base: Rational): Rational {
+  switch (terms.kind) {
+    case "shares":
+      return terms.shares;
+    case "price":
+      return converting.div(terms.price);
+    case "pre_money":
+      return converting.times(base).div(terms.cap);
+    case "post_money":
+    case "none":
+      return ZERO;
+  }
+}
