@@ -8,5 +8,5 @@ export { migrateBatches } from "./migrate-batches.js";
 export { OpenInputsError } from "./open-inputs-error.js";
 export type { BatchSettings, NewBatch } from "./submit-batch.js";
 // Working them off
-export type { Asked, Engine, EngineOfParts, Outcome } from "./work/engine.js";
-export { startWorker, type Worker, type WorkerOptions } from "./work/worker.js";
+export type { Asked, Engine, EngineOfParts, Outcome } from "./worker/engine.js";
+export { startWorker, type Worker, type WorkerOptions } from "./worker/worker.js";

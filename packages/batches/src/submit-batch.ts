@@ -10,7 +10,7 @@ import { insertParts, waitingParts } from "./part-rows.js";
 import { firstJob, statementsOn } from "./queue/queue.js";
 import { nextTurn, priorityOf } from "./queue/turn.js";
 import { batch, batchItem } from "./tables.js";
-import { bellOf, ringElsewhere } from "./work/bell.js";
+import { bellOf, ringElsewhere } from "./worker/bell.js";
 
 /** What is to be computed. */
 export interface NewBatch {

@@ -7,8 +7,8 @@ import { createTestDatabase, startTestServer } from "@capstack/database/testing"
 import { afterEach, beforeAll, expect, inject, it } from "vitest";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
 import { migrateBatches, openBatches } from "../src/index.js";
-import { keepingClaim } from "../src/work/keep-claim.js";
-import type { ChunkJob } from "../src/work/work-off.js";
+import { keepingClaim } from "../src/worker/keep-claim.js";
+import type { ChunkJob } from "../src/worker/work-off.js";
 import { added } from "./adding.js";
 import { endClaims, finished, listed, newAccount, numbers, startQuickWorker, until } from "./databases.js";
 import { doubling } from "./doubling.js";
