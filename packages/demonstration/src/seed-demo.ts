@@ -9,6 +9,7 @@ import { createPartners } from "@capstack/books/partners/partner";
 import { firms } from "@capstack/books/tables/firm-tables";
 import { keepTerms } from "@capstack/books/terms/set-terms";
 import { seededIdentifiers } from "@capstack/books/transactions/identifiers";
+import { renewJournalStatistics } from "@capstack/books/transactions/large-write";
 import { openBooks } from "@capstack/books/transactions/services";
 import { openWrite, type Write } from "@capstack/books/transactions/writing";
 import { normalizeName, type VehicleRow } from "@capstack/books/vehicles/vehicle";
@@ -52,15 +53,23 @@ export function seedDemo(database: Database, tenantId: string): Promise<SeededDe
     const write = openWrite(services, caller, request, tx);
     const firm = await createFirm(write, "Meridian Ventures");
     const vehicles: { id: string; name: string }[] = [];
+    let postings = 0;
     for (const one of demoVehicles) {
-      const { id, name } = await seedVehicle(write, firm.id, one);
-      vehicles.push({ id, name });
+      const { vehicle, written } = await seedVehicle(write, firm.id, one);
+      vehicles.push({ id: vehicle.id, name: vehicle.name });
+      postings += written;
     }
+    await renewJournalStatistics(write, postings);
     return { firmId: firm.id, vehicles };
   });
 }
 
-async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Promise<VehicleRow> {
+/** Returns the vehicle and how many postings were written. */
+async function seedVehicle(
+  write: Write,
+  firmId: string,
+  demo: DemoVehicle,
+): Promise<{ readonly vehicle: VehicleRow; readonly written: number }> {
   const vehicle = await createVehicle(write, {
     firmId,
     name: normalizeName(demo.name),
@@ -88,7 +97,8 @@ async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Pro
   const entryIds = await writeSteps(write, taken, story.steps);
   await writeBankFeed(write, taken, story.rows, entryIds);
   if (demo.closedThrough !== null) await closeDemo(write, vehicle.id, demo.closedThrough);
-  return vehicle;
+  const written = [...entryIds.keys()].reduce((sum, { postings }) => sum + postings.length, 0);
+  return { vehicle, written };
 }
 
 async function closeDemo(write: Write, id: string, through: string): Promise<void> {

@@ -18,8 +18,8 @@ import { refusal } from "../requests/failures.js";
 import { bankTransactions } from "../tables/bank-tables.js";
 import { isOneOf, ownedBy } from "../tables/columns.js";
 import { firms, vehicleNames, vehicles } from "../tables/firm-tables.js";
-import { balanceMonths, journalEntries, journalPostings, ledgerAccounts } from "../tables/journal-tables.js";
-import { renewStatistics, withPauses } from "../transactions/large-write.js";
+import { journalEntries, journalPostings } from "../tables/journal-tables.js";
+import { renewJournalStatistics, renewStatistics, withPauses } from "../transactions/large-write.js";
 import type { Write } from "../transactions/writing.js";
 import { takenVehicle, type VehicleRow } from "../vehicles/vehicle.js";
 import { archiveTables } from "./archive-tables.js";
@@ -48,7 +48,7 @@ export async function importArchive(write: Write, firmId: string, archive: Archi
     .set({ booksVersion: BigInt(books_version) })
     .where(and(eq(vehicles.tenantId, tenantId), eq(vehicles.id, id)));
   const entryIds = (archive.rows.get("journal_entries") ?? []).map(({ id: entryId }) => String(entryId));
-  await renewStatistics(write, entryIds.length, [journalEntries, journalPostings, balanceMonths, ledgerAccounts]);
+  await renewJournalStatistics(write, archive.rows.get("journal_postings")?.length ?? 0);
   await renewStatistics(write, archive.rows.get("bank_transactions")?.length ?? 0, [bankTransactions]);
   const vehicle = await takenVehicle(tx, tenantId, id);
   if (vehicle.closedThrough !== closed_through)

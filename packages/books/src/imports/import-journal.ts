@@ -9,14 +9,8 @@ import type { NewEntry, NewPosting } from "../journal/rows/new-entry.js";
 import type { Body } from "../requests/body.js";
 import { type Caller, requireScope } from "../requests/caller.js";
 import { isOneOf, ownedBy } from "../tables/columns.js";
-import {
-  balanceMonths,
-  datedEntries,
-  journalEntries,
-  journalPostings,
-  ledgerAccounts,
-} from "../tables/journal-tables.js";
-import { checkKeysNow, renewStatistics, withPauses } from "../transactions/large-write.js";
+import { journalEntries, ledgerAccounts } from "../tables/journal-tables.js";
+import { checkKeysNow, renewJournalStatistics, withPauses } from "../transactions/large-write.js";
 import type { Services } from "../transactions/services.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
@@ -62,8 +56,6 @@ export async function importJournalFile(write: Write, vehicle: VehicleRow, { sai
   }
 }
 
-const JOURNAL_TABLES = [journalEntries, journalPostings, balanceMonths, datedEntries, ledgerAccounts];
-
 async function importOrThrow(
   write: Write,
   vehicle: VehicleRow,
@@ -84,7 +76,10 @@ async function importOrThrow(
     const ids = await enterPlaced(write, vehicle, entries, post);
     for (const [place, id] of ids.entries()) entered.set(entries[place]?.key ?? "", id);
   }
-  await renewStatistics(write, fresh.length, JOURNAL_TABLES);
+  await renewJournalStatistics(
+    write,
+    fresh.reduce((postings, { entry }) => postings + entry.postings.length, 0),
+  );
   const movements = (await withPauses(text.entries, (entry) => movementsOf(entry, targets))).flat();
   const report = {
     format: file.format,

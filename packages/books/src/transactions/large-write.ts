@@ -3,7 +3,17 @@ import { setImmediate } from "node:timers/promises";
 import { checkKeys, selectRows } from "@capstack/database";
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import {
+  balanceMonths,
+  datedEntries,
+  journalEntries,
+  journalPostings,
+  ledgerAccounts,
+} from "../tables/journal-tables.js";
 import type { Write } from "./writing.js";
+
+/** The tables that entries fill. */
+const JOURNAL_TABLES = [journalEntries, journalPostings, balanceMonths, datedEntries, ledgerAccounts];
 
 /** Fewer rows than this leave a table's statistics right enough. */
 const FEW = 1000;
@@ -17,6 +27,10 @@ export async function renewStatistics(write: Write, rows: number, tables: readon
   const names = sql.param(tables.map(getTableName));
   await selectRows(write.tx, { renewed: sql`renew_statistics(${names}::text[])` }, sql``);
 }
+
+/** Renews what the planner knows of the journal after a write of so many postings. */
+export const renewJournalStatistics = (write: Write, postings: number): Promise<void> =>
+  renewStatistics(write, postings, JOURNAL_TABLES);
 
 /** Checks now what would be checked at the end, whose one statement has to hold in its time what many have written. */
 export async function checkKeysNow(write: Write): Promise<void> {
