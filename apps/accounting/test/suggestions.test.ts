@@ -185,3 +185,53 @@ it("a newcomer's wire is suggested against what a subsequent close made due", as
   expect(row?.suggestion).toMatchObject({ accountCode: "1300", lpEntityId, source: "open_item" });
   await book(client, row?.id ?? "");
 });
+
+describe("what a reversal of a reversal puts back stands open again", () => {
+  const reverse = async (client: FirmClient, id: string) => {
+    const { status, body } = await client.post(`/journal/${id}/reverse`, {});
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.id as string;
+  };
+
+  it("an accrued expense", async () => {
+    const { client } = await fundWithPartners();
+    const accrued = await client.post("/journal", {
+      entryDate: "2026-02-01",
+      sourceType: "expense",
+      memo: "Hale & Co audit",
+      status: "posted",
+      postings: [
+        { account: "5300", amount: 312.45, currency: "USD" },
+        { account: "2000", amount: -312.45, currency: "USD" },
+      ],
+    });
+    expect(accrued.status, JSON.stringify(accrued.body)).toBe(201);
+    const back = await reverse(client, accrued.body.id);
+    const wire: [string, number, string] = ["2026-03-01", -312.45, "Hale & Co audit"];
+    const [reversed] = await importRows(client, [wire]);
+    expect(reversed?.suggestion.accountCode).not.toBe("2000");
+    await reverse(client, back);
+    const [again] = await importRows(client, [["2026-03-02", wire[1], wire[2]]]);
+    expect(again?.suggestion).toMatchObject({ accountCode: "2000", source: "open_item" });
+  });
+
+  it("what a newcomer owes of a subsequent close that another program booked", async () => {
+    const { client, harbor, juniper } = await fundWithPartners();
+    const booked = await client.post("/journal", {
+      entryDate: "2026-02-01",
+      sourceType: "equalization",
+      status: "posted",
+      postings: [
+        { account: "1300", amount: 150, currency: "USD", lpEntityId: harbor },
+        { account: "2300", amount: -150, currency: "USD", lpEntityId: juniper },
+      ],
+    });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+    const back = await reverse(client, booked.body.id);
+    const [reversed] = await importRows(client, [["2026-03-01", 150, "wire Harbor Endowment"]]);
+    expect(reversed?.suggestion.accountCode).not.toBe("1300");
+    await reverse(client, back);
+    const [again] = await importRows(client, [["2026-03-02", 150, "wire Harbor Endowment"]]);
+    expect(again?.suggestion).toMatchObject({ accountCode: "1300", lpEntityId: harbor, source: "open_item" });
+  });
+});

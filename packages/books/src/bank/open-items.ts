@@ -3,7 +3,7 @@
  * settles the open line of exactly its amount, else the oldest.
  */
 import { preparedRows } from "@capstack/database";
-import type { OpenItem } from "@capstack/ledger";
+import { type OpenItem, takenBack } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
 import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../tables/journal-tables.js";
@@ -16,10 +16,10 @@ const linesOf = preparedRows((owner: OwnerOfRow) => {
   const { entryId, lpEntityId, companyId, baseAmount: units } = p;
   const memo = sql<string>`concat_ws(' ', ${e.memo}, ${p.memo})`;
   return {
-    fields: { entryId, code: a.code, base: a.base, lpEntityId, companyId, memo, units },
+    fields: { entryId, reverses: e.reverses, code: a.code, base: a.base, lpEntityId, companyId, memo, units },
     rest: sql`from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)} join ${e} on ${pointedTo(e, p, p.entryId)}
       where ${ownedBy(p, owner)} and ${p.status} = 'posted' and ${e.book} = 'actual'
-        and ${a.base} in ('1350', '2000', '2100') and ${e.reversedBy} is null and ${e.reverses} is null
+        and ${a.base} in ('1350', '2000', '2100')
       order by ${p.entryDate}, ${e.sequence}, ${p.lineNo}`,
   };
 });
@@ -36,7 +36,9 @@ export async function readOpenItems(
   { tx, tenantId }: Write,
   vehicle: VehicleRow,
 ): Promise<{ accruals: OpenItem[]; receivables: OpenItem[] }> {
-  const rows = await linesOf(tx, { tenantId, vehicleId: vehicle.id });
+  const lines = await linesOf(tx, { tenantId, vehicleId: vehicle.id });
+  const undone = takenBack(lines.map(({ entryId: id, reverses }) => ({ id, reverses })));
+  const rows = lines.filter(({ entryId }) => !undone.has(entryId));
   const open = (isOurs: (base: string) => boolean, sign: bigint) => {
     const own = rows.filter(({ base }) => isOurs(base));
     return stillOpen(own.map((row) => ({ ...row, units: sign * row.units })));

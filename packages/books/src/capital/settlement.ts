@@ -4,6 +4,7 @@
  * oldest open line first, so paid and open always add up to the balances of 1300 and 2300.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
+import { takenBack } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { capitalCallLines, distributionLines } from "../tables/capital-tables.js";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
@@ -132,6 +133,7 @@ const SIDES = {
 const closeLines = preparedRows((asked: Settling) => ({
   fields: {
     of: p.entryId,
+    reverses: e.reverses,
     date: p.entryDate,
     partnerId: sql<string>`${p.lpEntityId}`,
     amount: sql<string>`abs(${p.baseAmount})::text`,
@@ -141,7 +143,6 @@ const closeLines = preparedRows((asked: Settling) => ({
     join ${e} on ${e.tenantId} = ${p.tenantId} and ${e.vehicleId} = ${p.vehicleId} and ${e.id} = ${p.entryId}
     where ${ownedBy(p, asked)} and ${a.base} = ${asked.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
       and ${e.book} = 'actual' and ${e.sourceType} = any(${asked.declaring}::text[])
-      and ${e.reverses} is null and ${e.reversedBy} is null
       and (${asked.end}::date is null or ${p.entryDate} <= ${asked.end}::date)
     order by ${p.entryDate}, ${e.sequence}, ${p.lineNo}`,
 }));
@@ -163,10 +164,10 @@ export async function settleDue(
 ): Promise<{ readonly settledOf: ReadonlyMap<DueLine, bigint>; readonly closes: readonly DueLine[] }> {
   const { account } = SIDES[side];
   const rows = await closeLines(tx, { tenantId, vehicleId, account, declaring: CLOSES, end });
-  const dated = rows.map(({ date, amount, ...line }) => ({
-    date,
-    line: { ...line, name: "", amount: BigInt(amount) },
-  }));
+  const undone = takenBack(rows.map(({ of: id, reverses }) => ({ id, reverses })));
+  const dated = rows
+    .filter(({ of }) => !undone.has(of))
+    .map(({ of, date, partnerId, amount }) => ({ date, line: { of, partnerId, name: "", amount: BigInt(amount) } }));
   const all = [...declared, ...dated.map(({ date, line }): Declared => ({ date, lines: [line] }))];
   const due = all.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
   const paid = await readPayments(tx, { tenantId, vehicleId, side, end });
