@@ -127,6 +127,120 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
     }),
   );
 
+  it("what a payment settles is found payment by payment, however far it lies back", async () => {
+    const client = new FirmClient(engines.of(kind), { account: randomUUID() }, DEMO_TODAY);
+    await client.post("/firms", { name: "Order" });
+    await client.post("/vehicles", {
+      firmId: (await client.get("/firms")).body[0].id,
+      name: "Order I",
+      kind: "fund",
+      baseCurrency: "USD",
+    });
+    const commitment = { partnerClass: "lp", commitment: 1000, commitmentDate: "2026-01-01" };
+    const { body: partners } = await client.post("/partners", [
+      { name: "Early", ...commitment },
+      { name: "Late", ...commitment },
+    ]);
+    const [early, late] = partners.map((row: { lpEntityId: string }) => row.lpEntityId);
+    const entry = (
+      entryDate: string,
+      sourceType: string,
+      [debit, credit]: readonly [readonly [string, string?], readonly [string, string?]],
+      amount: number,
+      sourceRef?: string,
+    ) => ({
+      ...{ entryDate, sourceType, status: "posted" },
+      ...(sourceRef === undefined ? {} : { sourceRef }),
+      postings: [
+        { account: debit[0], amount, currency: "USD", ...(debit[1] ? { lpEntityId: debit[1] } : {}) },
+        { account: credit[0], amount: -amount, currency: "USD", ...(credit[1] ? { lpEntityId: credit[1] } : {}) },
+      ],
+    });
+    const written = await client.post("/journal/bulk", {
+      entries: [
+        // Late pays ahead: its interest is paid before the call of the 20th is due.
+        entry(
+          "2026-01-10",
+          "capital_call",
+          [
+            ["1300", late],
+            ["3100", late],
+          ],
+          100,
+        ),
+        entry("2026-02-05", "contribution_funding", [["1000"], ["1300", late]], 250),
+        entry(
+          "2026-02-10",
+          "equalization",
+          [
+            ["1300", late],
+            ["3100", late],
+          ],
+          80,
+        ),
+        entry(
+          "2026-02-10",
+          "equalization_interest",
+          [
+            ["1300", late],
+            ["2300", early],
+          ],
+          20,
+        ),
+        entry(
+          "2026-02-20",
+          "capital_call",
+          [
+            ["1300", late],
+            ["3100", late],
+          ],
+          100,
+        ),
+        entry("2026-02-25", "contribution_funding", [["1000"], ["1300", late]], 1),
+        // A payment that names the second distribution leaves the first, recallable one open.
+        entry(
+          "2026-01-15",
+          "recallable_distribution",
+          [
+            ["3100", early],
+            ["2300", early],
+          ],
+          40,
+          "distribution:1",
+        ),
+        entry(
+          "2026-02-15",
+          "distribution",
+          [
+            ["3100", early],
+            ["2300", early],
+          ],
+          40,
+          "distribution:2",
+        ),
+        entry("2026-03-15", "manual", [["2300", early], ["1000"]], 40, "distribution:2"),
+        entry("2026-04-15", "distribution_settlement", [["2300", early], ["1000"]], 40),
+      ],
+    });
+    expect(written.status, JSON.stringify(written.body)).toBe(201);
+    const caller = { account: { id: client.key.account, name: "" }, key: { id: "t", scopes: [], vehicles: null } };
+    await asTenant(engines.of(kind), client.key.account, async (tx) => {
+      const vehicle = await findVehicle(tx, caller, "Order I");
+      const whole = indexBooks(await loadBooks(tx, client.key.account, vehicle, DEMO_TODAY));
+      const summed = indexBooks(await loadSummary(tx, client.key.account, vehicle, DEMO_TODAY, []));
+      const window = { start: null, end: "2026-03-31" };
+      expect(capitalAccounts(summed, window)).toEqual(capitalAccounts(whole, window));
+      const april = { start: "2026-04-01", end: "2026-04-30" };
+      const books = await new KeptBooks().takeStatement({ tx, caller }, vehicle, DEMO_TODAY, {
+        ...{ name: "cash-flow", compare: 0, adjusting: "include" },
+        ...april,
+      });
+      const expected = prepareStatement(whole, "cash-flow", april).figures;
+      expect(prepareStatement(books, "cash-flow", april).figures).toEqual(expected);
+      expect(expected).toMatchObject({ financing: [{ name: expect.stringContaining("ecallable"), amount: -40 }] });
+    });
+  });
+
   it.each(names)("%s: balances are the engine's on any day", (name) =>
     onBooks(kind, name, async (tx, vehicle) => {
       const books = indexBooks(await loadBooks(tx, account, vehicle, DEMO_TODAY));

@@ -13,8 +13,8 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadEntries } from "./load-books.js";
 import { type Apart, loadSummary } from "./load-summary.js";
 
-/** Kinds of entries that are read one by one however far they lie back: what they settle says what later ones do. */
-const SETTLING = ["carry_distribution", "contribution_funding", "distribution_settlement", "equalization_interest"];
+/** Kinds whose payment the statement tells apart from a plain contribution or distribution. */
+const TOLD_APART = ["equalization", "equalization_interest", "recallable_distribution", "carry_distribution"];
 
 /** A window of a statement; null where it is open. */
 interface Window {
@@ -32,24 +32,19 @@ export async function loadCash(
 ): Promise<Books> {
   const apart = monthsOf(windows);
   const owner = { tenantId, vehicleId: vehicle.id };
-  const [summary, flows, declared] = await Promise.all([
-    loadSummary(tx, tenantId, vehicle, today, [], apart),
+  const [summary, flows] = await Promise.all([
+    loadSummary(tx, tenantId, vehicle, today, [], { apart, toldApart: TOLD_APART }),
     flowsOf(tx, { ...owner, ...apart, bounds: boundsOf(windows) }),
-    declaredOf(tx, { ...owner, ...apart }),
   ]);
-  const single = new Set([...flows, ...declared].flatMap(({ id }) => id ?? []));
-  // All of these are read one by one, so that none counts in a month's sum as well.
-  const summed = summary.entries.filter(({ sourceType }) => !SETTLING.includes(sourceType));
-  const known = new Set(summed.map(({ id }) => id));
   const scale = 10 ** currencyDecimals(vehicle.baseCurrency);
   const sums = flows.flatMap((flow, at) => (flow.id === null ? [toEntry(flow, `cash ${at}`, { scale, vehicle })] : []));
   const singles = await loadEntries(
     tx,
     tenantId,
     vehicle,
-    [...single].filter((id) => !known.has(id)),
+    flows.flatMap(({ id }) => id ?? []),
   );
-  return { ...summary, entries: [...summed, ...singles, ...sums] };
+  return { ...summary, entries: [...summary.entries, ...singles, ...sums] };
 }
 
 /** Whole months that hold all windows. */
@@ -100,12 +95,6 @@ const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: rea
       group by 1, 2, 3, 4, case when pair then width_bucket(booked, ${sql.param(asked.bounds)}::date[]) end`,
   };
 });
-
-const declaredOf = preparedRows((asked: OwnerOfRow & Apart) => ({
-  fields: { id: sql<string | null>`${e.id}` },
-  rest: sql`from ${e} where ${ownedBy(e, asked)} and ${e.sequence} is not null and ${e.sourceType} = any(${sql.param(SETTLING)}::text[])
-    and not (${e.entryDate} between ${asked.from}::date and ${asked.through}::date)`,
-}));
 
 type Flow = Awaited<ReturnType<typeof flowsOf>>[number];
 

@@ -4,7 +4,7 @@
  * own day matters, and those of months that a window cuts, are there themselves.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
-import { addMonths, endOfMonth } from "@capstack/decimal";
+import { endOfMonth } from "@capstack/decimal";
 import { type Account, type Books, currencyDecimals, type Entry } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
@@ -24,26 +24,45 @@ export function cutMonths(ends: readonly (string | null)[]): string[] {
   return [...new Set(months)].sort();
 }
 
-/** Reads the books of a vehicle; `cut` months entry by entry, the others summed. Of `apart` months nothing is read. */
+/**
+ * Reads the books of a vehicle; `cut` months entry by entry, the others summed. Of `apart` months nothing is read.
+ * @param toldApart kinds of entries: where the vehicle has any, what its partners owe and pay is read entry by entry
+ */
 export async function loadSummary(
   tx: Queryable,
   tenantId: string,
   vehicle: VehicleRow,
   today: string,
   cut: readonly string[],
-  apart: Apart = NOTHING,
+  { apart = NOTHING, toldApart = ["equalization_interest"] }: SummaryOptions = {},
 ): Promise<Books> {
-  const [frame, single, groups] = await Promise.all([
+  const asked = { tenantId, vehicleId: vehicle.id, cut, ...apart };
+  const [frame, dues, groups] = await Promise.all([
     loadFrame(tx, tenantId, vehicle, today),
-    loadSingle(tx, tenantId, vehicle, { cut, apart }),
-    groupsOf(tx, { tenantId, vehicleId: vehicle.id, cut, ...apart }),
+    duesOf(tx, { ...asked, toldApart }),
+    groupsOf(tx, asked),
   ]);
+  const single = await loadSingle(tx, tenantId, vehicle, { cut, apart, dues });
+  const readSingly = new Set(dues.map(groupName));
   const scale = 10 ** currencyDecimals(vehicle.baseCurrency);
-  const summed = groups.map((group) =>
-    toEntry(group, { chart: frame.accounts, scale, currency: vehicle.baseCurrency }),
-  );
+  const summed = groups
+    .filter((group) => !readSingly.has(groupName(group)))
+    .map((group) => toEntry(group, { chart: frame.accounts, scale, currency: vehicle.baseCurrency }));
   return { ...frame, entries: [...single, ...summed] };
 }
+
+interface SummaryOptions {
+  readonly apart?: Apart;
+  readonly toldApart?: readonly string[];
+}
+
+/** Entries of one kind and month. */
+interface EntriesOfMonth {
+  readonly month: string;
+  readonly sourceType: string;
+}
+
+const groupName = ({ month, sourceType }: EntriesOfMonth) => `${month} ${sourceType}`;
 
 /** Days that someone else reads, both inclusive. */
 export interface Apart {
@@ -71,25 +90,55 @@ export async function adjustedMonths(tx: Queryable, tenantId: string, vehicle: V
   return months.map(({ month }) => month);
 }
 
-const postedBetween = preparedRows((asked: OwnerOfRow & { readonly start: string; readonly end: string }) => ({
-  fields: { id: entries.id },
-  rest: sql`from ${entries} where ${ownedBy(entries, asked)} and ${entries.sequence} is not null
-    and ${entries.entryDate} >= ${asked.start} and ${entries.entryDate} < ${asked.end}`,
-}));
+/**
+ * Months and kinds with entries on what partners owe (1300) or are owed (2300): a payment settles what it names, then the
+ * oldest, which a month's sum cannot tell. Nothing where no due is of a kind that has to be told apart.
+ */
+const duesOf = preparedRows((asked: OwnerOfRow & Apart & { readonly toldApart: readonly string[] }) => {
+  const { month, sourceType, kind, lpEntityId } = months;
+  const toldApart = sql`exists (select from ${months} where ${ownedBy(months, asked)}
+    and ${sourceType} = any(${sql.param(asked.toldApart)}::text[]))`;
+  return {
+    fields: { month: sql<string>`${month}::text`, sourceType },
+    rest: sql`from ${months} join ${accounts} on ${pointedTo(accounts, months, months.ledgerAccountId)}
+      where ${ownedBy(months, asked)} and ${kind} <> 'dated'
+        and ${accounts.subtype} in ('receivable', 'distributions_payable')
+        and (${accounts.lpEntityId} is not null or ${orNull(lpEntityId)} is not null)
+        and not (${month} between ${asked.from}::date and ${asked.through}::date) and ${toldApart}
+      group by 1, 2`,
+  };
+});
+
+/** Entries of some months, of one kind or of all. */
+const postedIn = preparedRows(
+  (asked: OwnerOfRow & { readonly months: readonly string[]; readonly kinds: readonly (string | null)[] }) => ({
+    fields: { id: entries.id },
+    rest: sql`from unnest(${sql.param(asked.months)}::date[], ${sql.param(asked.kinds)}::text[]) as wanted (month, kind)
+      join ${entries} on ${entries.entryDate} >= wanted.month and ${entries.entryDate} < wanted.month + interval '1 month'
+        and (wanted.kind is null or ${entries.sourceType} = wanted.kind)
+      where ${ownedBy(entries, asked)} and ${entries.sequence} is not null and ${entries.book} = 'actual'`,
+  }),
+);
 
 async function loadSingle(
   tx: Queryable,
   tenantId: string,
   vehicle: VehicleRow,
-  { cut, apart }: { readonly cut: readonly string[]; readonly apart: Apart },
+  {
+    cut,
+    apart,
+    dues,
+  }: { readonly cut: readonly string[]; readonly apart: Apart; readonly dues: readonly EntriesOfMonth[] },
 ): Promise<Entry[]> {
   const owner = { tenantId, vehicleId: vehicle.id };
-  const dated = await datedOf(tx, { ...owner, ...apart });
-  const ids = new Set(dated.map(({ id }) => id));
-  for (const month of cut) {
-    const within = await postedBetween(tx, { ...owner, start: month, end: addMonths(month, 1) });
-    for (const { id } of within) ids.add(id);
-  }
+  const parts = dues.filter(({ month }) => !cut.includes(month));
+  const months = [...cut, ...parts.map(({ month }) => month)];
+  const kinds = [...cut.map(() => null), ...parts.map(({ sourceType }) => sourceType)];
+  const [dated, posted] = await Promise.all([
+    datedOf(tx, { ...owner, ...apart }),
+    postedIn(tx, { ...owner, months, kinds }),
+  ]);
+  const ids = new Set([...dated, ...posted].map(({ id }) => id));
   return loadEntries(tx, tenantId, vehicle, [...ids]);
 }
 
