@@ -91,6 +91,7 @@ testHostileCalls({
     // Their arguments are names, words and texts that programs write or have read before.
     ...["answerTooLarge", "fieldName", "missingSentence", "namesMeant", "nearestName", "rangeWords", "showNumber"],
     ...[
+      "changes",
       "changesById",
       "date",
       "double",

@@ -76,6 +76,7 @@ export {
 } from "./input/field-kinds.js";
 export { isWithin, type NumberFault, type NumberRange, numberFault, rangeWords } from "./input/number-range.js";
 export {
+  changes,
   changesById,
   type Exact,
   type ExactFields,

@@ -119,6 +119,16 @@ describe("input that nobody checked", () => {
     expect(() =>
       compute({ model: { common }, exitValuation: 1, analysis: { scenarios: [{ id: "s", exitValuation: -1 }] } }),
     ).toThrow(expect.objectContaining({ code: "negative_value", path: ["analysis", "scenarios", 0, "exitValuation"] }));
+    const preferred = [{ id: "A", name: "A", seniority: 1, holders: [{ id: "h", name: "H", shares: 1, invested: 1 }] }];
+    for (const [changes, ...path] of [
+      [{ deal: 5 }, "deal"],
+      [{ preferred: { A: 5 } }, "preferred", "A"],
+    ] as const) {
+      const scenarios = [{ id: "s", ...changes }];
+      expect(() => compute({ model: { common, preferred }, exitValuation: 1, analysis: { scenarios } })).toThrow(
+        expect.objectContaining({ code: "invalid_value", path: ["analysis", "scenarios", 0, ...path] }),
+      );
+    }
   });
 
   it("the request is left as it was, and equal requests give equal bytes", () => {

@@ -241,7 +241,26 @@ export function changesById<F extends AnyField>(one: F): ChangesField<F> {
   return {
     facts: { kind: "map", of: [one] },
     isOptional: true,
-    read: (value, place, name, index) => new Place(value, place.reading, place, name, index).source as Changes<F>,
+    read: (value, place, name, index) => {
+      const changed = new Place(value, place.reading, place, name, index);
+      for (const [id, terms] of Object.entries(changed.source)) new Place(terms, place.reading, changed, id);
+      return changed.source as Changes<F>;
+    },
+    absent: () => ({}),
+  };
+}
+
+/**
+ * What to change in one object: any of its fields. The changes are read where they are made.
+ * @example changes(shape({ shares: shares() })).facts.kind // => "object"
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function changes<F extends AnyField>(one: F): Field<Partial<InputOf<F>>, Partial<InputOf<F>>, true> {
+  return {
+    facts: one.facts,
+    isOptional: true,
+    read: (value, place, name, index) =>
+      new Place(value, place.reading, place, name, index).source as Partial<InputOf<F>>,
     absent: () => ({}),
   };
 }

@@ -9,7 +9,6 @@ import { type PaidExit, type PreparedExit, payExit, prepareExit } from "../pay/p
 import { toRatio } from "../proceeds/cents.js";
 import { type InputReport, refuse } from "../shapes/answer/input-report.js";
 import type { WaterfallErrorCode } from "../shapes/error-codes.js";
-import type { ExitDeal } from "../shapes/exit-deal.js";
 import type { WaterfallOptions } from "../shapes/limits.js";
 import type { ExitWaterfallRequest, scenarioRequest } from "../shapes/request.js";
 import type { OutcomeDigest, ScenarioResult, SensitivityResult } from "../shapes/what-if.js";
@@ -78,7 +77,7 @@ function changedRequest({ model, exitValuation, deal }: ExitWaterfallRequest, ch
       options: changed(model.options, changes.options),
     },
     exitValuation: changes.exitValuation?.toNumber() ?? exitValuation,
-    deal: { ...deal, ...(changes.deal as ExitDeal | null) },
+    deal: { ...deal, ...changes.deal },
   };
 }
 

@@ -1,6 +1,7 @@
 /** The request as JSON: money in currency units, shares as decimals of zero or more, percents as fractions of one. */
 
 import {
+  changes,
   changesById,
   date,
   double,
@@ -15,9 +16,8 @@ import {
   orEmpty,
   shape,
   text,
-  unread,
 } from "@capstack/decimal";
-import { type ExitDeal, exitDeal } from "./exit-deal.js";
+import { exitDeal } from "./exit-deal.js";
 import { waterfallModel } from "./model.js";
 import { preferredSeries } from "./preferred.js";
 import { optionGrant } from "./rights.js";
@@ -43,7 +43,7 @@ export const scenarioRequest = shape({
   name: text({ optional: true }),
   /** Another price. Currency. */
   exitValuation: money({ optional: true }),
-  deal: unread<ExitDeal>(exitDeal),
+  deal: changes(exitDeal),
   /** New terms by series id. */
   preferred: changesById(preferredSeries),
   /** New terms by grant id. */
