@@ -66,6 +66,21 @@ describe.each(engineKinds)("on %s", (kind) => {
     });
   });
 
+  it("a fee on net assets is told by what stands on its first day, not by the rest of its month", async () => {
+    const { client } = await fund();
+    for (const [date, amount] of [
+      ["2026-07-10", 90_000],
+      ["2026-07-20", 10_000],
+    ] as const) {
+      expect((await client.post("/entries/income", { date, amount, post: true })).status).toBe(201);
+    }
+    const fee = { annualRate: 0.02, basis: "nav" };
+    const { body } = await client.call("PUT", "/terms", { effectiveDate: "2026-07-15", fee });
+    // 2 % of the 90,000 of July 10 for a year of 365 days.
+    const moved = { lpEntityId: null, figure: "managementFee", before: 0, after: 1_800 };
+    expect(body.moves.changes).toContainEqual(moved);
+  });
+
   it("commitments that change say what they move for everyone, once a list", async () => {
     const { client, ids } = await fund();
     await client.post("/entries/income", { date: "2026-03-20", amount: 90_000, post: true });

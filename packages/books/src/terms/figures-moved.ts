@@ -12,7 +12,7 @@ import {
   indexBooks,
 } from "@capstack/ledger";
 import { loadAgreedFee } from "../load/agreed-fee.js";
-import { loadSummary } from "../load/load-summary.js";
+import { cutMonths, loadSummary } from "../load/load-summary.js";
 import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
@@ -57,8 +57,9 @@ export async function tellingMoves<Made>(
 }
 
 async function figuresOf(write: Write, vehicle: VehicleRow, from: string): Promise<Map<string, number>> {
-  const books = indexBooks(await loadSummary(write.tx, write.tenantId, vehicle, write.today, []));
-  const figures = new Map<string, number>([["managementFee", await feeAhead(write, vehicle, books, from)]]);
+  const first = from > write.today ? from : write.today;
+  const books = indexBooks(await loadSummary(write.tx, write.tenantId, vehicle, write.today, cutMonths([first])));
+  const figures = new Map<string, number>([["managementFee", await feeAhead(write, vehicle, books, first)]]);
   for (const row of capitalAccounts(books).rows) {
     for (const figure of PARTNER_FIGURES)
       figures.set(`${figure} ${row.lpEntityId}`, row[figure as keyof CapitalAccount] as number);
@@ -66,14 +67,13 @@ async function figuresOf(write: Write, vehicle: VehicleRow, from: string): Promi
   return figures;
 }
 
-/** The fee that the terms give for twelve months, from today or from the day of the change where that is later. */
+/** The fee that the terms give for twelve months from a day on, which lies in no month that `books` sum. */
 async function feeAhead(
-  { tx, tenantId, today }: Write,
+  { tx, tenantId }: Write,
   vehicle: VehicleRow,
   books: BooksIndex,
-  changed: string,
+  first: string,
 ): Promise<number> {
-  const first = changed > today ? changed : today;
   const agreed = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, first);
   if (agreed === null) return 0;
   const { startDate, endDate, ...terms } = agreed;
