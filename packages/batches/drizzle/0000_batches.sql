@@ -50,6 +50,8 @@ CREATE INDEX "batch_repeat" ON "batch" USING btree ("account_id","repeat_key") W
 --> statement-breakpoint
 CREATE INDEX "batch_item_waiting" ON "batch_item" USING btree ("account_id","batch_id","index") WHERE "batch_item"."status" = 'waiting';
 --> statement-breakpoint
+CREATE INDEX "batch_item_known" ON "batch_item" USING btree ("account_id","key") WHERE "batch_item"."status" = 'done';
+--> statement-breakpoint
 CREATE INDEX "batch_part_waiting" ON "batch_part" USING btree ("account_id","batch_id","index") WHERE "batch_part"."outcome" is null;
 --> statement-breakpoint
 -- The tables and functions of pg-boss, as PgBoss.getConstructionPlans() of the installed version writes them (a test holds

@@ -56,6 +56,7 @@ export const batchItem = pgTable(
       name: "batch_item_batch",
     }).onDelete("cascade"),
     index("batch_item_waiting").on(table.tenantId, table.batchId, table.index).where(sql`${table.status} = 'waiting'`),
+    index("batch_item_known").on(table.tenantId, table.key).where(sql`${table.status} = 'done'`),
     check("batch_item_status", sql`${table.status} in ('waiting', 'done', 'failed', 'cancelled')`),
     check("batch_item_outcome", sql`(${table.outcome} is not null) = (${table.status} in ('done', 'failed'))`),
     check("batch_item_key", sql`(${table.key} is not null) = (${table.outcome} is not null)`),

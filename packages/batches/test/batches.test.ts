@@ -75,6 +75,37 @@ describe.each(kinds)("batches on %s", (kind) => {
     expect(tries).toBe(3);
   });
 
+  it("equal inputs of an account are computed once, in one batch and in a later one; another account's are its own", async () => {
+    const { database, batches, tenantId } = await open();
+    const stranger = await newAccount(database);
+    const computed: unknown[] = [];
+    let version = "1";
+    const counting: Engine = {
+      ...doubling,
+      versionOf: () => version,
+      compute: (asked) => {
+        computed.push(asked.input);
+        return doubling.compute(asked);
+      },
+    };
+    const worker = await startQuickWorker(database, counting);
+    const answersTo = async (account: string, inputs: readonly unknown[]) => {
+      const { id } = await batches.submit({ tenantId: account, operation: "double", inputs });
+      await finished(batches, account, id);
+      return (await listed(batches, account, id)).map((item) => ("data" in item ? item.data : item.error));
+    };
+    expect(await answersTo(tenantId, [7, 8, 7])).toEqual(["14", "16", "14"]);
+    expect(await answersTo(tenantId, [8, 9])).toEqual(["16", "18"]);
+    expect(computed).toEqual([7, 8, 9]);
+    expect(await answersTo(stranger, [7])).toEqual(["14"]);
+    expect(computed).toEqual([7, 8, 9, 7]);
+    // What another version computed says nothing of what this one comes to.
+    version = "2";
+    expect(await answersTo(tenantId, [7])).toEqual(["14"]);
+    expect(computed).toEqual([7, 8, 9, 7, 7]);
+    await worker.stop();
+  });
+
   it.each([1, 30])(
     "an input that fails three times is given up with its reason, others of %i are not",
     async (count) => {

@@ -1,7 +1,7 @@
 /** One job: its inputs are computed, and what became of them is written in the transaction that completes it. */
 import { createHash } from "node:crypto";
 import { type Database, orm, prepared, type Queryable, rowList } from "@capstack/database";
-import { and, asc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
 import { CHUNKS, type Chunk, firstJob, jobAlone, leaseOf, statementsOn } from "../queue/queue.js";
 import { batch, batchItem } from "../tables.js";
@@ -36,7 +36,7 @@ export async function workOff(context: WorkerContext, job: ChunkJob): Promise<vo
     return finish(context, job, [], alone);
   }
   const until = performance.now() + leaseSeconds * 1000 * PART_OF_LEASE;
-  const { outcomes, faults, begun } = await computeUntil(context, waiting, until);
+  const { outcomes, faults, begun } = await computeUntil(context, chunk.tenantId, waiting, until);
   const [fault] = faults;
   if (fault !== undefined && isOne(chunk)) {
     await context.queue.fail(CHUNKS, job.id, { error: context.engine.describe(fault.error) });
@@ -86,18 +86,48 @@ interface Placed extends Outcome {
   readonly key: string;
 }
 
-/** Computes one input after another. The first is always begun, the others while there is time. */
-async function computeUntil({ engine, stopping }: WorkerContext, waiting: readonly Waiting[], until: number) {
+/** Answers of an account's inputs, by the name of what they follow from. */
+const answersKnown = prepared(
+  (db, { tenantId, keys }: { readonly tenantId: string; readonly keys: readonly string[] }) =>
+    db
+      .selectDistinctOn([batchItem.key], { key: batchItem.key, outcome: batchItem.outcome })
+      .from(batchItem)
+      .where(
+        and(
+          eq(batchItem.tenantId, tenantId),
+          sql`${batchItem.key} = any(${sql.param(keys)}::text[])`,
+          eq(batchItem.status, "done"),
+        ),
+      ),
+);
+
+/**
+ * Computes one input after another, but those whose answer the account has. The first is always begun, the others while
+ * there is time.
+ */
+async function computeUntil(
+  { database, engine, stopping }: WorkerContext,
+  tenantId: string,
+  waiting: readonly Waiting[],
+  until: number,
+) {
+  const keys = waiting.map((item) => keyOf(item, engine.versionOf(item.operation)));
+  const known = new Map((await answersKnown(database, { tenantId, keys })).map(({ key, outcome }) => [key, outcome]));
   const outcomes: Placed[] = [];
   const faults: { readonly index: number; readonly error: unknown }[] = [];
   let begun = 0;
-  for (const item of waiting) {
+  for (const [place, { index, operation, unknownFields, input }] of waiting.entries()) {
     if (begun > 0 && (stopping() || performance.now() > until)) break;
     begun += 1;
-    const { index, operation, unknownFields } = item;
+    const key = keys[place] as string;
     try {
-      const { status, outcome } = await engine.compute({ operation, unknownFields, input: JSON.parse(item.input) });
-      outcomes.push({ index, status, outcome, key: keyOf(item, engine.versionOf(operation)) });
+      const answer = known.get(key);
+      const { status, outcome } =
+        typeof answer === "string"
+          ? ({ status: "done", outcome: answer } as const)
+          : await engine.compute({ operation, unknownFields, input: JSON.parse(input) });
+      if (status === "done") known.set(key, outcome);
+      outcomes.push({ index, status, outcome, key });
     } catch (error) {
       faults.push({ index, error });
     }

@@ -113,9 +113,9 @@ const duesOf = preparedRows((asked: OwnerOfRow & Apart & { readonly toldApart: r
 const postedIn = preparedRows(
   (asked: OwnerOfRow & { readonly months: readonly string[]; readonly kinds: readonly (string | null)[] }) => ({
     fields: { id: entries.id },
-    rest: sql`from unnest(${sql.param(asked.months)}::date[], ${sql.param(asked.kinds)}::text[]) as wanted (month, kind)
-      join ${entries} on ${entries.entryDate} >= wanted.month and ${entries.entryDate} < wanted.month + interval '1 month'
-        and (wanted.kind is null or ${entries.sourceType} = wanted.kind)
+    rest: sql`from unnest(${sql.param(asked.months)}::date[], ${sql.param(asked.kinds)}::text[]) as wanted (first_day, said)
+      join ${entries} on ${entries.entryDate} >= wanted.first_day and ${entries.entryDate} < wanted.first_day + interval '1 month'
+        and (wanted.said is null or ${entries.sourceType} = wanted.said)
       where ${ownedBy(entries, asked)} and ${entries.sequence} is not null and ${entries.book} = 'actual'`,
   }),
 );
