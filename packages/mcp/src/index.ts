@@ -17,10 +17,11 @@ export { readBaseUrl } from "./base-url.js";
 export { answerHttp } from "./http.js";
 // The models
 export { type Model, modelOf, models } from "./models.js";
+export { defineServer } from "./protocol/define-server.js";
 // The server, whatever the transport
 export { MissingArgument, UnknownName } from "./protocol/protocol-errors.js";
 export type { Prompt, PromptResult } from "./protocol/reference/prompts.js";
 export type { Resource, ResourceContents, ResourceTemplate } from "./protocol/reference/resources.js";
-export { defineServer, type ServerDefinition } from "./protocol/server-definition.js";
+export type { ServerDefinition } from "./protocol/server-definition.js";
 export type { ResourceLink, Tool, ToolResult } from "./protocol/tool.js";
 export { type StdioOptions, startStdio } from "./stdio.js";

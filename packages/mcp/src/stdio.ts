@@ -33,18 +33,20 @@ export function startStdio(options: StdioOptions): () => Promise<void> {
 
 /** The engines in this process, or a client of the API and the books: whichever is not wanted is not loaded. */
 async function define({ local, apiKey, apiUrl: baseUrl, accountingUrl }: StdioOptions): Promise<ServerDefinition> {
-  const [{ defineServer }, { keepResults }] = await Promise.all([
-    import("./protocol/server-definition.js"),
-    import("./backend/kept-results.js"),
-  ]);
+  const { keepResults } = await import("./backend/kept-results.js");
   const kept = keepResults();
-  if (local) return defineServer({ ...(await import("./backend/local-backend.js")).localBackend(), kept });
-  const [{ createClient }, { createAccountingClient }, { remoteBackend }, { remoteBooks }] = await Promise.all([
-    import("@capstack/client"),
-    import("@capstack/client/accounting"),
-    import("./backend/remote-backend.js"),
-    import("./backend/books.js"),
-  ]);
+  if (local) {
+    const { defineLocalServer } = await import("./local/define-local-server.js");
+    return defineLocalServer(kept);
+  }
+  const [{ defineServer }, { createClient }, { createAccountingClient }, { remoteBackend }, { remoteBooks }] =
+    await Promise.all([
+      import("./protocol/define-server.js"),
+      import("@capstack/client"),
+      import("@capstack/client/accounting"),
+      import("./backend/remote-backend.js"),
+      import("./backend/books.js"),
+    ]);
   const options = { apiKey, baseUrl, accountingUrl };
   const backend = remoteBackend(createClient(options), remoteBooks(createAccountingClient(options)));
   return defineServer({ ...backend, kept });

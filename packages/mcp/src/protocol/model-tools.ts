@@ -6,7 +6,7 @@ import { type Model, models } from "../models.js";
 import { refuseField } from "./arguments/read-names.js";
 import { inputSchema, outputSchema } from "./reference/json-schema.js";
 import { buildOn, countedFrom, eventsIn, RESULT_OF } from "./results/build-on-result.js";
-import { type Handler, type Tool, toTool } from "./tool.js";
+import { type Handler, once, type Tool, toTool } from "./tool.js";
 
 /** When each model's tool is the right one, and what it answers. */
 const USES: Readonly<Record<ModelId, string>> = {
@@ -32,9 +32,12 @@ export const modelTools: readonly Handler[] = models.map((model) => {
 });
 
 /** What the service requires may be in the result that is named instead. */
-function withoutRequired({ tool, whole }: ReturnType<typeof toTool>): ReturnType<typeof toTool> {
-  const { required: _, ...inputSchema } = tool.inputSchema;
-  return { tool: { ...tool, inputSchema }, whole };
+function withoutRequired(listed: ReturnType<typeof toTool>): ReturnType<typeof toTool> {
+  const tool = () => {
+    const { required: _, ...inputSchema } = listed.tool().inputSchema;
+    return { ...listed.tool(), inputSchema };
+  };
+  return { ...listed, tool: once(tool) };
 }
 
 async function computeOn(model: Model, backend: Backend, args: unknown, signal: AbortSignal): Promise<unknown> {
@@ -80,7 +83,9 @@ export function reading(
     ...said
   }: Pick<Tool, "name" | "title" | "description"> & { long?: boolean; more?: Readonly<Record<string, object>> },
 ): Omit<Handler, "answer" | "summarize"> {
-  const input = inputSchema(operation);
-  const properties = { ...input.properties, ...more };
-  return toTool({ ...said, input: { ...input, properties }, output: outputSchema(operation), reads: true, long });
+  const input = () => {
+    const asked = inputSchema(operation);
+    return { ...asked, properties: { ...asked.properties, ...more } };
+  };
+  return toTool({ ...said, input, output: () => outputSchema(operation), reads: true, long });
 }

@@ -12,7 +12,7 @@ import {
   resourceTemplates,
 } from "./reference/resources.js";
 import type { Tool, ToolResult } from "./tool.js";
-import { callTool, toolsOf } from "./tools.js";
+import type { Tools } from "./tools.js";
 
 /** Everything an MCP server answers. */
 export interface ServerDefinition extends Introduction {
@@ -37,21 +37,17 @@ export interface Reference {
   readonly name?: string;
 }
 
-/**
- * The Capstack server over a backend.
- * @example
- * const server = defineServer(localBackend());
- * const result = await server.callTool("cap_table_compute", { events: [] }, new AbortController().signal);
- * result.structuredContent.final.totals.fullyDilutedShares // => 0
- */
-export function defineServer(backend: Backend): ServerDefinition {
+/** What a server with the given tools answers over a backend. Its list of tools is made when it is asked for. */
+export function definitionOf(backend: Backend, tools: Tools): ServerDefinition {
   return {
     ...introduce(backend.books !== undefined),
-    tools: toolsOf(backend),
+    get tools() {
+      return tools.listed();
+    },
     resources: resourcesOf(backend),
     resourceTemplates,
     prompts,
-    callTool: (name, args, signal) => callTool(backend, name, args, signal),
+    callTool: async (name, args, signal) => tools.call(backend, name, args, signal),
     readResource: (uri, signal) => readResource(backend, uri, signal),
     getPrompt,
     complete: async ({ uri, name }, argument, value) =>

@@ -39,11 +39,13 @@ export interface ToolResult {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
-/** A tool with what it does. */
+/** A tool with what it does. Its schemas are made when they are first needed: most calls need those of one tool. */
 export interface Handler {
-  readonly tool: Tool;
-  /** All that its arguments and its answer can say, for `describe` and the field guides. */
-  readonly whole: { readonly input: ObjectSchema; readonly output: ObjectSchema };
+  readonly name: string;
+  /** How it is listed. */
+  readonly tool: () => Tool;
+  /** All that its arguments and its answer can say, for `describe`, the field guides and the reading of a call. */
+  readonly whole: Whole;
   answer(backend: Backend, args: unknown, signal: AbortSignal): Promise<unknown>;
   /** What is kept of a call for the next one, where anything is. */
   keep?(backend: Backend, args: unknown, answer: object): KeptResult;
@@ -53,16 +55,31 @@ export interface Handler {
   summarize(data: never, args?: never): string;
 }
 
+/** The schemas of a tool, each made once. */
+export interface Whole {
+  readonly input: () => ObjectSchema;
+  readonly output: () => ObjectSchema;
+}
+
 /** What a tool is made of. */
 export interface ToolParts extends Pick<Tool, "name" | "title" | "description"> {
-  readonly input: ObjectSchema;
-  readonly output: ObjectSchema;
+  readonly input: () => ObjectSchema;
+  readonly output: () => ObjectSchema;
   /** Whether it changes nothing. */
   readonly reads: boolean;
   /** Whether its answer can be long, so that a caller may ask for a part of it. */
   readonly long: boolean;
   /** Fields that few calls need: left out of the list, not out of `describe`. */
   readonly seldom?: readonly string[];
+}
+
+/** Makes a value when it is first asked for, and keeps it. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** A tool as it is listed, with its schemas as short as they may be. */
@@ -76,18 +93,19 @@ export function toTool({
   long,
   seldom = [],
 }: ToolParts): Omit<Handler, "answer" | "summarize"> {
-  const { properties: all = {}, ...listed } = toListed(input);
-  const properties = Object.fromEntries(Object.entries(all).filter(([field]) => !seldom.includes(field)));
-  const more = seldom.length === 0 ? "" : ` More fields: describe ${name}.`;
-  return {
-    tool: {
+  const whole = { input: once(input), output: once(output) };
+  const tool = () => {
+    const { properties: all = {}, ...listed } = toListed(whole.input());
+    const properties = Object.fromEntries(Object.entries(all).filter(([field]) => !seldom.includes(field)));
+    const more = seldom.length === 0 ? "" : ` More fields: describe ${name}.`;
+    return {
       name,
       title,
       description: `${description}${more}`,
       inputSchema: { ...listed, properties: long ? { ...viewProperties, ...properties } : properties },
       outputSchema: { type: "object" },
       annotations: { readOnlyHint: reads, idempotentHint: reads, destructiveHint: false, openWorldHint: false },
-    },
-    whole: { input, output },
+    } as const;
   };
+  return { name, tool: once(tool), whole };
 }

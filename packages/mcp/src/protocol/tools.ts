@@ -1,4 +1,4 @@
-/** The tools. Whatever a user can cause is a tool error that says what to do; it never breaks the protocol. */
+/** The tools of a server. Whatever a user can cause is a tool error that says what to do; it never breaks the protocol. */
 import { type ErrorBody, operations } from "@capstack/contract";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import { type Backend, BackendFailure } from "../backend/backend.js";
@@ -6,8 +6,7 @@ import { answerRepaired, correctionOf } from "./arguments/answer-repaired.js";
 import { fileReading } from "./arguments/read-file.js";
 import { readNames, refuseField } from "./arguments/read-names.js";
 import type { PlaceSchema } from "./arguments/schema-at.js";
-import { readHandlers } from "./books/book-tools.js";
-import { draftHandlers } from "./books/draft-tools.js";
+import { noBooks } from "./books/books-of.js";
 import { keptBy, modelTools, reading } from "./model-tools.js";
 import { UnknownName } from "./protocol-errors.js";
 import { describeTopic, topicsOf } from "./reference/describe.js";
@@ -15,7 +14,7 @@ import { explaining } from "./reference/explain.js";
 import { explainFailure } from "./results/explain-failure.js";
 import { linkTo } from "./results/result-pages.js";
 import { markPointer, markUserText, oneLine, showsAny, USER_TEXT_NOTE } from "./results/user-text.js";
-import { type Handler, type Tool, type ToolResult, toTool } from "./tool.js";
+import { type Handler, once, type Tool, type ToolResult, toTool } from "./tool.js";
 import { LONGEST_TEXT, readView, sayOmitted, seen, shorten, type View } from "./views/view.js";
 import { viewFigures } from "./views/view-figures.js";
 import { withView } from "./views/view-pages.js";
@@ -49,7 +48,7 @@ const describeTool = toTool({
   title: "Describe a part of a call",
   description:
     "One page on an event type, on a part that a schema names, or on a tool: every field with its meaning and unit, and an example. Read it before writing a call that needs more than the schema shows; costs nothing, needs no key.",
-  input: {
+  input: () => ({
     type: "object",
     properties: {
       topic: { type: "string", description: "Such as priced_round, PreferredSeries or accounting_ledger." },
@@ -57,71 +56,78 @@ const describeTool = toTool({
     },
     required: ["topic"],
     examples: [{ topic: "priced_round" }],
-  },
-  output: {
+  }),
+  output: () => ({
     type: "object",
     properties: { page: { type: "string", description: "Markdown." } },
-  },
+  }),
   reads: true,
   long: false,
 });
 
 /** The tool of pages on everything else. */
-const describing: Handler = {
-  ...describeTool,
-  get whole() {
-    const { input, output } = describeTool.whole;
-    const topic = { ...input.properties?.topic, enum: topicsOf(allHandlers) };
-    return { input: { ...input, properties: { ...input.properties, topic } }, output };
-  },
-  answer: async (_, args) => {
-    const { topic, part = "arguments" } = readNames(args, ["topic", "part"]);
-    if (topic === undefined) refuseField("topic", missingSentence("topic"), "missing_field");
-    if (!PARTS.includes(part)) refuseField("part", wrongWordSentence("part", part, PARTS as string[]));
-    return { topic, page: describeTopic(allHandlers, String(topic), part === "answer") };
-  },
-  summarize: ({ page }: { page: string }) => page,
-};
+function describing(handlers: () => readonly Handler[]): Handler {
+  const { input: own, output } = describeTool.whole;
+  const input = () => {
+    const topic = { ...own().properties?.topic, enum: topicsOf(handlers()) };
+    return { ...own(), properties: { ...own().properties, topic } };
+  };
+  return {
+    ...describeTool,
+    whole: { input: once(input), output },
+    answer: async (backend, args) => {
+      const { topic, part = "arguments" } = readNames(args, ["topic", "part"]);
+      if (topic === undefined) refuseField("topic", missingSentence("topic"), "missing_field");
+      if (!PARTS.includes(part)) refuseField("part", wrongWordSentence("part", part, PARTS as string[]));
+      if (isOfMissingBooks(backend, String(topic))) throw noBooks();
+      return { topic, page: describeTopic(handlers(), String(topic), part === "answer") };
+    },
+    summarize: ({ page }: { page: string }) => page,
+  };
+}
 
 const PARTS: readonly unknown[] = ["arguments", "answer"];
 
-const viewing = viewFigures(() => allHandlers);
-
-const ownHandlers: readonly Handler[] = [...modelHandlers, describing, explaining, fileReading, viewing];
-const allHandlers: readonly Handler[] = [...ownHandlers, ...readHandlers, ...draftHandlers];
-
-/**
- * The page that `describe` gives on a topic.
- * @throws BackendFailure `not_found`
- */
-export function pageOn(topic: string): string {
-  return describeTopic(allHandlers, topic);
-}
-
-/** The tools of a backend in the order in which a conversation needs them; those of the books where it has books. */
-export function toolsOf({ books }: Backend): readonly Tool[] {
-  return (books === undefined ? ownHandlers : allHandlers).map(({ tool }) => withView(tool));
+/** The tools that a server has. */
+export interface Tools {
+  /** In the order in which a conversation needs them. */
+  listed(): readonly Tool[];
+  /** @throws UnknownName */
+  call(backend: Backend, name: string, args: unknown, signal: AbortSignal): Promise<ToolResult>;
 }
 
 /**
- * Calls a tool.
- * @throws UnknownName
+ * The tools of the models, and those of the books where a server has any: whoever computes without books need not load
+ * what is said of them.
  */
-export async function callTool(
-  backend: Backend,
-  name: string,
-  args: unknown,
-  signal: AbortSignal,
-): Promise<ToolResult> {
-  const handler = allHandlers.find(({ tool }) => tool.name === name);
-  if (handler === undefined) throw new UnknownName("tool", name);
+export function toolsWith(bookHandlers: readonly Handler[]): Tools {
+  const all = () => handlers;
+  const handlers = [...modelHandlers, describing(all), explaining, fileReading, viewFigures(all), ...bookHandlers];
+  return {
+    listed: once(() => handlers.map(({ tool }) => withView(tool()))),
+    call: (backend, name, args, signal) => {
+      const handler = handlers.find((known) => known.name === name);
+      if (handler !== undefined) return callTool(handler, backend, args, signal);
+      if (isOfMissingBooks(backend, name)) return Promise.resolve(failed(noBooks(), args));
+      throw new UnknownName("tool", name);
+    },
+  };
+}
+
+/** Whether a name is of a tool of books, on a server that keeps none. */
+function isOfMissingBooks({ books }: Backend, name: string): boolean {
+  return books === undefined && name.startsWith("accounting_");
+}
+
+async function callTool(handler: Handler, backend: Backend, args: unknown, signal: AbortSignal): Promise<ToolResult> {
   try {
+    const { inputSchema } = handler.tool();
     const { answer, asked, readings } = await answerRepaired(
-      async (args) => handler.answer(backend, readView(args, handler.tool.inputSchema).given, signal),
+      async (args) => handler.answer(backend, readView(args, inputSchema).given, signal),
       args ?? {},
-      schemaOf(handler),
+      () => schemaOf(handler),
     );
-    const { given, view } = readView(asked, handler.tool.inputSchema);
+    const { given, view } = readView(asked, inputSchema);
     const kept = handler.keep?.(backend, given, answer as object);
     const id = kept === undefined ? undefined : backend.kept?.keep(kept);
     const from = keptBy(backend, given)?.request;
@@ -129,32 +135,40 @@ export async function callTool(
     return answered(handler, answer as object, { given, from, view, readings, remarks, id });
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
-    const { error } = failure;
-    const { marked, texts } = markUserText(error, args);
-    const told = explainFailure(onOneLine(marked));
-    const note = showsAny(told, texts) ? `\n${USER_TEXT_NOTE}` : "";
-    return {
-      isError: true,
-      content: [text(shorten(told + note + correctionOf(failure))), text(shorten(oneLine(JSON.stringify(error))))],
-      _meta: { "capstack/error": error },
-    };
+    return failed(failure, args);
   }
+}
+
+/** A refusal in a text that says what to do, with the error object of the API. */
+function failed(failure: BackendFailure, args: unknown): ToolResult {
+  const { error } = failure;
+  const { marked, texts } = markUserText(error, args);
+  const told = explainFailure(onOneLine(marked));
+  const note = showsAny(told, texts) ? `\n${USER_TEXT_NOTE}` : "";
+  return {
+    isError: true,
+    content: [text(shorten(told + note + correctionOf(failure))), text(shorten(oneLine(JSON.stringify(error))))],
+    _meta: { "capstack/error": error },
+  };
 }
 
 /** All that a call may say, of the tool itself and of how much is to be seen. */
 function schemaOf({ tool, whole }: Handler): PlaceSchema {
-  return { ...whole.input, properties: { ...tool.inputSchema.properties, ...whole.input.properties } };
+  const input = whole.input();
+  return { ...input, properties: { ...tool().inputSchema.properties, ...input.properties } };
 }
 
 /** A short text to quote, and the exact figures: never the same twice. */
 function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
   const { given, from, view, readings, remarks, id } = asked;
   const read = readings.length === 0 ? "" : `Read ${oneLine(readings.slice(0, 10).join("; "))}.\n`;
-  const { marked, texts } = OWN_WORDS.has(handler) ? { marked: answer, texts: [] } : markUserText(answer, given, from);
+  const { marked, texts } = OWN_WORDS.has(handler.name)
+    ? { marked: answer, texts: [] }
+    : markUserText(answer, given, from);
   const summary = read + handler.summarize(marked as never, given as never);
-  if (handler === describing)
+  if (handler.name === "describe")
     return { content: [text(summary)], structuredContent: { topic: (answer as { topic: unknown }).topic } };
-  if (handler === viewing) return { content: [text(summary)], structuredContent: { ...answer } };
+  if (handler.name === "view_figures") return { content: [text(summary)], structuredContent: { ...answer } };
   const { data, omitted } = seen(answer, view);
   // Parts that are asked for by name are shown as they are; a summary would leave out just what was asked for.
   const said = view.fields === undefined ? summary : `${read}${partsOf(data)}`;
@@ -180,7 +194,7 @@ function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
 }
 
 /** Tools that say nothing of the user's. */
-const OWN_WORDS = new Set<Handler>([...modelHandlers.slice(0, 2), describing]);
+const OWN_WORDS: ReadonlySet<string> = new Set(["list_models", "get_access", "describe"]);
 
 /** Parts of an answer as JSON, a line an element of the lists in it; what a user wrote stands in its quotes. */
 function partsOf(data: object): string {

@@ -20,9 +20,13 @@ class RefusedCall extends BackendFailure {
 
 /**
  * What a call gives, with what it asked in the end and what was read as what.
- * @param schema of the whole call
+ * @param schema of the whole call, made only where something was refused
  */
-export async function answerRepaired(answer: (args: unknown) => Promise<unknown>, given: unknown, schema: PlaceSchema) {
+export async function answerRepaired(
+  answer: (args: unknown) => Promise<unknown>,
+  given: unknown,
+  schema: () => PlaceSchema,
+) {
   const readings: string[] = [];
   let asked = given;
   for (let round = 1; ; round += 1) {
@@ -30,7 +34,7 @@ export async function answerRepaired(answer: (args: unknown) => Promise<unknown>
       return { answer: await answer(asked), asked, readings };
     } catch (failure) {
       const issues = failure instanceof BackendFailure ? issuesOf(failure) : [];
-      const { value, read, guessed, left } = repairArguments(asked, issues, schema);
+      const { value, read, guessed, left } = repairArguments(asked, issues, schema());
       const changes = [...readings, ...read, ...guessed];
       if (changes.length === 0) throw failure;
       const isAsked = guessed.length > 0 || read.length === 0 || round > ROUNDS;

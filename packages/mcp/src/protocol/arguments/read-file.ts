@@ -41,7 +41,7 @@ export const fileReading: Handler = {
     title: "Read a file",
     description:
       "A cap table (Open Cap Format as JSON, or CSV of holdings: id, name, shares) or a bank's export (OFX, QIF, CAMT, MT940, BAI2, CSV), by its text. Answers what is in it, problems by line, and keeps it: a cap table to build on by result. Books nothing.",
-    input: {
+    input: () => ({
       type: "object",
       properties: {
         content: { type: "string", description: "Of the file, at most 1,000,000 characters." },
@@ -50,8 +50,8 @@ export const fileReading: Handler = {
       },
       required: ["content"],
       examples: [{ content: EXAMPLE }],
-    },
-    output: { type: "object", properties: { kind: { type: "string", description: "What the file is." } } },
+    }),
+    output: () => ({ type: "object", properties: { kind: { type: "string", description: "What the file is." } } }),
     reads: true,
     long: false,
   }),

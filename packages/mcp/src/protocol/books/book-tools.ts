@@ -2,12 +2,12 @@
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
-import { type Backend, BackendFailure } from "../../backend/backend.js";
 import * as summaries from "../../summary/books.js";
 import { statement as summarizeStatement } from "../../summary/statement.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { type ObjectSchema, toObjectSchema } from "../reference/json-schema.js";
-import { type Handler, toTool } from "../tool.js";
+import { type Handler, once, toTool } from "../tool.js";
+import { booksOf } from "./books-of.js";
 import { rowsOf } from "./partner-rows.js";
 
 const {
@@ -48,16 +48,17 @@ function reading(
   example: object = {},
 ): Handler {
   const description = `${withoutHeaders(operation.description)} ${NEEDS} accounting:read.`;
-  const response = listed(operation)
-    ? z.object({ rows: operation.response.describe("What the books answer as a list.") })
-    : operation.response;
+  const response = () =>
+    listed(operation)
+      ? z.object({ rows: operation.response.describe("What the books answer as a list.") })
+      : operation.response;
   return {
     ...toTool({
       name,
       title: operation.summary,
       description,
-      input: { ...paged(toObjectSchema(operation.query, "input")), examples: [example] },
-      output: toObjectSchema(response, "output"),
+      input: () => ({ ...paged(toObjectSchema(operation.query, "input")), examples: [example] }),
+      output: () => toObjectSchema(response(), "output"),
       reads: true,
       long: !SHORT.has(name),
       seldom: SELDOM.filter((asked) => operation.asks.includes(asked)),
@@ -97,14 +98,18 @@ const OF_VEHICLES = [
 function statementReading(): Handler {
   const statement = z.enum(OF_VEHICLES).describe("Which statement; positions are the schedule of investments.");
   const query = getStatement.query.omit({ format: true, lp: true }).extend({ statement });
-  const input = toObjectSchema(query, "input");
+  const input = () => ({
+    ...toObjectSchema(query, "input"),
+    required: ["statement"],
+    examples: [{ ...fund, statement: "trial-balance" }],
+  });
   return {
     ...toTool({
       name: "accounting_statement",
       title: "Statement of a vehicle",
       description: `A statement of a window: trial balance, balance sheet, operations, cash flow, positions, partners' capital. ${NEEDS} accounting:read.`,
-      input: { ...input, required: ["statement"], examples: [{ ...fund, statement: "trial-balance" }] },
-      output: toObjectSchema(getStatement.response, "output"),
+      input,
+      output: () => toObjectSchema(getStatement.response, "output"),
       reads: true,
       long: true,
       seldom: [...SELDOM, "compare", "asOf"],
@@ -134,6 +139,8 @@ const noticeInput = z.object({
   lp: getCapitalCallNotices.query.shape.lp,
 });
 
+const noticeRows = () => z.union(Object.values(NOTICES).map(({ response }) => response));
+
 /** What each partner is told about a call, a distribution, a close or a transfer. */
 function noticeReading(): Handler {
   return {
@@ -141,14 +148,11 @@ function noticeReading(): Handler {
       name: "accounting_notices",
       title: "Notices to partners",
       description: `What each partner is told about a call, a distribution, a close or a transfer, drafts included. ${NEEDS} accounting:read.`,
-      input: {
+      input: () => ({
         ...toObjectSchema(noticeInput, "input"),
         examples: [{ kind: "capital_call", id: "0196f0c4-7c1e-7000-8000-000000000042" }],
-      },
-      output: toObjectSchema(
-        z.object({ rows: z.union(Object.values(NOTICES).map(({ response }) => response)).describe("One a partner.") }),
-        "output",
-      ),
+      }),
+      output: () => toObjectSchema(z.object({ rows: noticeRows().describe("One a partner.") }), "output"),
       reads: true,
       long: true,
     }),
@@ -175,18 +179,17 @@ function explained(reads: Handler): Handler {
 
 /** The same for one partner: what it paid in, what that is worth, what is uncalled. */
 function forPartner(reads: Handler): Handler {
-  const { inputSchema, description } = reads.tool;
   const partner = { type: "string", description: "Only this partner, by name or id." };
-  const { input } = reads.whole;
-  const said = `${description} Name a partner to learn what it has paid in, what that is worth and what is uncalled.`;
+  const withPartner = (schema: ObjectSchema) => ({ ...schema, properties: { ...schema.properties, partner } });
+  const tool = () => {
+    const { description, inputSchema, ...listed } = reads.tool();
+    const said = `${description} Name a partner to learn what it has paid in, what that is worth and what is uncalled.`;
+    return { ...listed, description: said, inputSchema: withPartner(inputSchema) };
+  };
   return {
     ...reads,
-    tool: {
-      ...reads.tool,
-      description: said,
-      inputSchema: { ...inputSchema, properties: { ...inputSchema.properties, partner } },
-    },
-    whole: { ...reads.whole, input: { ...input, properties: { ...input.properties, partner } } },
+    tool: once(tool),
+    whole: { ...reads.whole, input: once(() => withPartner(reads.whole.input())) },
     answer: async (backend, args, signal) => {
       const { partner, ...given } = (args ?? {}) as { partner?: unknown };
       const answer = (await reads.answer(backend, given, signal)) as CapitalAccounts;
@@ -219,17 +222,6 @@ export const readHandlers: readonly Handler[] = [
   statementReading(),
   reading("accounting_keys", listAccountingKeys, summaries.keys),
 ];
-
-/** The books of a backend, or the failure that says where there are some. */
-export function booksOf({ books }: Backend) {
-  if (books !== undefined) return books;
-  throw new BackendFailure({
-    code: "unavailable",
-    message:
-      "This server computes in its own process and keeps no books: run it without --local, with CAPSTACK_BASE_URL and CAPSTACK_API_KEY of a server that keeps them.",
-    retryable: false,
-  });
-}
 
 /** A description without what it says of HTTP, which no tool has. */
 function withoutHeaders(description: string): string {

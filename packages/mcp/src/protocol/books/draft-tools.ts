@@ -8,7 +8,7 @@ import * as summaries from "../../summary/books.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
-import { booksOf } from "./book-tools.js";
+import { booksOf } from "./books-of.js";
 import { rowsOf } from "./partner-rows.js";
 import { similarCalls, similarDistributions, similarEntries } from "./similar-drafts.js";
 
@@ -46,8 +46,8 @@ function drafting(operation: AccountingOperation, given: Drafting): Handler {
       name,
       title,
       description: `${description} It makes a draft and nothing else: posting it is left to people. Needs accounting:write.`,
-      input: { ...toObjectSchema(input, "input"), examples: [example] },
-      output: toObjectSchema(operation.response, "output"),
+      input: () => ({ ...toObjectSchema(input, "input"), examples: [example] }),
+      output: () => toObjectSchema(operation.response, "output"),
       reads: false,
       long: false,
       seldom,
@@ -105,11 +105,11 @@ function voiding(): Handler {
       name: "accounting_void_draft",
       title: "Void a draft",
       description: "Voids a draft of an entry, a call or a distribution, for good. Needs accounting:write.",
-      input: {
+      input: () => ({
         ...toObjectSchema(voidInput, "input"),
         examples: [{ kind: "entry", id: "0196f0c4-7c1e-7000-8000-000000000042" }],
-      },
-      output: toObjectSchema(z.union(Object.values(VOIDING).map(({ response }) => response)), "output"),
+      }),
+      output: () => toObjectSchema(z.union(Object.values(VOIDING).map(({ response }) => response)), "output"),
       reads: false,
       long: false,
     }),

@@ -9,7 +9,7 @@ import type { ObjectSchema } from "./json-schema.js";
 
 /** What there is a page on at the outset: event types and tools. Their pages name the parts that have pages too. */
 export function topicsOf(handlers: readonly Handler[]): readonly string[] {
-  return [...eventTypes, ...handlers.map(({ tool }) => tool.name)];
+  return [...eventTypes, ...handlers.map(({ name }) => name)];
 }
 
 /**
@@ -19,13 +19,13 @@ export function topicsOf(handlers: readonly Handler[]): readonly string[] {
  * @throws BackendFailure `not_found`
  */
 export function describeTopic(handlers: readonly Handler[], topic: string, answer = false): string {
-  const parts = handlers.flatMap(({ whole }) => [...partsOf(whole.input), ...partsOf(whole.output)]);
+  const parts = handlers.flatMap(({ whole }) => [...partsOf(whole.input()), ...partsOf(whole.output())]);
   const event = parts.find(([, { title }]) => title === topic);
   if (event !== undefined) return withExample(pageOf(topic, event[1]), exampleOf(topic));
-  const handler = handlers.find(({ tool }) => tool.name === topic);
+  const handler = handlers.find(({ name }) => name === topic);
   if (handler !== undefined) {
-    const { input, output } = handler.whole;
-    if (answer) return pageOf(`${topic}: the answer`, output as Schema);
+    if (answer) return pageOf(`${topic}: the answer`, handler.whole.output() as Schema);
+    const input = handler.whole.input();
     return withExample(pageOf(`${topic}: the arguments`, input as Schema), (input.examples as unknown[])[0]);
   }
   const part = parts.find(([name]) => name === topic);

@@ -8,9 +8,9 @@ import { type Model, modelOf } from "../../models.js";
 import { ledger } from "../../summary/books.js";
 import { money } from "../../summary/text-table.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
-import { booksOf } from "../books/book-tools.js";
+import { booksOf } from "../books/books-of.js";
 import { keptBy } from "../model-tools.js";
-import { type Handler, toTool } from "../tool.js";
+import { type Handler, once, toTool } from "../tool.js";
 import { inputSchema, type ObjectSchema } from "./json-schema.js";
 
 interface Explained {
@@ -30,7 +30,7 @@ const listed = toTool({
   title: "Explain a figure",
   description:
     "Why a round's price, an exit's payout or an account's balance is what it is: the finding, then one step a line with its figure and the rule behind it. Costs one call of the tool that computes it.",
-  input: {
+  input: () => ({
     type: "object",
     properties: {
       question: { enum: [...questions], description: "Which figure." },
@@ -45,14 +45,14 @@ const listed = toTool({
     },
     required: ["question"],
     examples: [{ question: "balance", group: "Fund I", account: "1000" }],
-  },
-  output: {
+  }),
+  output: () => ({
     type: "object",
     properties: {
       finding: { type: "string", description: "The figure in a sentence." },
       steps: { type: "array", items: { type: "object" }, description: "In their order, with amounts." },
     },
-  },
+  }),
   reads: true,
   long: false,
 });
@@ -60,7 +60,7 @@ const listed = toTool({
 /** The tool that explains. */
 export const explaining: Handler = {
   ...listed,
-  whole: { ...listed.whole, input: withRequests(listed.whole.input) },
+  whole: { ...listed.whole, input: once(() => withRequests(listed.whole.input())) },
   answer: async (backend, args, signal) => {
     const names = ["question", "request", "result", "holder", "group", "account"];
     const { question, request: sent, holder, group, account } = readNames(args, names);

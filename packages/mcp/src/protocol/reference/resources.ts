@@ -1,11 +1,12 @@
 /** What can be read besides calling tools: reference pages, the catalog, examples, field guides, and one's own results. */
 import type { Backend } from "../../backend/backend.js";
 import { type Model, modelOf, models } from "../../models.js";
-import { booksOf } from "../books/book-tools.js";
+import { booksOf } from "../books/books-of.js";
+import { modelTools } from "../model-tools.js";
 import { UnknownName } from "../protocol-errors.js";
 import { readResultPage } from "../results/result-pages.js";
-import { pageOn } from "../tools.js";
 import { readViewPage, viewResources } from "../views/view-pages.js";
+import { describeTopic } from "./describe.js";
 import { eventGallery } from "./event-gallery.js";
 import { fieldGuide } from "./field-guide.js";
 import { OPENAPI, openapiIndex, openapiPage } from "./openapi-pages.js";
@@ -197,7 +198,7 @@ async function readReference(uri: string) {
   const [, kind, name] = /^capstack:\/\/(events|errors|glossary)(?:\/([a-z_]+))?$/.exec(uri) ?? [];
   if (kind === "events") {
     if (name === undefined) return json(uri, { events: eventGallery });
-    return isEvent(name) ? { uri, mimeType: MARKDOWN, text: pageOn(name) } : undefined;
+    return isEvent(name) ? { uri, mimeType: MARKDOWN, text: describeTopic(modelTools, name) } : undefined;
   }
   if (kind === "glossary" && name === undefined) {
     const { default: text } = await import("../../reference/glossary.json", { with: { type: "json" } });

@@ -4,18 +4,18 @@ import type { Backend } from "../../backend/backend.js";
 import { models } from "../../models.js";
 import { answerRepaired } from "../arguments/answer-repaired.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
-import { booksOf } from "../books/book-tools.js";
+import { booksOf, noBooks } from "../books/books-of.js";
 import { buildOn } from "../results/build-on-result.js";
-import { type Handler, toTool } from "../tool.js";
+import { type Handler, once, toTool } from "../tool.js";
 import { readView } from "./view.js";
 
 /** The tool of the views: never shown to a model. */
 export function viewFigures(handlers: () => readonly Handler[]): Handler {
-  const { tool, whole } = toTool({
+  const listed = toTool({
     name: "view_figures",
     title: "Figures of a view",
     description: "The figures that a view draws; for views alone.",
-    input: {
+    input: () => ({
       type: "object",
       properties: {
         view: { enum: views.map(({ name }) => name), description: "Which view." },
@@ -25,14 +25,14 @@ export function viewFigures(handlers: () => readonly Handler[]): Handler {
       },
       required: ["view", "arguments"],
       examples: [{ view: "exit", arguments: { model: {}, exitValuation: 0 }, change: { exitValuation: 50_000_000 } }],
-    },
-    output: { type: "object", description: "The figures, or the file." },
+    }),
+    output: () => ({ type: "object", description: "The figures, or the file." }),
     reads: true,
     long: false,
   });
   return {
-    tool: { ...tool, _meta: { ui: { visibility: ["app"] } } },
-    whole,
+    ...listed,
+    tool: once(() => ({ ...listed.tool(), _meta: { ui: { visibility: ["app"] } } })),
     answer: (backend, args, signal) => answerView(handlers(), backend, args, signal),
     summarize: () => "Figures for the view.",
   };
@@ -42,13 +42,14 @@ async function answerView(handlers: readonly Handler[], backend: Backend, args: 
   const given = readNames(args, ["view", "arguments", "change", "statement"]);
   const view = views.find(({ name }) => name === given.view);
   if (view === undefined) return refuseField("view", `view is one of ${views.map(({ name }) => name).join(", ")}.`);
-  const handler = handlers.find(({ tool }) => tool.name === view.tool) as Handler;
+  const handler = handlers.find(({ name }) => name === view.tool);
+  if (handler === undefined) throw noBooks();
   const whole = wholeRequest(backend, view.tool, objectOf(given.arguments));
   const asked = changedArguments(view.name, whole, readChange(given.change ?? {}));
   if (given.statement !== undefined)
     return { file: await statementOf(backend, asked, String(given.statement), signal) };
   const { answer, asked: read } = await answerRepaired(
-    async (args) => handler.answer(backend, readView(args, handler.tool.inputSchema).given, signal),
+    async (args) => handler.answer(backend, readView(args, handler.tool().inputSchema).given, signal),
     asked,
     handler.whole.input,
   );
