@@ -41,3 +41,21 @@ export const nodePackage = defineConfig({
   skipNodeModulesBundle: true,
   noExternal,
 });
+
+/**
+ * The build of a published package that holds all that it uses: installing it installs nothing else, and a start loads a
+ * few files. It is made of the builds of the packages it uses, whose tables are written out there.
+ */
+export const bundledPackage = defineConfig({
+  noExternal: [/.*/],
+  platform: "node",
+  target: "node20",
+  removeNodeProtocol: false,
+  splitting: true,
+  minify: true,
+  metafile: true,
+  esbuildOptions(options) {
+    // Of a package whose files do nothing when they are loaded, those that nothing is taken from are left out: as wanted.
+    options.logOverride = { "ignored-bare-import": "silent" };
+  },
+});

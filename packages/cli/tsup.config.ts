@@ -1,4 +1,20 @@
-import { nodePackage } from "../../tsup.base.js";
+import { cpSync } from "node:fs";
+import { defineConfig } from "tsup";
+import { bundledPackage } from "../../tsup.base.js";
 
-/** One entry: help loads one file, a command loads one more. A command line exports no types. */
-export default { ...nodePackage, entry: ["src/main.ts"], removeNodeProtocol: false };
+/** One entry: help loads one file, a command loads a few more. A command line exports no types. */
+export default defineConfig({
+  ...bundledPackage,
+  entry: { main: "src/main.ts" },
+  format: ["esm"],
+  clean: true,
+  esbuildOptions(options, context) {
+    bundledPackage.esbuildOptions?.(options, context);
+    // From its sources: its build holds what it uses, and this one would hold that twice.
+    options.alias = { "@capstack/mcp/local": "../mcp/src/local.ts", "@capstack/mcp/stdio": "../mcp/src/stdio.ts" };
+  },
+  // `capstack mcp` serves the pages of the views.
+  async onSuccess() {
+    cpSync("../views/dist/pages", "dist/views", { recursive: true });
+  },
+});

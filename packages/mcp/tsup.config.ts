@@ -1,15 +1,18 @@
 import { cpSync } from "node:fs";
-import { publishedPackage } from "../../tsup.base.js";
+import { defineConfig } from "tsup";
+import { bundledPackage } from "../../tsup.base.js";
 
-export default {
-  ...publishedPackage,
-  platform: "node",
-  removeNodeProtocol: false,
-  // Where its pages lie is asked of the module's own address, in CommonJS too.
-  shims: true,
-  // Not published on its own: its modules become this package's, and its pages lie beside them.
-  noExternal: [...(publishedPackage.noExternal ?? []), "@capstack/views"],
-  async onSuccess() {
-    cpSync("../views/dist/pages", "dist/views", { recursive: true });
+/** The command, and beside it the library. */
+export default defineConfig([
+  { ...bundledPackage, entry: { main: "src/main.ts" }, format: ["esm"], outDir: "dist/command", clean: true },
+  {
+    ...bundledPackage,
+    entry: { index: "src/index.ts", local: "src/local.ts", stdio: "src/stdio.ts" },
+    format: ["esm", "cjs"],
+    // Where the pages of the views lie is asked of the module's own address, in CommonJS too.
+    shims: true,
+    async onSuccess() {
+      cpSync("../views/dist/pages", "dist/views", { recursive: true });
+    },
   },
-};
+]);

@@ -1,9 +1,40 @@
 // Packs every published package as a clone without builds would: the archive holds each file that the manifest and its
-// commands name, or packing fails.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+// commands name, or packing fails. Commands are run from the archive alone, where no other package can be found.
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
+
+/** Bytes of an archive at most. */
+const LARGEST = 12_000_000;
+
+/** What a command is asked, and what its answer holds. */
+const initialize = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "packing", version: "1" } };
+const founding = { events: [{ type: "common_issuance", grants: [{ id: "ada", name: "Ada", shares: 8_000_000 }] }] };
+const CONVERSATION = [
+  { jsonrpc: "2.0", id: 1, method: "initialize", params: initialize },
+  { jsonrpc: "2.0", method: "notifications/initialized" },
+  { jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "cap_table_compute", arguments: founding } },
+  { jsonrpc: "2.0", id: 3, method: "resources/read", params: { uri: "ui://capstack/ownership" } },
+]
+  .map((message) => `${JSON.stringify(message)}\n`)
+  .join("");
+const ASKED = {
+  "@capstack/mcp": [
+    { words: ["--version"], holds: ["0.1.0"] },
+    { words: ["--local"], input: CONVERSATION, holds: ["Fully diluted", "<!doctype html>"] },
+  ],
+  "@capstack/cli": [
+    { words: ["--help"], holds: ["cap-table compute"] },
+    {
+      words: ["cap-table", "compute", "-", "--local"],
+      input: JSON.stringify(founding),
+      holds: ['"fullyDilutedShares":8000000'],
+    },
+    { words: ["mcp", "--local"], input: CONVERSATION, holds: ["Fully diluted", "<!doctype html>"] },
+    { words: ["accounting"], holds: ["capital-calls"] },
+  ],
+};
 
 const target = mkdtempSync(join(tmpdir(), "capstack-packing-"));
 let failed = false;
@@ -12,7 +43,7 @@ for (const name of readdirSync("packages")) {
   const manifest = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
   if (manifest.private) continue;
   rmSync(`${folder}/dist`, { recursive: true, force: true });
-  const missing = pack(folder, manifest);
+  const missing = await pack(folder, manifest);
   failed ||= missing.length > 0;
   console.log(`${missing.length === 0 ? "ok  " : "FAIL"}  ${folder}  ${missing.join(" ")}`);
 }
@@ -20,14 +51,50 @@ rmSync(target, { recursive: true });
 process.exit(failed ? 1 : 0);
 
 /** What the archive of a package lacks. */
-function pack(folder, manifest) {
+async function pack(folder, manifest) {
   const packed = spawnSync("pnpm", ["pack", "--pack-destination", target], { cwd: folder, encoding: "utf8" });
   if (packed.status !== 0) return [`cannot be packed:\n${packed.stdout}${packed.stderr}`];
   const archive = join(target, `${manifest.name.slice(1).replace("/", "-")}-${manifest.version}.tgz`);
   const { stdout } = spawnSync("tar", ["-tzf", archive], { encoding: "utf8" });
   const held = new Set(stdout.split("\n"));
+  const wrong = statSync(archive).size > LARGEST ? [`has ${statSync(archive).size} bytes, more than ${LARGEST}`] : [];
   const named = [...filesIn(manifest.exports), ...filesIn(manifest.bin), ...importsOf(folder, manifest.bin)];
-  return named.map((file) => posix.join("package", file)).filter((file) => !file.includes("*") && !held.has(file));
+  const missing = named
+    .map((file) => posix.join("package", file))
+    .filter((file) => !file.includes("*") && !held.has(file));
+  return [...missing, ...wrong, ...(await run(archive, manifest))];
+}
+
+/** What goes wrong where the commands of a package are run from its archive, in a folder that holds nothing else. */
+async function run(archive, { name, bin = {} }) {
+  const [command] = Object.values(bin);
+  if (command === undefined) return [];
+  const folder = join(target, name.replace("/", "-"));
+  mkdirSync(folder);
+  spawnSync("tar", ["-xzf", archive, "-C", folder]);
+  const faults = [];
+  for (const asked of ASKED[name]) faults.push(...(await ask(folder, join("package", command), asked)));
+  return faults;
+}
+
+/** Runs a command until it ends, or until it printed all that it should and its input closes. */
+async function ask(folder, command, { words, input = "", holds }) {
+  const child = spawn("node", [command, ...words], { cwd: folder, env: { PATH: process.env.PATH } });
+  const printed = { stdout: "", stderr: "" };
+  const lacking = () => holds.filter((text) => !printed.stdout.toLowerCase().includes(text.toLowerCase()));
+  for (const name of ["stdout", "stderr"]) {
+    child[name].on("data", (piece) => {
+      printed[name] += piece;
+      if (lacking().length === 0) child.stdin.end();
+    });
+  }
+  child.stdin.write(input);
+  if (input !== CONVERSATION) child.stdin.end();
+  const deadline = setTimeout(() => child.kill(), 20_000);
+  const status = await new Promise((resolve) => child.once("close", (code, signal) => resolve(code ?? signal)));
+  clearTimeout(deadline);
+  if (status === 0 && lacking().length === 0) return [];
+  return [`${words.join(" ")} ends with ${status}, without ${lacking().join(", ")}:\n${printed.stderr}`];
 }
 
 /** The files that a part of a manifest names, however deep. */

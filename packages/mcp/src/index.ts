@@ -1,6 +1,6 @@
 // Where answers come from
-export { type Backend, BackendFailure } from "./backend/backend.js";
-export { type BookQuestion, type Books, remoteBooks } from "./backend/books.js";
+export { type Backend, BackendFailure, type RefusalError } from "./backend/backend.js";
+export { type BookQuestion, type Books, type BooksClient, remoteBooks } from "./backend/books.js";
 // What calls build on
 export {
   type KeptResult,
@@ -10,13 +10,13 @@ export {
   nothingKept,
 } from "./backend/kept-results.js";
 export { localBackend } from "./backend/local-backend.js";
-export { remoteBackend } from "./backend/remote-backend.js";
+export { type ApiClient, type ModelClient, remoteBackend } from "./backend/remote-backend.js";
 // The environment
 export { readBaseUrl } from "./base-url.js";
 // Transports
 export { answerHttp } from "./http.js";
 // The models
-export { type Model, modelOf, models } from "./models.js";
+export { type Model, type ModelExample, type ModelId, modelOf, models } from "./models.js";
 export { defineServer } from "./protocol/define-server.js";
 // The server, whatever the transport
 export { MissingArgument, UnknownName } from "./protocol/protocol-errors.js";

@@ -1,17 +1,41 @@
 /** The models as tools and command line have them: each with its engine, and how its answer reads at a glance. */
-import { defaultLimits, type ModelEntry, modelTable } from "@capstack/contract";
-import { engines, type ModelId } from "@capstack/contract/engines";
-import type { UnknownFields } from "@capstack/decimal";
+import { defaultLimits, modelTable } from "@capstack/contract";
+import { engines } from "@capstack/contract/engines";
 import { summarizeCapTable } from "./summary/cap-table.js";
 import { summarizeExitWaterfall } from "./summary/exit-waterfall.js";
 import { summarizeFundEconomics } from "./summary/fund-economics.js";
 
+/** What a model answers. */
+export type ModelId = "cap-table" | "exit-waterfall" | "fund-economics";
+
 /** One model, computed in this process. */
-export interface Model extends ModelEntry {
+export interface Model {
+  readonly id: ModelId;
+  readonly name: string;
+  /** One sentence that says what is computed. */
+  readonly summary: string;
+  /** One sentence for a person or a program that chooses between the models. */
+  readonly description: string;
+  /** The name of its MCP tool. */
+  readonly tool: string;
+  /** The npm package that holds the engine. */
+  readonly engine: { readonly name: string; readonly version: string };
+  /** The operation of the API: its address, and requests that it answers. */
+  readonly operation: { readonly path: string; readonly examples: readonly ModelExample[] };
+  /** Codes with which the engine refuses a wrong shape rather than a wrong meaning. */
+  readonly shapeErrors: readonly string[];
   /** The engine, within the limits of the service. */
-  readonly compute: (body: never, reading?: { readonly unknownFields?: UnknownFields }) => unknown;
+  readonly compute: (body: never, reading?: { readonly unknownFields?: "refuse" | "warn" }) => unknown;
   /** A few lines of text that show the answer's main figures, and what its request asks to see. */
   readonly summarize: (data: never, request?: never) => string;
+}
+
+/** A complete request. */
+export interface ModelExample {
+  readonly name: string;
+  readonly summary: string;
+  readonly request?: unknown;
+  readonly response?: unknown;
 }
 
 const summaries: Readonly<Record<ModelId, Model["summarize"]>> = {

@@ -4,6 +4,8 @@ import { toServer } from "./adapters/sdk.js";
 import { introduce } from "./protocol/introduction.js";
 import type { ServerDefinition } from "./protocol/server-definition.js";
 
+export { readBaseUrl } from "./base-url.js";
+
 /** Where the tools compute. */
 export interface StdioOptions {
   /** In this process; needs neither address nor key. */

@@ -3,7 +3,7 @@ import { readProfile } from "../config/profiles.js";
 
 /** `mcp`: until standard input closes, or Ctrl-C. */
 export const serveMcp: Run = async ({ terminal, text, flag }) => {
-  const { readBaseUrl, startStdio } = await import("@capstack/mcp");
+  const { readBaseUrl, startStdio } = await import("@capstack/mcp/stdio");
   const { env, signal } = terminal;
   const stored = await readProfile(env, text("profile") ?? "default");
   const apiKey = text("api-key") ?? (env.CAPSTACK_API_KEY || stored?.apiKey);

@@ -1,8 +1,18 @@
 /** Where the tools get their answers: the API, or the engines in this process. */
-import type { ErrorBody } from "@capstack/contract";
 import type { Model } from "../models.js";
 import type { Books } from "./books.js";
 import type { KeptResults } from "./kept-results.js";
+
+/** The error object of the API. */
+export interface RefusalError {
+  /** Stable, machine-readable. */
+  readonly code: string;
+  readonly message: string;
+  /** Whether the same request may succeed later, unchanged. */
+  readonly retryable: boolean;
+  /** Figures and places that belong to the code. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
 
 /** Answers the tools' questions; a refusal is thrown as {@link BackendFailure}. */
 export interface Backend {
@@ -23,7 +33,7 @@ export interface Backend {
 export class BackendFailure extends Error {
   override readonly name = "BackendFailure";
 
-  constructor(readonly error: ErrorBody["error"]) {
+  constructor(readonly error: RefusalError) {
     super(error.message);
   }
 }

@@ -1,5 +1,4 @@
 /** The books behind the tools: any operation of their table, through a client that holds the caller's key. */
-import type { AccountingClient, AccountingOperationName } from "@capstack/client/accounting";
 import { withBackendFailure } from "./remote-backend.js";
 
 /** What is asked of an operation: what its address names, its query, its body. */
@@ -12,11 +11,10 @@ export interface BookQuestion {
 }
 
 /** Answers questions about the books; a refusal is thrown as `BackendFailure`. */
-export type Books = (
-  operation: AccountingOperationName,
-  question: BookQuestion,
-  signal: AbortSignal,
-) => Promise<unknown>;
+export type Books = (operation: string, question: BookQuestion, signal: AbortSignal) => Promise<unknown>;
+
+/** What is used of a client of the books, such as `createAccountingClient` of `@capstack/client` makes: its methods. */
+export type BooksClient = Readonly<Record<string, unknown>>;
 
 /**
  * The books of a server, by a client of them.
@@ -24,7 +22,7 @@ export type Books = (
  * const client = createAccountingClient({ fetch: async () => Response.json({ vehicles: [], mancoOmitted: false }) });
  * await remoteBooks(client)("getFirmSummary", { query: {} }, new AbortController().signal) // => { vehicles: [], mancoOmitted: false }
  */
-export function remoteBooks(client: AccountingClient): Books {
+export function remoteBooks(client: BooksClient): Books {
   return (operation, { named, query, body, idempotencyKey }, signal) => {
     const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
     const given = [...(named === undefined ? [] : [named]), ...(body === undefined ? [] : [body])];

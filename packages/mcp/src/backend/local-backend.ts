@@ -1,4 +1,4 @@
-import { defaultLimits, describeModel, operations, toOpenApi } from "@capstack/contract";
+import { defaultLimits, describeModel, modelTable, operations, toOpenApi } from "@capstack/contract";
 import interfaces from "@capstack/contract/package.json" with { type: "json" };
 import { computeLocally } from "../local/compute-locally.js";
 import { models } from "../models.js";
@@ -23,7 +23,7 @@ export function localBackend(): Backend {
     },
     catalog: async () => ({
       version: VERSION,
-      models: models.map((model) => describeModel(model, { type: "key", free: true })),
+      models: modelTable.map((model) => describeModel(model, { type: "key", free: true })),
       entitlements: [],
       limits: defaultLimits,
       links: {
@@ -44,7 +44,7 @@ export function localBackend(): Backend {
         description: "The engines in this process, described as the API describes them.",
         version: VERSION,
         servers: ["/v1"],
-        operations: [...new Set([...models.map(({ operation }) => operation), ...Object.values(operations)])],
+        operations: [...new Set([...modelTable.map(({ operation }) => operation), ...Object.values(operations)])],
         tags: [],
       }),
   };

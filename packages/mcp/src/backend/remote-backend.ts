@@ -1,7 +1,27 @@
-import { type Client, isApiError } from "@capstack/client";
+import { isApiError } from "@capstack/client";
 import type { Model } from "../models.js";
 import { type Backend, BackendFailure } from "./backend.js";
 import type { Books } from "./books.js";
+
+/** What is used of a client of the API, such as `createClient` of `@capstack/client` makes. */
+export interface ApiClient {
+  readonly capTable: ModelClient;
+  readonly exitWaterfall: ModelClient;
+  readonly fundEconomics: ModelClient;
+  catalog(options: Asked): PromiseLike<unknown>;
+  access(options: Asked): PromiseLike<unknown>;
+  openapi(options: Asked): PromiseLike<unknown>;
+}
+
+/** One model behind the API. */
+export interface ModelClient {
+  compute(request: never, options: Asked): PromiseLike<unknown>;
+}
+
+/** How a question is ended before its answer. */
+export interface Asked {
+  readonly signal: AbortSignal;
+}
 
 /**
  * Answers from the API, through a client that holds the caller's key; and from the books, where they are handed in.
@@ -9,7 +29,7 @@ import type { Books } from "./books.js";
  * const client = createClient({ fetch: async () => Response.json({ data: { models: [] } }) });
  * await remoteBackend(client).catalog(new AbortController().signal) // => { models: [] }
  */
-export function remoteBackend(client: Client, books?: Books): Backend {
+export function remoteBackend(client: ApiClient, books?: Books): Backend {
   return {
     compute: (model, body, signal) => withBackendFailure(() => computeRemotely(client, model, body, signal)),
     catalog: (signal) => withBackendFailure(() => client.catalog({ signal })),
@@ -19,7 +39,7 @@ export function remoteBackend(client: Client, books?: Books): Backend {
   };
 }
 
-function computeRemotely(client: Client, { id }: Model, body: unknown, signal: AbortSignal): Promise<unknown> {
+function computeRemotely(client: ApiClient, { id }: Model, body: unknown, signal: AbortSignal): PromiseLike<unknown> {
   switch (id) {
     case "cap-table":
       return client.capTable.compute(body as never, { signal });
@@ -33,7 +53,7 @@ function computeRemotely(client: Client, { id }: Model, body: unknown, signal: A
 }
 
 /** Every failure in the words of the API, the network's too. */
-export async function withBackendFailure(ask: () => Promise<unknown>): Promise<unknown> {
+export async function withBackendFailure(ask: () => PromiseLike<unknown>): Promise<unknown> {
   try {
     return await ask();
   } catch (error) {

@@ -1,6 +1,14 @@
-import { engineRefusal, envelopeIssues, type Refusal, shapeRefusal } from "@capstack/contract";
+import { engineRefusal, envelopeIssues, shapeRefusal } from "@capstack/contract";
 import { isEngineError } from "@capstack/decimal";
+import type { RefusalError } from "../backend/backend.js";
 import type { Model } from "../models.js";
+import { operationOf } from "../operation-of.js";
+
+/** What the API would answer in place of data. */
+export interface Refusal {
+  readonly status: number;
+  readonly error: RefusalError;
+}
 
 /** What a computation gives: the data, or the refusal that the API would answer with. */
 export type Outcome = { readonly refused: false; readonly data: unknown } | ({ readonly refused: true } & Refusal);
@@ -15,7 +23,7 @@ export type Outcome = { readonly refused: false; readonly data: unknown } | ({ r
  */
 export function computeLocally(model: Model, body: unknown, { strict = true } = {}): Outcome {
   const unknownFields = strict ? "refuse" : "warn";
-  const issues = envelopeIssues(model.operation, body, { unknownFields });
+  const issues = envelopeIssues(operationOf(model), body, { unknownFields });
   if (issues.length > 0) return { refused: true, ...shapeRefusal(issues) };
   try {
     return { refused: false, data: model.compute(body as never, { unknownFields }) };

@@ -1,8 +1,8 @@
 /** The tools that compute: one a model. Each takes the result of an earlier call in place of what was sent to it. */
-import type { ModelId } from "@capstack/contract/engines";
 import type { Backend } from "../backend/backend.js";
 import { nothingKept } from "../backend/kept-results.js";
-import { type Model, models } from "../models.js";
+import { type Model, type ModelId, models } from "../models.js";
+import { operationOf } from "../operation-of.js";
 import { refuseField } from "./arguments/read-names.js";
 import { inputSchema, outputSchema } from "./reference/json-schema.js";
 import { buildOn, countedFrom, eventsIn, RESULT_OF } from "./results/build-on-result.js";
@@ -20,11 +20,11 @@ const USES: Readonly<Record<ModelId, string>> = {
 
 /** The tools of the models. */
 export const modelTools: readonly Handler[] = models.map((model) => {
-  const { tool: name, name: title, operation } = model;
+  const { tool: name, name: title } = model;
   const description = `${model.description} ${USES[model.id]}`;
   const result = { type: "string", description: RESULT_OF[model.id] };
   return {
-    ...withoutRequired(reading(operation, { name, title, description, long: true, more: { result } })),
+    ...withoutRequired(reading(operationOf(model), { name, title, description, long: true, more: { result } })),
     answer: (backend, args, signal) => computeOn(model, backend, args, signal),
     keep: (backend, args, answer) => ({ model: model.id, request: requestOf(model, backend, args), answer }),
     summarize: model.summarize,

@@ -3,7 +3,7 @@
  * a time; the engines hold every call to all of it.
  */
 import { firstSentence } from "./reference/first-sentence.js";
-import type { ObjectSchema } from "./reference/json-schema.js";
+import type { ObjectSchema } from "./reference/object-schema.js";
 
 type Schema = Readonly<Record<string, unknown>>;
 type Parts = Readonly<Record<string, Schema>>;

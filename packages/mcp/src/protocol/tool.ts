@@ -1,7 +1,7 @@
 /** A tool: how it is listed, what it does, and what a call of it gives. */
 import type { Backend } from "../backend/backend.js";
 import type { KeptResult } from "../backend/kept-results.js";
-import type { ObjectSchema } from "./reference/json-schema.js";
+import type { ObjectSchema } from "./reference/object-schema.js";
 import { toListed } from "./tool-schemas.js";
 import { viewProperties } from "./views/view.js";
 

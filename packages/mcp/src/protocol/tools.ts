@@ -1,7 +1,7 @@
 /** The tools of a server. Whatever a user can cause is a tool error that says what to do; it never breaks the protocol. */
-import { type ErrorBody, operations } from "@capstack/contract";
+import { operations } from "@capstack/contract";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
-import { type Backend, BackendFailure } from "../backend/backend.js";
+import { type Backend, BackendFailure, type RefusalError } from "../backend/backend.js";
 import { answerRepaired, correctionOf } from "./arguments/answer-repaired.js";
 import { fileReading } from "./arguments/read-file.js";
 import { readNames, refuseField } from "./arguments/read-names.js";
@@ -244,7 +244,7 @@ interface Asked {
 }
 
 /** An error whose sentences are a line each, whatever values they quote. */
-function onOneLine({ message, details, ...error }: ErrorBody["error"]): ErrorBody["error"] {
+function onOneLine({ message, details, ...error }: RefusalError): RefusalError {
   const issues = (details?.issues ?? []) as readonly { readonly message: string; readonly pointer: string }[];
   const lines = issues.map((issue) => ({
     ...issue,

@@ -111,18 +111,10 @@ function readOcf(content: string): { events: readonly unknown[]; report: Remark[
 
 async function readBank(backend: Backend, content: string, dateOrder: unknown, signal: AbortSignal): Promise<BankRead> {
   await requireAccess(backend, signal);
-  const { readBankFile } = await bankFiles();
+  const { readBankFile } = await import("@capstack/bank-files");
   const file = readBankFile(content, dateOrder === undefined ? {} : { dateOrder: dateOrder as DateOrder });
   if (file.problems.length > 0) throw unreadable("The file was not read.", file.problems);
   return { kind: "bank", ...file };
-}
-
-/** The readers of bank files, loaded when there is one to read; whoever has the library alone adds their package. */
-async function bankFiles() {
-  return import("@capstack/bank-files").catch(() => {
-    const message = "This server reads no bank files: its package @capstack/bank-files is not installed.";
-    throw new BackendFailure({ code: "unavailable", message, retryable: false });
-  });
 }
 
 /** Reading takes time of the server's, and so a key, as computing does. */

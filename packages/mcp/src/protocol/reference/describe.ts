@@ -5,7 +5,7 @@ import { BackendFailure } from "../../backend/backend.js";
 import type { Handler } from "../tool.js";
 import { exampleOf } from "./event-gallery.js";
 import { pageOf, type Schema } from "./field-guide.js";
-import type { ObjectSchema } from "./json-schema.js";
+import type { ObjectSchema } from "./object-schema.js";
 
 /** What there is a page on at the outset: event types and tools. Their pages name the parts that have pages too. */
 export function topicsOf(handlers: readonly Handler[]): readonly string[] {

@@ -5,13 +5,15 @@ import type { ExitWaterfallResult } from "@capstack/waterfall";
 import { type Backend, BackendFailure } from "../../backend/backend.js";
 import type { KeptResult } from "../../backend/kept-results.js";
 import { type Model, modelOf } from "../../models.js";
+import { operationOf } from "../../operation-of.js";
 import { ledger } from "../../summary/books.js";
 import { money } from "../../summary/text-table.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { booksOf } from "../books/books-of.js";
 import { keptBy } from "../model-tools.js";
 import { type Handler, once, toTool } from "../tool.js";
-import { inputSchema, type ObjectSchema } from "./json-schema.js";
+import { inputSchema } from "./json-schema.js";
+import type { ObjectSchema } from "./object-schema.js";
 
 interface Explained {
   readonly finding: string;
@@ -136,7 +138,7 @@ function keptRequest(kept: KeptResult | undefined, question: unknown): unknown {
 
 /** The schema with those of the requests that can be explained. */
 function withRequests(input: ObjectSchema): ObjectSchema {
-  const requests = ["cap-table", "exit-waterfall"].map((id) => inputSchema(modelNamed(id).operation));
+  const requests = ["cap-table", "exit-waterfall"].map((id) => inputSchema(operationOf(modelNamed(id))));
   const request = { anyOf: requests.map(({ $defs: _, ...schema }) => schema) };
   const $defs = Object.assign({}, ...requests.map(({ $defs: parts }) => parts));
   return { ...input, properties: { ...input.properties, request }, $defs };

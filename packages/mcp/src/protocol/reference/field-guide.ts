@@ -1,5 +1,6 @@
 /** A model's request as Markdown: a table a shape, made from the schema, so that it says what the service reads. */
 import type { Model } from "../../models.js";
+import { operationOf } from "../../operation-of.js";
 import { inputSchema } from "./json-schema.js";
 
 /** The parts of JSON Schema that a page reads. */
@@ -24,8 +25,9 @@ export interface Schema {
 }
 
 /** The field guide of a model. */
-export function fieldGuide({ name: title, description, operation }: Model): string {
-  const root = inputSchema(operation) as Schema;
+export function fieldGuide(model: Model): string {
+  const { name: title, description } = model;
+  const root = inputSchema(operationOf(model)) as Schema;
   const sections = [`# ${title}: the request`, description, ...shape("The whole request", root)];
   for (const [name, definition] of Object.entries(root.$defs ?? {})) sections.push(...shape(name, definition));
   return `${sections.join("\n\n")}\n`;

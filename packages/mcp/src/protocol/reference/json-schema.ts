@@ -1,14 +1,7 @@
 /** The contract's schemas as the JSON Schemas (2020-12) that tools carry. */
 import type { JsonSchema, Operation, Shape } from "@capstack/contract";
 import * as z from "zod";
-
-/** A JSON Schema whose root is an object. */
-export interface ObjectSchema {
-  readonly type: "object";
-  readonly properties?: Readonly<Record<string, object>>;
-  readonly required?: readonly string[];
-  readonly [keyword: string]: unknown;
-}
+import type { ObjectSchema } from "./object-schema.js";
 
 /** What a tool takes: the request's schema, with its examples. */
 export function inputSchema({ request, examples }: Operation): ObjectSchema {

@@ -1,7 +1,7 @@
-import type { ErrorBody } from "@capstack/contract";
+import type { RefusalError } from "../../backend/backend.js";
 
 /** One sentence that says what happened and what to do now. */
-export function explainFailure({ code, message, retryable, details = {} }: ErrorBody["error"]): string {
+export function explainFailure({ code, message, retryable, details = {} }: RefusalError): string {
   switch (code) {
     case "payment_required":
       return `This key has no access to ${details.model} yet (access of test keys and of live keys is apart): open ${details.checkoutUrl} to get it, then call the tool again.`;

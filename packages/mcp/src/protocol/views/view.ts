@@ -1,7 +1,7 @@
 /** How much of an answer a caller sees: by default what fits a conversation; on request a part, a page, or everything. */
 import { unknownSentence } from "@capstack/decimal";
 import { refuseField } from "../arguments/read-names.js";
-import type { ObjectSchema } from "../reference/json-schema.js";
+import type { ObjectSchema } from "../reference/object-schema.js";
 
 /** What a caller asks to see. */
 export interface View {
