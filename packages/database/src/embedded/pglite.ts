@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
@@ -10,6 +10,7 @@ import { inStatementSpan } from "../rows/statement-span.js";
 import { tellingOwnFaults } from "../served/gone-on.js";
 import { transactionMode } from "../served/transaction-mode.js";
 import { Turns } from "../served/turns.js";
+import { makeDataFolder, unusableFolder } from "./data-folder.js";
 import { DiskRoom, diskFull } from "./disk-room.js";
 import type { EngineRows } from "./engine-messages.js";
 import { lockFolder } from "./folder-lock.js";
@@ -18,8 +19,10 @@ import { lockFolder } from "./folder-lock.js";
 export async function openPglite(dataFolder: string | undefined): Promise<Database> {
   if (dataFolder === undefined) return openInMemory();
   const rows = join(dataFolder, "postgres");
-  await mkdir(rows, { recursive: true });
-  const unlock = await lockFolder(dataFolder);
+  await makeDataFolder(rows);
+  const unlock = await lockFolder(dataFolder).catch((error: unknown) => {
+    throw error instanceof DataFolderError ? error : unusableFolder(dataFolder, error);
+  });
   try {
     await refuseForeignFolder(rows);
     return new Session(await Engine.open(rows), new DiskRoom(rows), () => Engine.open(rows)).asDatabase(unlock);
