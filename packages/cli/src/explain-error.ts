@@ -1,6 +1,6 @@
 /** Failures of calls as exit codes and sentences. */
 import { isApiError, isPaymentRequired, isUnauthorized } from "@capstack/client";
-import { CliFailure, reasonOfStatus } from "./failure.js";
+import { CliFailure, reasonOfStatus, sayMore } from "./failure.js";
 
 /** Lines of a list that a person reads. */
 const LONGEST = 20;
@@ -9,7 +9,11 @@ const LONGEST = 20;
 function moreOf(details: Readonly<Record<string, unknown>> = {}): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (!Array.isArray(value) || value.length === 0) return [];
-    if (name === "issues") return value.slice(1, LONGEST).map((issue) => `${issue.pointer ?? ""}: ${issue.message}`);
+    if (name === "issues") {
+      const found = Math.max(value.length, Number(details.issueCount ?? 0));
+      const shown = value.slice(1, LONGEST).map((issue) => `${issue.pointer ?? ""}: ${issue.message}`);
+      return [...shown, ...sayMore(found - shown.length - 1)];
+    }
     if (!value.every((one) => typeof one === "string") || name === "path") return [];
     const more = value.length > LONGEST ? `, and ${value.length - LONGEST} more` : "";
     return [`${name}: ${value.slice(0, LONGEST).join(", ")}${more}`];

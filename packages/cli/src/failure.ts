@@ -29,6 +29,12 @@ export class CliFailure extends Error {
   }
 }
 
+/** The line that ends a list of problems of which some are not shown; none where all are. */
+export function sayMore(left: number): string[] {
+  if (left <= 0) return [];
+  return [`And ${left} more ${left === 1 ? "problem" : "problems"}.`];
+}
+
 /** What the API or an engine refused, under the code its status has here. */
 export function reasonOfStatus(status: number): Exclude<ExitReason, "done"> {
   switch (status) {

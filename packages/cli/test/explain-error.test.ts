@@ -14,6 +14,12 @@ describe("a refusal", () => {
     const issues = ["one", "two", "three"].map((message, index) => ({ message, pointer: `/${index}` }));
     expect(failure({ issues }, "one").message).toBe("one\n/1: two\n/2: three");
   });
+  it("says how many problems it leaves out", () => {
+    const issues = Array.from({ length: 50 }, (_, index) => ({ message: `m${index}`, pointer: `/${index}` }));
+    expect(failure({ issues }, "m0").message).toMatch(/\/19: m19\nAnd 30 more problems\.$/);
+    expect(failure({ issues, issueCount: 120 }, "m0").message).toMatch(/\/19: m19\nAnd 100 more problems\.$/);
+    expect(failure({ issues: issues.slice(0, 21) }, "m0").message).toMatch(/\nAnd 1 more problem\.$/);
+  });
   it("cuts a list that nobody reads", () => {
     const names = Array.from({ length: 25 }, (_, index) => `v${index}`);
     expect(failure({ names }).message).toMatch(/v19, and 5 more$/);

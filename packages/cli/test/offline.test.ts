@@ -49,6 +49,17 @@ describe("help", () => {
   });
 });
 
+describe("a refusal of more places than are shown", () => {
+  it("says how many more there are", async () => {
+    const grants = Array.from({ length: 120 }, (_, n) => ({ id: `h${n}`, name: `Holder ${n}`, shares: -1 }));
+    const input = JSON.stringify({ events: [{ type: "common_issuance", grants }] });
+    const { code, err } = await cli(["cap-table", "compute", "--local"], { input });
+    expect(code).toBe(4);
+    expect(err.trim().split("\n")).toHaveLength(51);
+    expect(err.trim().split("\n").at(-1)).toBe("And 70 more problems.");
+  });
+});
+
 describe("an input", () => {
   const compute = (args: string[], input = "") => cli(["cap-table", "compute", "--local", ...args], { input });
 

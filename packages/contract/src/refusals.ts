@@ -24,13 +24,12 @@ export interface Refusal {
 const MAX_ISSUES = 50;
 
 /**
- * An engine's refusal: 422 with its own code, path, and everything it found wrong, up to 50 places.
+ * An engine's refusal: 422 with its own code, path, and everything it found wrong: 50 places, and their `issueCount` where there are more.
  * @param engine the model's id
  * @example engineRefusal("cap-table", new EngineError("invalid_value", "shares is -5.", ["events", 0])).error.details.pointer // => "/events/0"
  */
 export function engineRefusal(engine: string, { code, message, path, issues, details }: EngineError): Refusal {
-  const places = issues.slice(0, MAX_ISSUES).map(withPointer);
-  const known = { engine, path, pointer: toPointer(path), issues: places, ...details };
+  const known = { engine, path, pointer: toPointer(path), ...placesOf(issues), ...details };
   return { status: 422, error: { code, message: andMore(message, issues), retryable: false, details: known } };
 }
 
@@ -41,7 +40,7 @@ function andMore(message: string, { length }: readonly EngineIssue[]): string {
 }
 
 /**
- * A body of the wrong shape: 400 with every place, up to 50.
+ * A body of the wrong shape: 400 with every place: 50, and their `issueCount` where there are more.
  * @example
  * const issues = [{ code: "missing_field", message: "events is required.", path: ["events"] }];
  * shapeRefusal(issues).error.message // => "events is required."
@@ -49,8 +48,13 @@ function andMore(message: string, { length }: readonly EngineIssue[]): string {
 export function shapeRefusal(issues: readonly EngineIssue[]): Refusal {
   const { status, retryable } = platformErrors.validation_failed;
   const message = andMore(issues[0]?.message ?? "The body has the wrong shape.", issues);
-  const details = { issues: issues.slice(0, MAX_ISSUES).map(withPointer) };
-  return { status, error: { code: "validation_failed", message, retryable, details } };
+  return { status, error: { code: "validation_failed", message, retryable, details: placesOf(issues) } };
+}
+
+/** The places that are told, and how many there are in all where not all are told. */
+function placesOf(issues: readonly EngineIssue[]) {
+  const told = issues.slice(0, MAX_ISSUES).map(withPointer);
+  return { issues: told, ...(issues.length > MAX_ISSUES ? { issueCount: issues.length } : {}) };
 }
 
 function withPointer(issue: EngineIssue) {

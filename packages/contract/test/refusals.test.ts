@@ -22,3 +22,15 @@ describe("a refusal's sentence says how many more problems there are", () => {
     expect(engineRefusal("cap-table", Object.assign(error, { issues: found })).error.message).toBe(sentence);
   });
 });
+
+describe("a refusal of more than fifty places", () => {
+  it("tells fifty and how many there are", () => {
+    const found = issues(120);
+    const error = Object.assign(new EngineError("invalid_value", "shares is -0.", ["events", 0]), { issues: found });
+    for (const { details } of [shapeRefusal(found).error, engineRefusal("cap-table", error).error]) {
+      expect(details?.issues).toHaveLength(50);
+      expect(details?.issueCount).toBe(120);
+    }
+    expect(shapeRefusal(issues(50)).error.details).not.toHaveProperty("issueCount");
+  });
+});

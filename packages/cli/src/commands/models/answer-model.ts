@@ -5,7 +5,7 @@ import type { Model } from "@capstack/mcp/local";
 import type { Invocation } from "../../command.js";
 import { connect } from "../../config/connect.js";
 import { explainError } from "../../explain-error.js";
-import { CliFailure, reasonOfStatus } from "../../failure.js";
+import { CliFailure, reasonOfStatus, sayMore } from "../../failure.js";
 import type { Input } from "../../input/read-input.js";
 
 /** Answers one body. */
@@ -62,7 +62,8 @@ export function refusal(
   { message, details }: Pick<ErrorBody["error"], "message"> & { details?: unknown },
   where: Input["where"],
 ): CliFailure {
-  const issues = ((details ?? {}) as { issues?: readonly Issue[] }).issues ?? [];
+  const { issues = [], issueCount = 0 } = (details ?? {}) as { issues?: readonly Issue[]; issueCount?: number };
   const lines = issues.map((issue) => `${where(issue.path)}: ${issue.pointer || "/"}: ${issue.message}`);
-  return new CliFailure(reasonOfStatus(status), lines.length === 0 ? message : lines.join("\n"));
+  const told = [...lines, ...sayMore(issueCount - issues.length)];
+  return new CliFailure(reasonOfStatus(status), lines.length === 0 ? message : told.join("\n"));
 }

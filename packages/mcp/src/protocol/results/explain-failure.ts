@@ -8,7 +8,7 @@ export function explainFailure({ code, message, retryable, details = {} }: Refus
     case "unauthorized":
       return `${message} Configure this connector with a key (the header Authorization: Bearer <key>, or CAPSTACK_API_KEY for the local command), then call the tool again.`;
     case "validation_failed":
-      return explainIssues(message, details.issues as readonly Issue[] | undefined);
+      return explainIssues(message, details);
     case "scope_required":
       return `The key lacks the scope ${details.scope}: configure this connector with a key that has it, then call the tool again.`;
     case "group_required":
@@ -26,7 +26,7 @@ export function explainFailure({ code, message, retryable, details = {} }: Refus
     case "rate_limited":
       return `Too many calls: wait ${details.retryAfterSeconds} seconds, then call the tool again.`;
     default:
-      if (typeof details.pointer === "string") return explainIssues(message, details.issues as readonly Issue[]);
+      if (typeof details.pointer === "string") return explainIssues(message, details);
       return retryable ? `${message} Call the tool again in a few seconds.` : message;
   }
 }
@@ -45,10 +45,20 @@ interface Issue {
   readonly message: string;
 }
 
-function explainIssues(message: string, issues: readonly Issue[] = []): string {
+interface Places {
+  readonly issues?: readonly Issue[];
+  /** How many there are, where not all are told. */
+  readonly issueCount?: number;
+}
+
+function explainIssues(message: string, { issues = [], issueCount = issues.length }: Places): string {
   const [first, ...others] = issues;
   if (first === undefined) return message;
-  const more = others.length === 0 ? "" : ` ${others.length} more places are listed below.`;
+  const wrong =
+    issueCount > issues.length
+      ? `${issueCount - 1} more places are wrong, ${others.length} of them are`
+      : `${others.length} more places are`;
+  const more = others.length === 0 ? "" : ` ${wrong} listed below.`;
   return `At ${first.pointer === "" ? "the root" : first.pointer}: ${first.message} Correct it and call the tool again.${more}`;
 }
 
