@@ -30,7 +30,109 @@ Seed does not convert; it would convert above 1.0000 a common share.`,
   });
 });
 
+describe("what a payout is made of", () => {
+  // Of 9.25M shares that take part, 1.25M are options at 1: 35.75M and the strikes are 37M, 4 a share. Ada's million options
+  // bring 3M, of which four tenths are not vested; Ben's vested quarter brings 750,000.
+  const option = (more: object) => ({ shares: 1_000_000, strikePrice: 1, ...more });
+  const model = {
+    common: [{ id: "ada", name: "Ada", shares: 6_000_000 }],
+    options: [
+      option({ id: "ada-2", holderId: "ada", name: "Ada", vested: 600_000, unvestedTreatment: "assume" }),
+      option({ id: "ben", name: "Ben", vested: 250_000 }),
+    ],
+    preferred: [
+      {
+        id: "seed",
+        name: "Seed",
+        seniority: 1,
+        holders: [{ id: "vc", name: "VC", shares: 2_000_000, invested: 2_000_000 }],
+      },
+    ],
+  };
+  const textOf = (more: object) => {
+    const request = { model, exitValuation: 35_750_000, ...more } as never;
+    return summarizeExitWaterfall(computeExitWaterfall(request), request);
+  };
+
+  it("is shown by holder: stock and options, and what of a grant is vested", () => {
+    expect(textOf({})).toContain(`
+
+Holder   For stock  For options
+Ada     24,000,000    3,000,000
+VC       8,000,000            0
+Ben              0      750,000
+Total   32,000,000    3,750,000
+Ada: 600,000 of 1,000,000 options vested, paid 1,800,000; the buyer assumes the 400,000 unvested and pays 1,200,000 as they vest.
+Ben: 250,000 of 1,000,000 options vested, paid 750,000; the 750,000 unvested are cancelled.
+`);
+  });
+  it("says what options that accelerate bring", () => {
+    const options = [option({ id: "ben", name: "Ben", vested: 250_000, unvestedTreatment: "accelerate" })];
+    // 9M shares: 35M and a strike of 1M are 36M, 4 a share; 3M for Ben, a quarter of it vested.
+    expect(textOf({ model: { ...model, options }, exitValuation: 35_000_000 })).toContain(
+      "Ben: 250,000 of 1,000,000 options vested, paid 750,000; the 750,000 unvested accelerate and are paid 2,250,000.",
+    );
+  });
+  it("is shown by holder at closing and from escrow", () => {
+    expect(textOf({ deal: { escrow: { pct: 0.1, method: "pro_rata" } } })).toContain(`
+
+Holder  At closing  From escrow
+Ada     24,300,000    2,700,000
+VC       7,200,000      800,000
+Ben        675,000       75,000
+Total   32,175,000    3,575,000
+`);
+  });
+  it("is shown in cash and in the buyer's stock", () => {
+    expect(textOf({ deal: { stockPct: 0.25 } })).toContain(`
+
+Holder     In cash  In the buyer's stock
+Ada     20,250,000             6,750,000
+VC       6,000,000             2,000,000
+Ben        562,500               187,500
+Total   26,812,500             8,937,500
+`);
+  });
+  it("is not shown where there is nothing to divide", () => {
+    const { options: _, ...plain } = model;
+    expect(textOf({ model: plain })).not.toMatch(/For stock|At closing|In cash|vested/);
+  });
+});
+
 describe("a cap table at a glance", () => {
+  it("says who had to pay to play, what it lost, and what a lower price gave those who were protected", () => {
+    const vc = (id: string, name: string, amount: number) => ({ id, name, amount });
+    const events = [
+      { type: "common_issuance" as const, grants: [{ id: "ada", name: "Ada", shares: 8_000_000 }] },
+      {
+        type: "priced_round" as const,
+        label: "Seed",
+        preMoneyValuation: 8_000_000,
+        investments: [vc("alder", "Alder", 1_000_000), vc("birch", "Birch", 1_000_000)],
+        terms: { antiDilution: "broad" as const },
+      },
+      {
+        type: "priced_round" as const,
+        label: "Series A",
+        preMoneyValuation: 5_000_000,
+        investments: [vc("birch", "Birch", 500_000), vc("cedar", "Cedar", 500_000)],
+        payToPlay: { penalty: "convert_to_common" as const },
+      },
+    ];
+    const text = summarizeCapTable(computeCapTable({ events }));
+    // Each owned a tenth, and a tenth of the new million is 100,000.
+    expect(text).toContain(
+      "Pay-to-play in Series A: Alder had to invest 100,000 and invested 0; 1,000,000 of its preferred shares became 1,000,000 common.",
+    );
+    expect(text).toContain(
+      "Pay-to-play in Series A: Birch had to invest 100,000 and invested 500,000; it loses nothing.",
+    );
+    // Broad: 1 times (10M + 1M) over (10M + 1M at the price of 54/109, 2,018,519 shares) is 54/59; Birch's million
+    // shares are 1,092,592 as common.
+    expect(text).toContain(
+      "Price protection in Series A: the conversion price of Seed falls from 1.0000 to 0.9153, 92,592 more shares as common.",
+    );
+  });
   it("names SAFEs that have not converted, with their terms", () => {
     const safes = [{ id: "angel", name: "Angel", amount: 500_000, valuationCap: 6_000_000 }];
     const grants = [{ id: "ada", name: "Ada", shares: 10 }];

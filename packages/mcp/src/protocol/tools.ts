@@ -132,7 +132,8 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
     const id = kept === undefined ? undefined : backend.kept?.keep(kept);
     const from = keptBy(backend, given)?.request;
     const remarks = await remarksOf(handler, backend, given, answer as never, signal);
-    return answered(handler, answer as object, { given, from, view, readings, remarks, id });
+    const whole = kept?.request ?? given;
+    return answered(handler, answer as object, { given, whole, from, view, readings, remarks, id });
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
     return failed(failure, args);
@@ -160,12 +161,12 @@ function schemaOf({ tool, whole }: Handler): PlaceSchema {
 
 /** A short text to quote, and the exact figures: never the same twice. */
 function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
-  const { given, from, view, readings, remarks, id } = asked;
+  const { given, whole, from, view, readings, remarks, id } = asked;
   const read = readings.length === 0 ? "" : `Read ${oneLine(readings.slice(0, 10).join("; "))}.\n`;
   const { marked, texts } = OWN_WORDS.has(handler.name)
     ? { marked: answer, texts: [] }
     : markUserText(answer, given, from);
-  const summary = read + handler.summarize(marked as never, given as never);
+  const summary = read + handler.summarize(marked as never, whole as never);
   if (handler.name === "describe")
     return { content: [text(summary)], structuredContent: { topic: (answer as { topic: unknown }).topic } };
   if (handler.name === "view_figures") return { content: [text(summary)], structuredContent: { ...answer } };
@@ -181,13 +182,13 @@ function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
   ]
     .filter((line) => line !== "")
     .join("\n");
-  const whole = last === "" ? said : `${shorten(said, LONGEST_TEXT - last.length - 1)}\n${last}`;
+  const told = last === "" ? said : `${shorten(said, LONGEST_TEXT - last.length - 1)}\n${last}`;
   const meta = {
     ...(omitted.length === 0 ? {} : { "capstack/omitted": omitted }),
     ...(id === undefined ? {} : { "capstack/result": id }),
   };
   return {
-    content: [text(shorten(whole)), ...(id === undefined || omitted.length === 0 ? [] : [linkTo(id)])],
+    content: [text(shorten(told)), ...(id === undefined || omitted.length === 0 ? [] : [linkTo(id)])],
     structuredContent: data,
     ...(Object.keys(meta).length === 0 ? {} : { _meta: meta }),
   };
@@ -234,6 +235,8 @@ const MOST_WARNINGS = 10;
 /** What was asked, what is to be seen of it, what was read anew, and the id of the answer where it is kept. */
 interface Asked {
   readonly given: unknown;
+  /** With what an earlier call said, where it builds on one. */
+  readonly whole: unknown;
   /** What was kept of an earlier call, where it builds on one. */
   readonly from: unknown;
   readonly view: View;

@@ -2,7 +2,7 @@ import type { CapTableResult } from "@capstack/cap-table";
 import { figure, money, percent, textTable } from "./text-table.js";
 
 /** Who owns what after all events: holders and pools with shares and ownership, and the latest price; rounds step by step when asked. */
-export function summarizeCapTable({ final, warnings, explanations = [] }: CapTableResult): string {
+export function summarizeCapTable({ snapshots, final, warnings, explanations = [] }: CapTableResult): string {
   const { holders, pools, totals, valuation, convertibles } = final;
   const rows = [
     ...holders.map(({ name, fullyDilutedShares, ownership, invested }) => [
@@ -35,11 +35,48 @@ export function summarizeCapTable({ final, warnings, explanations = [] }: CapTab
     lines.push(`Latest price ${pricePerShare} a share: pre-money ${money(preMoney)}, post-money ${money(postMoney)}.`);
   }
   lines.push(...outstandingOf({ convertibles, holders }));
+  lines.push(...protectionsOf(snapshots, final));
   for (const { eventId, steps } of explanations) {
     lines.push(`${eventId}, step by step:`, ...steps.map(({ step, title, text }) => `${step}. ${title}: ${text}`));
   }
   lines.push(...warnings.map(({ message }) => `Warning: ${message}`));
   return lines.join("\n");
+}
+
+/** Lines of pay-to-play and of price protection that a text has room for. */
+const MOST_PROTECTIONS = 12;
+
+/** What rounds did to the preferred stock that was there: whose had to invest and did not, and what a lower price gave. */
+function protectionsOf(
+  snapshots: CapTableResult["snapshots"],
+  { holders, classes }: CapTableResult["final"],
+): string[] {
+  const nameOf = (id: string, all: readonly { readonly id: string; readonly name: string }[]) =>
+    all.find((one) => one.id === id)?.name ?? id;
+  const lines = snapshots.flatMap(({ label, eventId, round }) => {
+    const { payToPlay = [], antiDilution = [] } = round ?? {};
+    return [
+      ...payToPlay.map(({ holderId, required, invested, ...lost }) => {
+        const had = `${nameOf(holderId, holders)} had to invest ${money(required)} and invested ${money(invested)}`;
+        return `Pay-to-play in ${label ?? eventId}: ${had}; ${lossOf(lost)}.`;
+      }),
+      ...antiDilution.map(({ classId, oldConversionPrice, newConversionPrice, addedShares }) => {
+        const fall = `from ${figure(oldConversionPrice, 4)} to ${figure(newConversionPrice, 4)}`;
+        return `Price protection in ${label ?? eventId}: the conversion price of ${nameOf(classId, classes)} falls ${fall}, ${figure(addedShares, 0)} more shares as common.`;
+      }),
+    ];
+  });
+  const more = lines.length - MOST_PROTECTIONS;
+  return more > 0 ? [...lines.slice(0, MOST_PROTECTIONS), `${more} more such lines are not in this text.`] : lines;
+}
+
+function lossOf(lost: { convertedShares: number; commonShares: number; unprotectedShares: number }): string {
+  if (lost.convertedShares > 0) {
+    return `${figure(lost.convertedShares, 0)} of its preferred shares became ${figure(lost.commonShares, 0)} common`;
+  }
+  if (lost.unprotectedShares > 0)
+    return `${figure(lost.unprotectedShares, 0)} of its shares lost their price protection`;
+  return "it loses nothing";
 }
 
 /** Lines of SAFEs and notes that a text has room for. */

@@ -1,10 +1,11 @@
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
+import { payoutsOf } from "./exit-payouts.js";
 import { choicesOf, deductionsOf, goalsOf, stagesOf, whatIfsOf } from "./exit-questions.js";
 import { figure, money, multiple, percent, textTable } from "./text-table.js";
 
 /**
- * Who gets how much of the exit: by class with its decision, by holder, the totals that tie; what came off, when it is
- * paid and when who converts; then what the request asks besides.
+ * Who gets how much of the exit: by class with its decision, by holder, the totals that tie; what a payout is made of, what
+ * came off, when it is paid and when who converts; then what the request asks besides.
  */
 export function summarizeExitWaterfall(result: ExitWaterfallResult, request?: ExitWaterfallRequest): string {
   const { exitValuation, summary, classes, holders, trace, warnings } = result;
@@ -45,6 +46,7 @@ export function summarizeExitWaterfall(result: ExitWaterfallResult, request?: Ex
         ["Total", money(summary.totalDistributed), "", ""],
       ],
     ),
+    ...payoutsOf(result, request),
     ...deductionsOf(result),
     ...stagesOf(result),
     ...choicesOf(result),

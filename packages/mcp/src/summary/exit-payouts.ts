@@ -1,0 +1,97 @@
+/** What a holder's payout is made of: stock or options, vested or not, at closing or later, cash or the buyer's stock. */
+import { rational, roundToCents } from "@capstack/decimal";
+import type { ExitWaterfallRequest, ExitWaterfallResult, OptionGrant, SecurityResult } from "@capstack/waterfall";
+import { figure, money, textTable } from "./text-table.js";
+
+/** Lines of a table that a text has room for. */
+const LONGEST = 12;
+
+/** One column of such a table: what a row of the model adds to its holder's figure. */
+interface Part {
+  readonly heading: string;
+  readonly of: (row: SecurityResult) => number;
+}
+
+/** How each holder's payout divides, where it does: by what is held, by when it is paid, by what it is paid in. */
+export function payoutsOf(result: ExitWaterfallResult, request?: ExitWaterfallRequest): string[] {
+  const kinds = new Map(result.classes.map(({ id, kind }) => [id, kind]));
+  const held = (heading: string, ...own: readonly string[]): Part => ({
+    heading,
+    of: ({ classId, net }) => (own.includes(kinds.get(classId) ?? "") ? net : 0),
+  });
+  return [
+    ...divided(result, [
+      held("For stock", "common", "preferred"),
+      held("For options", "options"),
+      held("For warrants", "warrants"),
+      held("For SAFEs and notes", "convertibles"),
+    ]),
+    ...vestingOf(result, request),
+    ...divided(result, [
+      { heading: "At closing", of: ({ atClose }) => atClose },
+      { heading: "From escrow", of: ({ escrow }) => escrow },
+      { heading: "From earn-outs", of: ({ earnout }) => earnout },
+    ]),
+    ...divided(result, [
+      { heading: "In cash", of: ({ cashPart }) => cashPart },
+      { heading: "In the buyer's stock", of: ({ stockPart }) => stockPart },
+    ]),
+  ];
+}
+
+/** A table with a column for each part that somebody gets, where there are two or more. */
+function divided({ holders, securities }: ExitWaterfallResult, parts: readonly Part[]): string[] {
+  const paid = parts.filter(({ of }) => securities.some((row) => of(row) !== 0));
+  if (paid.length < 2) return [];
+  const rowsOf = (holder: string | undefined) =>
+    holder === undefined ? securities : securities.filter(({ holderId }) => holderId === holder);
+  const cells = (holder?: string) => paid.map(({ of }) => money(totalOf(rowsOf(holder), of)));
+  const columns = [{ heading: "Holder" }, ...paid.map(({ heading }) => ({ heading, figures: true }))];
+  const shown = holders.slice(0, LONGEST);
+  const more = holders.length - shown.length;
+  return [
+    "",
+    textTable(columns, [...shown.map(({ name, holderId }) => [name, ...cells(holderId)]), ["Total", ...cells()]]),
+    ...(more > 0 ? [`${more} more holders are in the total.`] : []),
+  ];
+}
+
+function totalOf(rows: readonly SecurityResult[], of: Part["of"]): number {
+  return roundToCents(rows.reduce((sum, row) => sum.plus(of(row)), rational(0)));
+}
+
+const NAMES: Readonly<Record<NonNullable<OptionGrant["kind"]>, string>> = {
+  option: "options",
+  rsu: "restricted stock units",
+  sar: "stock appreciation rights",
+};
+
+/** What of a grant is vested and what becomes of the rest, a line a grant that is not vested in full. */
+function vestingOf({ securities }: ExitWaterfallResult, request?: ExitWaterfallRequest): string[] {
+  const grants = request?.model?.options ?? [];
+  const lines = grants.flatMap((grant) => {
+    const { shares, vested = shares, kind = "option" } = grant;
+    const row = securities.find(({ id, classId }) => classId === "options" && id === grant.id);
+    if (row === undefined || vested >= shares) return [];
+    return `${row.name}: ${figure(vested, 0)} of ${figure(shares, 0)} ${NAMES[kind]} vested${unvested(grant, row)}`;
+  });
+  const more = lines.length - LONGEST;
+  return more > 0 ? [...lines.slice(0, LONGEST), `${more} more grants are not vested in full.`] : lines;
+}
+
+function unvested({ shares, vested = shares, unvestedTreatment = "cancel" }: OptionGrant, row: SecurityResult): string {
+  const left = figure(shares - vested, 0);
+  if (unvestedTreatment === "cancel") return `, paid ${money(row.net)}; the ${left} unvested are cancelled.`;
+  const due =
+    unvestedTreatment === "assume"
+      ? row.deferred
+      : roundToCents(
+          rational(row.net)
+            .times(shares - vested)
+            .div(shares),
+        );
+  const own = money(roundToCents(rational(row.net).minus(due)));
+  return unvestedTreatment === "assume"
+    ? `, paid ${own}; the buyer assumes the ${left} unvested and pays ${money(due)} as they vest.`
+    : `, paid ${own}; the ${left} unvested accelerate and are paid ${money(due)}.`;
+}
