@@ -35,6 +35,11 @@ describe("a round without a price", () => {
     expect(details).toEqual({ margin: -10_000_000 });
   });
 
+  it("asks for whole units where the pre-money is a tenth of the new money", () => {
+    const { message } = refused({ ...round, preMoneyValuation: 8, pools: [{ pct: 0.15, mode: "pre" }] });
+    expect(message).toContain("Write amounts in whole units (8 million is 8000000), or raise it, or lower percentages");
+  });
+
   it("has one as soon as the pre-money is up by what it says, or pools are below", () => {
     const at = (pct: number, preMoneyValuation = 8_000_000) => ({
       ...round,

@@ -103,6 +103,37 @@ describe("the reads", () => {
   });
 });
 
+describe("a draft that is refused for what it means", () => {
+  it("is not read as what it says already", async () => {
+    const args = { group, callDate: "2026-07-15", dueDate: "2026-07-01", total: 50_000 };
+    const { said } = await errorOf("accounting_draft_capital_call", args);
+    expect(said).toContain("dueDate");
+    expect(said).not.toContain("Corrected");
+  });
+});
+
+describe("a statement by another name", () => {
+  it.each([
+    ["P&L", "Operations of"],
+    ["income statement", "Operations of"],
+    ["positions", "Schedule of investments of"],
+    ["Statement of cash flows", "Cash flow of"],
+    ["trial balance", "Trial balance of"],
+  ])("%s is the one that is meant", async (statement, heading) => {
+    const { content, isError } = await tools.callTool("accounting_statement", { group, statement }, signal);
+    expect(isError, content[0]?.text).toBeUndefined();
+    expect(content[0]?.text).toContain(heading);
+  });
+});
+
+describe("fields that there are not", () => {
+  it("are refused with those that there are", async () => {
+    const { said } = await errorOf("accounting_journal", { group, fields: ["entries.*.day"] });
+    expect(said).toContain("`day` is not a field here.");
+    expect(said).toContain("There are id, ");
+  });
+});
+
 describe("what people look for before they post", () => {
   it("is a list of drafts, and what each partner would be told", async () => {
     const args = { group, callDate: "2026-07-01", dueDate: "2026-07-20", total: 50_000 };
@@ -112,7 +143,8 @@ describe("what people look for before they post", () => {
     expect(listed.content[0]?.text).toContain(id);
     const told = await tools.callTool("accounting_notices", { kind: "capital_call", id }, signal);
     expect(told.isError, told.content[0]?.text).toBeUndefined();
-    expect(told.content[0]?.text).toMatch(/Harbor +draft +due 2026-07-20 +50,000 +5,000,000 +4,500,000 +4,450,000/);
+    expect(told.content[0]?.text).toMatch(/Harbor +due 2026-07-20 +50,000 +5,000,000 +4,500,000 +4,450,000/);
+    expect(told.content[0]?.text).toContain("The whole is draft.");
     expect((await errorOf("accounting_notices", { kind: "letter", id })).said).toContain("capital_call");
     await tools.callTool("accounting_void_draft", { kind: "capital_call", id }, signal);
   });
@@ -255,6 +287,13 @@ describe("the drafts", () => {
 });
 
 describe("pages", () => {
+  it("say where the next one begins", async () => {
+    const journal = await tools.callTool("accounting_journal", { group, limit: 1 }, signal);
+    const { total } = journal.structuredContent as { total: number };
+    expect(journal.content[0]?.text).toContain(`Rows 1 to 1 of ${total}; the next page begins at cursor 1.`);
+    const last = await tools.callTool("accounting_journal", { group, limit: 1, cursor: total - 1 }, signal);
+    expect(last.content[0]?.text).not.toContain("the next page");
+  });
   it("begin at cursor in every tool: page two is not page one", async () => {
     const page = async (cursor: number) => {
       const args = { group, limit: 1, cursor };

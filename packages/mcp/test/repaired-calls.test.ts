@@ -84,7 +84,6 @@ describe("a call with one reading", () => {
 describe("a call with more than one reading, or a wrong name", () => {
   it.each([
     ["a day that could be two", { events: [founding({ date: "03/04/2024" })] }, "YYYY-MM-DD"],
-    ["a decimal comma", { events: [founding(), round({ preMoneyValuation: "8,5" })] }, "it must be a number"],
     [
       "a text that is no number",
       { events: [founding(), round({ preMoneyValuation: "eight" })] },
@@ -98,6 +97,24 @@ describe("a call with more than one reading, or a wrong name", () => {
     expect(isError).toBe(true);
     expect(content[0]?.text).toContain(words);
     expect(content[0]?.text).not.toContain("Corrected call");
+  });
+  it.each([
+    ["8,5M", 8_500_000],
+    ["8500000,5", 8_500_000.5],
+  ])("asks whether the comma of %s stands before decimals", async (preMoneyValuation, read) => {
+    const { isError, content } = await call("cap_table_compute", {
+      events: [founding(), round({ preMoneyValuation })],
+    });
+    expect(isError).toBe(true);
+    const said = content[0]?.text ?? "";
+    const corrected = JSON.parse(said.slice(said.indexOf("Corrected call: ") + "Corrected call: ".length));
+    expect(corrected.events[1].preMoneyValuation).toBe(read);
+  });
+  it("names both days that a date can mean", async () => {
+    const { content } = await call("cap_table_compute", { events: [founding({ date: "03/04/2024" })] });
+    expect(content[0]?.text).toContain(
+      "\nStill wrong: /events/0/date (2024-03-04 or 2024-04-03: write the day that is meant).",
+    );
   });
   it("shows the corrected call, which computes", async () => {
     const safes = [{ id: "s", name: "S", amount: "$100,000", cap: 5_000_000 }];
@@ -119,7 +136,9 @@ describe("a call with more than one reading, or a wrong name", () => {
     });
     expect(isError).toBe(true);
     expect(content[0]?.text).toContain("/events/1/safes/0/cap is called valuationCap");
-    expect(content[0]?.text).toContain("Still wrong: /events/0/date.");
+    expect(content[0]?.text).toContain(
+      "Still wrong: /events/0/date (2024-03-04 or 2024-04-03: write the day that is meant).",
+    );
     expect(content[0]?.text).not.toContain("Corrected call");
   });
 });

@@ -93,6 +93,11 @@ Ben        562,500               187,500
 Total   26,812,500             8,937,500
 `);
   });
+  it("comes in stages under our own names, and says when who converts", () => {
+    const text = textOf({ deal: { escrow: { pct: 0.1, method: "pro_rata" } } });
+    expect(text).toContain("At closing: 32,175,000.\nAt the release of the escrow: 3,575,000.");
+    expect(text).toContain("Seed converts, as it does above 1.0000 a common share.");
+  });
   it("is not shown where there is nothing to divide", () => {
     const { options: _, ...plain } = model;
     expect(textOf({ model: plain })).not.toMatch(/For stock|At closing|In cash|vested/);

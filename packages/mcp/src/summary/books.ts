@@ -238,10 +238,9 @@ export function notices({ rows: all }: { readonly rows: readonly Notice[] }): st
   if (first === undefined) return "Nobody is told anything.";
   const dayOf = (notice: Notice) => ("dueDate" in notice ? `due ${notice.dueDate}` : notice.date);
   const table = tableOf(
-    [...words("Partner", "Status", "When"), ...figures("Amount", "Commitment", "Unfunded before", "Unfunded after")],
+    [...words("Partner", "When"), ...figures("Amount", "Commitment", "Unfunded before", "Unfunded after")],
     all.map((notice) => [
       notice.name,
-      notice.status,
       dayOf(notice),
       money(notice.amount),
       money(notice.commitment),
@@ -250,7 +249,10 @@ export function notices({ rows: all }: { readonly rows: readonly Notice[] }): st
     ]),
   );
   const split = "basis" in first && first.basis !== null ? ` Split by ${first.basis.replace("_", " ")}.` : "";
-  return `Amounts in ${first.currency}.${split}\n${table}`;
+  // The status is of the whole, alike in every notice: it says nothing of the one partner.
+  const whole = `The whole is ${first.status.replaceAll("_", " ")}`;
+  const who = first.status.startsWith("partly") ? "; accounting_capital_accounts says who has not paid" : "";
+  return `Amounts in ${first.currency}. ${whole}${"dueDate" in first ? who : ""}.${split}\n${table}`;
 }
 
 export function chart({ rows: all }: Listed<"getChart">): string {

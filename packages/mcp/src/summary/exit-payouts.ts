@@ -70,28 +70,25 @@ const NAMES: Readonly<Record<NonNullable<OptionGrant["kind"]>, string>> = {
 function vestingOf({ securities }: ExitWaterfallResult, request?: ExitWaterfallRequest): string[] {
   const grants = request?.model?.options ?? [];
   const lines = grants.flatMap((grant) => {
-    const { shares, vested = shares, kind = "option" } = grant;
+    const { shares, kind } = grant;
+    const vested = grant.vested ?? shares;
     const row = securities.find(({ id, classId }) => classId === "options" && id === grant.id);
     if (row === undefined || vested >= shares) return [];
-    return `${row.name}: ${figure(vested, 0)} of ${figure(shares, 0)} ${NAMES[kind]} vested${unvested(grant, row)}`;
+    return `${row.name}: ${figure(vested, 0)} of ${figure(shares, 0)} ${NAMES[kind ?? "option"]} vested${unvested(grant, vested, row)}`;
   });
   const more = lines.length - LONGEST;
   return more > 0 ? [...lines.slice(0, LONGEST), `${more} more grants are not vested in full.`] : lines;
 }
 
-function unvested({ shares, vested = shares, unvestedTreatment = "cancel" }: OptionGrant, row: SecurityResult): string {
-  const left = figure(shares - vested, 0);
-  if (unvestedTreatment === "cancel") return `, paid ${money(row.net)}; the ${left} unvested are cancelled.`;
-  const due =
-    unvestedTreatment === "assume"
-      ? row.deferred
-      : roundToCents(
-          rational(row.net)
-            .times(shares - vested)
-            .div(shares),
-        );
-  const own = money(roundToCents(rational(row.net).minus(due)));
-  return unvestedTreatment === "assume"
-    ? `, paid ${own}; the buyer assumes the ${left} unvested and pays ${money(due)} as they vest.`
-    : `, paid ${own}; the ${left} unvested accelerate and are paid ${money(due)}.`;
+function unvested({ shares, unvestedTreatment }: OptionGrant, vested: number, row: SecurityResult): string {
+  const left = shares - vested;
+  const rest = `the ${figure(left, 0)} unvested`;
+  const net = rational(row.net);
+  if (unvestedTreatment === "assume") {
+    const paid = money(roundToCents(net.minus(row.deferred)));
+    return `, paid ${paid}; the buyer assumes ${rest} and pays ${money(row.deferred)} as they vest.`;
+  }
+  if (unvestedTreatment !== "accelerate") return `, paid ${money(row.net)}; ${rest} are cancelled.`;
+  const due = roundToCents(net.times(left).div(shares));
+  return `, paid ${money(roundToCents(net.minus(due)))}; ${rest} accelerate and are paid ${money(due)}.`;
 }

@@ -12,8 +12,15 @@ export function choicesOf({ classes }: ExitWaterfallResult): string[] {
   const choosing = classes.filter(({ decision, thresholdPrice }) => decision !== null && thresholdPrice !== null);
   return choosing.slice(0, LONGEST).map(({ name, decision, thresholdPrice, kind }) => {
     const verb = kind === "options" || kind === "warrants" ? "exercise" : "convert";
-    const now = decision === "hold" || decision === "lapse" ? `${name} does not ${verb}` : `${name}: ${decision}`;
-    return `${now}; it would ${verb} above ${figure(thresholdPrice, 4)} a common share.`;
+    const price = `${figure(thresholdPrice, 4)} a common share`;
+    if (decision === "hold" || decision === "lapse")
+      return `${name} does not ${verb}; it would ${verb} above ${price}.`;
+    if (decision === verb) {
+      return kind === "preferred"
+        ? `${name} converts, as it does above ${price}.`
+        : `${name} ${verb}, as they do above ${price}.`;
+    }
+    return `${name}: ${decision?.replaceAll("_", " ")}; it would ${verb} above ${price}.`;
   });
 }
 
@@ -34,9 +41,17 @@ export function deductionsOf({ deductions }: ExitWaterfallResult): string[] {
   });
 }
 
+/** Stages that have no name of the user's. */
+const STAGES: Readonly<Record<string, string>> = {
+  closing: "At closing",
+  escrow_release: "At the release of the escrow",
+};
+
 /** When the money is paid, where not all of it is at closing. */
 export function stagesOf({ stages }: ExitWaterfallResult): string[] {
-  return stages.length < 2 ? [] : stages.slice(0, LONGEST).map(({ name, amount }) => `${name}: ${money(amount)}.`);
+  return stages.length < 2
+    ? []
+    : stages.slice(0, LONGEST).map(({ kind, name, amount }) => `${STAGES[kind] ?? name}: ${money(amount)}.`);
 }
 
 /** The smallest price that reaches each goal. */

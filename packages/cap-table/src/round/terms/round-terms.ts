@@ -90,7 +90,10 @@ function unsolvable(terms: SolveTerms, missing: number): string {
   const preMoney = `the pre-money of ${count(toRational(pricing.preMoney).toNumber())}`;
   const most = mostForPools(terms);
   const lower = most === null ? "lower percentages, caps or uncapped money" : `keep pools below ${most} together`;
-  return `${start}; ${preMoney} is short by ${count(missing)}. Raise it, or ${lower}.`;
+  const raise = toRational(pricing.preMoney).times(10).lt(toRational(newMoney))
+    ? "Write amounts in whole units (8 million is 8000000), or raise it"
+    : "Raise it";
+  return `${start}; ${preMoney} is short by ${count(missing)}. ${raise}, or ${lower}.`;
 }
 
 /** The part that pools of the pre-money may have at most: what new money leaves. Null where others ask too. */
@@ -106,7 +109,8 @@ function mostForPools({
   const isOfPost = pools.every(({ target }) => "pct" in target && target.of === "post_money");
   if (isOthers || !isOfPost || pools.length === 0 || !("preMoney" in pricing)) return null;
   const preMoney = toRational(pricing.preMoney);
-  return percent(fractionOf(preMoney.div(preMoney.plus(toRational(newMoney)))));
+  const most = percent(fractionOf(preMoney.div(preMoney.plus(toRational(newMoney)))));
+  return most === "0 %" ? null : most;
 }
 
 function percent(part: Fraction): string {

@@ -36,7 +36,8 @@ export async function answerRepaired(
       const issues = failure instanceof BackendFailure ? issuesOf(failure) : [];
       const { value, read, guessed, left } = repairArguments(asked, issues, schema());
       const changes = [...readings, ...read, ...guessed];
-      if (changes.length === 0) throw failure;
+      const unclear = left.filter((place) => place.includes(" or "));
+      if (changes.length === 0 && unclear.length === 0) throw failure;
       const isAsked = guessed.length > 0 || read.length === 0 || round > ROUNDS;
       if (isAsked) throw new RefusedCall((failure as BackendFailure).error, sayCorrected(value, changes, left));
       readings.push(...read);
@@ -60,7 +61,8 @@ function issuesOf({ error: { code, details } }: BackendFailure): readonly Refuse
 /** What would be read how; the call to make only where nothing else is wrong with it. */
 function sayCorrected(value: unknown, changes: readonly string[], left: readonly string[]): string {
   const call = oneLine(JSON.stringify(value));
-  const told = `\nCorrected: ${oneLine(changes.slice(0, 10).join("; "))}.`;
-  if (left.length > 0) return `${told} Still wrong: ${oneLine(left.slice(0, 10).join(", "))}.`;
+  const told = changes.length === 0 ? "" : `\nCorrected: ${oneLine(changes.slice(0, 10).join("; "))}.`;
+  if (left.length > 0)
+    return `${told}${told === "" ? "\n" : " "}Still wrong: ${oneLine(left.slice(0, 10).join(", "))}.`;
   return call.length > LONGEST_CALL ? told : `${told}\nCorrected call: ${call}`;
 }

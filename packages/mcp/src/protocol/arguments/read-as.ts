@@ -66,6 +66,10 @@ const WORDS: Readonly<Record<string, string>> = {
   fullyparticipating: "full",
   fullparticipation: "full",
   cappedparticipation: "capped",
+  cappedparticipating: "capped",
+  participatingcapped: "capped",
+  participatingwithcap: "capped",
+  participatingwithacap: "capped",
   premoney: "pre",
   postmoney: "post",
   inceptiontodate: "itd",
@@ -106,14 +110,33 @@ const UNITS: Readonly<Record<string, number>> = {
   "%": -2,
 };
 
+/** Thousands apart by points, blanks or apostrophes: nobody writes a number with two points, or a point before a comma. */
+const CONTINENTAL =
+  /(?<![\d.,])(\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:,\d+)?)(?![\d.,])/;
+
+function withPoint(given: string): string {
+  return given.replace(CONTINENTAL, (digits) => digits.replaceAll(/[^\d,]/g, "").replace(",", "."));
+}
+
+/**
+ * The number that a text with a comma before its decimals probably means: a comma between thousands has three digits
+ * behind it. A caller is asked, for it may be a slip.
+ * @example decimalCommaMeant("12,5M") // => 12500000
+ */
+export function decimalCommaMeant(given: unknown): number | undefined {
+  if (isPercent(given) || typeof given !== "string") return undefined;
+  const meant = given.replace(/(?<![\d.,])(\d+),(\d{1,2}|\d{4,})(?![\d.,])/, "$1.$2");
+  return meant === given ? undefined : readNumber(meant);
+}
+
 const NUMBER = /^(-?)\s*(?:[$€£]|USD|EUR|GBP)?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(e\d{1,2})?\s*([a-z]+|%)?$/i;
 
 /**
- * `$8,000,000`, `2M`, `20%`, `1x`; commas stand between thousands or the text has no reading. The decimal point moves
+ * `$8,000,000`, `2M`, `20%`, `1x`, `8.000.000,50 €`; commas stand between thousands or the text has no reading. The decimal point moves
  * in the text, so that no figure passes through a product of floats; what a number cannot hold to the digit has none.
  */
 function readNumber(given: string): number | undefined {
-  const parts = NUMBER.exec(given.replace(/\s*(?:USD|EUR|GBP)\s*$/i, "").trim());
+  const parts = NUMBER.exec(withPoint(given.replace(/\s*(?:[$€£]|USD|EUR|GBP)\s*$/i, "").trim()));
   const [, sign = "", commas = "", decimals = "", exponent = "", letters = ""] = parts ?? [];
   const unit = letters.toLowerCase();
   const power = Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;
@@ -132,11 +155,23 @@ function significant(digits: string): number {
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
+/**
+ * The days that a text can mean whose day and month could change places; none where it has one reading, or no reading.
+ * @example daysMeant("03/04/2024") // => ["2024-03-04", "2024-04-03"]
+ */
+export function daysMeant(given: unknown): readonly string[] {
+  const [, one, two, year] = (typeof given === "string" && NUMBERED_DAY.exec(given.trim())) || [];
+  const days = [toDay(year, one, two), toDay(year, two, one)].filter((day) => day !== undefined);
+  return days.length === 2 && days[0] !== days[1] ? days : [];
+}
+
+const NUMBERED_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+
 /** A day in another order; where day and month could change places it has two readings, and so none. */
 function readDay(given: string): string | undefined {
   const iso = /^(\d{4})(\d\d)(\d\d)$/.exec(given) ?? /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:T.*)?$/.exec(given);
   if (iso !== null) return toDay(iso[1], iso[2], iso[3]);
-  const [, one, two, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(given) ?? [];
+  const [, one, two, year] = NUMBERED_DAY.exec(given) ?? [];
   if (Number(one) > 12) return toDay(year, two, one);
   if (Number(two) > 12 || (one !== undefined && one === two)) return toDay(year, one, two);
   const words = given.replaceAll(/(\d)(?:st|nd|rd|th)\b/g, "$1").match(/[A-Za-z]+|\d+/g) ?? [];
@@ -172,7 +207,8 @@ function readJson(given: string, fits: (json: unknown) => boolean): unknown {
   }
 }
 
-const isDay = ({ format, type, description = "" }: PlaceSchema, code: string) =>
+/** Whether a day belongs at a place. */
+export const isDay = ({ format, type, description = "" }: PlaceSchema, code: string) =>
   type === "string" && (format === "date" || code === "invalid_date" || description.includes("YYYY-MM-DD"));
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");

@@ -4,7 +4,7 @@
  * wants at its place, so that no accepted value ever changes.
  */
 import { namesMeant } from "@capstack/decimal";
-import { isFraction, isPercent, isSameName, readAs, short } from "./read-as.js";
+import { daysMeant, decimalCommaMeant, isDay, isFraction, isPercent, isSameName, readAs, short } from "./read-as.js";
 import { ofKind, optionsAt, type PlaceSchema, wordsOf } from "./schema-at.js";
 
 /** A place that was refused, as the error object names it. */
@@ -55,7 +55,15 @@ export function repairArguments(args: unknown, issues: readonly RefusedPlace[], 
   }
   // A field that was missing is there once its misspelt name is read.
   const wrong = unread.filter(({ path }) => hasAt(args, path) || !hasAt(value, path));
-  return { value, read, guessed, left: wrong.map(({ path }) => `/${path.join("/")}`) };
+  const left = wrong.map((issue) => `/${issue.path.join("/")}${sayDays(value, issue, schema)}`);
+  return { value, read, guessed, left };
+}
+
+/** The two days that a date can mean, where one belongs. */
+function sayDays(whole: unknown, { code, path }: RefusedPlace, schema: PlaceSchema): string {
+  const days = daysMeant(valueAt(whole, path));
+  const isDate = days.length > 0 && optionsAt(schema, whole, path).some((option) => isDay(option, code));
+  return isDate ? ` (${days.join(" or ")}: write the day that is meant)` : "";
 }
 
 function changeOf(value: unknown, { code, path }: RefusedPlace, schema: PlaceSchema): Change | undefined {
@@ -66,10 +74,15 @@ function changeOf(value: unknown, { code, path }: RefusedPlace, schema: PlaceSch
   const options = optionsAt(schema, value, path);
   const read = readAs(given, options, code);
   const said = `/${path.join("/")} ${short(given)}`;
+  // What reads as it stands was refused for what it means.
+  if (read === given) return undefined;
   if (read !== undefined) {
     return { value: replaced(value, path, read), said: `${said} as ${short(read)}`, isSure: true };
   }
   if (isPercent(given)) return moveToFraction(value, path, schema);
+  const isNumber = options.some(({ type }) => type === "number" || type === "integer");
+  const comma = isNumber ? decimalCommaMeant(given) : undefined;
+  if (comma !== undefined) return { value: replaced(value, path, comma), said: `${said} as ${comma}`, isSure: false };
   const meant = typeof given === "string" ? wordMeant(given, options) : undefined;
   if (meant === undefined) return undefined;
   return { value: replaced(value, path, meant), said: `${said} is called ${meant}`, isSure: false };

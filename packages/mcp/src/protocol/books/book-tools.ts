@@ -70,7 +70,21 @@ function reading(
       return listed(operation) ? { rows: data } : data;
     },
     summarize,
+    remark: async (_, args, answer) => sayPage(args, answer),
   };
+}
+
+/** Where the next page begins, of a list that was asked for by a page and may go on. */
+function sayPage(args: unknown, answer: object): string[] {
+  const { limit, cursor = 0 } = (args ?? {}) as { readonly limit?: unknown; readonly cursor?: unknown };
+  const { total } = answer as { readonly total?: unknown };
+  const shown = Object.values(answer).find(Array.isArray)?.length ?? 0;
+  if (typeof limit !== "number" || typeof cursor !== "number" || shown < limit) return [];
+  const next = cursor + shown;
+  if (typeof total === "number") {
+    return next >= total ? [] : [`Rows ${cursor + 1} to ${next} of ${total}; the next page begins at cursor ${next}.`];
+  }
+  return [`Rows ${cursor + 1} to ${next}; if there are more, they begin at cursor ${next}.`];
 }
 
 const toCursor = (name: string) => (name === "offset" ? "cursor" : name);
@@ -95,6 +109,32 @@ const OF_VEHICLES = [
   "partners-capital",
 ] as const;
 
+/** What else statements are called. */
+const OTHER_NAMES: Readonly<Record<string, (typeof OF_VEHICLES)[number]>> = {
+  tb: "trial-balance",
+  assetsandliabilities: "balance-sheet",
+  financialposition: "balance-sheet",
+  incomestatement: "operations",
+  pl: "operations",
+  pandl: "operations",
+  profitandloss: "operations",
+  cashflows: "cash-flow",
+  positions: "schedule-of-investments",
+  holdings: "schedule-of-investments",
+  portfolio: "schedule-of-investments",
+  soi: "schedule-of-investments",
+  capital: "partners-capital",
+  changesinpartnerscapital: "partners-capital",
+};
+
+function statementMeant(given: unknown): unknown {
+  const letters = String(given)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "");
+  const plain = letters.replace(/^statementof/, "");
+  return Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : given;
+}
+
 /** A statement by its name, which stands in its address. */
 function statementReading(): Handler {
   const statement = z.enum(OF_VEHICLES).describe("Which statement; positions are the schedule of investments.");
@@ -116,7 +156,8 @@ function statementReading(): Handler {
       seldom: [...SELDOM, "compare", "asOf"],
     }),
     answer: (backend, args, signal) => {
-      const { statement: named, ...asked } = readNames(args, Object.keys(query.shape));
+      const { statement: given, ...asked } = readNames(args, Object.keys(query.shape));
+      const named = given === undefined ? given : statementMeant(given);
       if (named === undefined) refuseField("statement", missingSentence("statement"), "missing_field");
       if (!(OF_VEHICLES as readonly unknown[]).includes(named)) {
         refuseField("statement", wrongWordSentence("statement", named, OF_VEHICLES));

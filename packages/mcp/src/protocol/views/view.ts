@@ -110,11 +110,19 @@ function pickField(from: unknown, [name, ...rest]: readonly string[], field: str
   }
   const known = typeof from === "object" && from !== null ? Object.keys(from) : [];
   if (name === undefined || !known.includes(name)) {
-    refuseField("fields", `${field}: ${unknownSentence(String(name), known)}`);
+    const sentence = unknownSentence(String(name), known);
+    const names =
+      sentence.includes("did you mean") || known.length === 0
+        ? ""
+        : ` There are ${known.slice(0, MOST_NAMES).join(", ")}.`;
+    refuseField("fields", `${field}: ${sentence}${names}`);
   }
   const part = (from as Record<string, unknown>)[name];
   return { [name]: rest.length === 0 ? part : pickField(part, rest, field) };
 }
+
+/** Fields that a refusal names, where none is near to what was asked for. */
+const MOST_NAMES = 25;
 
 /** Two selections of one answer as one; an element of a list has what either has of it. */
 function merge(one: unknown, other: unknown): unknown {
