@@ -3,11 +3,11 @@
 import { signal } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
-import { Warnings } from "../frame/warnings.js";
+import { company } from "../company/company.js";
+import { Warnings } from "../controls/warnings.js";
+import { EventList } from "../events/event-list.js";
 import { state } from "../state/store.js";
-import { company } from "./company.js";
 import { Convertibles } from "./convertibles.js";
-import { EventList } from "./event-list.js";
 import { ExampleMenu } from "./example-menu.js";
 import { HowItCame } from "./how-it-came.js";
 import { ImportFile } from "./import-file.js";

@@ -1,8 +1,8 @@
 /** SAFEs and notes that have not converted: what is owed, and what they would come to at their caps. */
 
+import { company } from "../company/company.js";
 import { columnsOf, FigureTable } from "../figures/figure-table.js";
 import { showMoney, showPercent, showWhole } from "../figures/figures.js";
-import { company } from "./company.js";
 
 export function Convertibles() {
   const { answer } = company.value;

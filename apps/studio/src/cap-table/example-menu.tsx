@@ -1,8 +1,8 @@
 /** Where to start from. */
 
+import { openEvent } from "../events/event-list.js";
 import { examples } from "../examples/examples.js";
 import { replaceState } from "../state/store.js";
-import { openEvent } from "./event-list.js";
 
 export function ExampleMenu() {
   return (

@@ -2,11 +2,11 @@
 
 import type { CapTableSnapshot, Position, RoundStep } from "@capstack/cap-table";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { capTableRequest, company } from "../company/company.js";
+import { Icon } from "../controls/icon.js";
 import { ask } from "../engine/engines.js";
 import { columnsOf, FigureTable } from "../figures/figure-table.js";
 import { showMoney, showPercent, showPrice, showShares } from "../figures/figures.js";
-import { Icon } from "../frame/icon.js";
-import { capTableRequest, company } from "./company.js";
 import { chosenCell } from "./ownership-table.js";
 
 export function HowItCame() {

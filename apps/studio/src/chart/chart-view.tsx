@@ -1,8 +1,8 @@
 /** A chart on the page: the finding, the picture, the same as a table, and files to save. */
 import type { Chart, ChartOptions } from "@capstack/charts";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { saveCsv, savePng, saveSvg } from "../export/save.js";
 import { FigureTable } from "../figures/figure-table.js";
+import { saveCsv, savePng, saveSvg } from "../files/save.js";
 import { charts } from "./charts.js";
 import { theme } from "./theme.js";
 

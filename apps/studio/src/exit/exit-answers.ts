@@ -1,7 +1,7 @@
 /** The exit as it is asked: the company's stack, with terms changed in place, at the price on the slider. */
 import type { ExitDeal, ExitWaterfallRequest, PreferredSeries, WaterfallModel } from "@capstack/waterfall";
 import { computed } from "@preact/signals";
-import { stack } from "../cap-table/company.js";
+import { stack } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { change, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";

@@ -1,12 +1,12 @@
 /** The exit: a price on a slider, who gets what of it, and what changed terms would do. */
 
-import { company, stack } from "../cap-table/company.js";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
+import { company, stack } from "../company/company.js";
+import { Warnings } from "../controls/warnings.js";
 import { showCompact } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
-import { Warnings } from "../frame/warnings.js";
 import { money, state } from "../state/store.js";
 import { exit, highestExit, kinks, setPrice } from "./exit-answers.js";
 import { ExitTable } from "./exit-table.js";

@@ -1,6 +1,6 @@
 /** The terms of each series and of the closing, to change in place. */
 import type { PreferredSeries } from "@capstack/waterfall";
-import { stack } from "../cap-table/company.js";
+import { stack } from "../company/company.js";
 import { ObjectForm } from "../form/object-form.js";
 import { waterfallSchema } from "../form/schemas.js";
 import { change, state } from "../state/store.js";

@@ -1,16 +1,16 @@
 /** What can be exported: the address, the state, and the same call for a program. */
 
 import { useRef, useState } from "preact/hooks";
-import { capTableRequest } from "../cap-table/company.js";
+import { capTableRequest } from "../company/company.js";
+import { Icon } from "../controls/icon.js";
 import { exitRequest } from "../exit/exit-answers.js";
-import { Icon } from "../frame/icon.js";
+import { save } from "../files/save.js";
 import { fundRequest } from "../fund/fund-answers.js";
 import { type Page, packState, writeAddress } from "../state/address.js";
 import { openAsNew } from "../state/open-company.js";
 import { state } from "../state/store.js";
 import { readState } from "../state/studio-state.js";
 import { asCommand, asCurl, asTypeScript, type Call } from "./same-call.js";
-import { save } from "./save.js";
 
 export function ExportPanel({ page }: { readonly page: Page }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,7 @@
 /** A list whose items have few and plain fields: a line each. */
+
+import { Icon } from "../controls/icon.js";
 import type { Issue } from "../engine/questions.js";
-import { Icon } from "../frame/icon.js";
 import type { Json } from "../state/studio-state.js";
 import { Control, isObject } from "./control.js";
 import { Issues, issuesBelow } from "./issues.js";

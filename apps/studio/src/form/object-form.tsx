@@ -1,7 +1,7 @@
 /** The form of an object: fields required, fields given, a menu of the rest; what is nested is a form again. */
 import { useId } from "preact/hooks";
+import { Icon } from "../controls/icon.js";
 import type { Issue } from "../engine/questions.js";
-import { Icon } from "../frame/icon.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { Control, type FieldProps, isObject } from "./control.js";
 import { Issues, issuesBelow } from "./issues.js";

@@ -2,13 +2,13 @@
 
 import { signal } from "@preact/signals";
 import { CapTablePage } from "../cap-table/cap-table-page.js";
+import { Icon } from "../controls/icon.js";
 import { ExitPage } from "../exit/exit-page.js";
 import { ExportPanel } from "../export/export-panel.js";
 import { FundPage } from "../fund/fund-page.js";
 import { type Page, pages, writeAddress } from "../state/address.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { Companies } from "./companies.js";
-import { Icon } from "./icon.js";
 
 /** The page that is shown. */
 export const page = signal<Page>("cap-table");

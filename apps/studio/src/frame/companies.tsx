@@ -1,5 +1,6 @@
 /** The companies that this browser keeps: open one, begin one, take one away. */
 import { useRef, useState } from "preact/hooks";
+import { Icon } from "../controls/icon.js";
 import { examples } from "../examples/examples.js";
 import {
   companyList,
@@ -9,7 +10,6 @@ import {
   removeCompany,
   shownCompany,
 } from "../state/open-company.js";
-import { Icon } from "./icon.js";
 
 const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 

@@ -2,11 +2,11 @@
 
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
+import { Warnings } from "../controls/warnings.js";
 import { showCompact, showMultiple, showRate } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
 import { fundSchema } from "../form/schemas.js";
-import { Warnings } from "../frame/warnings.js";
 import { change, money, state } from "../state/store.js";
 import { CompanyPosition } from "./company-position-form.js";
 import { fund } from "./fund-answers.js";

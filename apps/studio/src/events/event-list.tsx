@@ -3,16 +3,16 @@
 import { effect, signal } from "@preact/signals";
 import { memo } from "preact/compat";
 import { useCallback } from "preact/hooks";
+import { company, isAboutHolder, issuesOfEvent } from "../company/company.js";
+import { Icon } from "../controls/icon.js";
 import type { Issue } from "../engine/questions.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
 import { startingValue } from "../form/schema.js";
 import { capTableSchema } from "../form/schemas.js";
-import { Icon } from "../frame/icon.js";
 import { opened } from "../state/open-company.js";
 import { change, state } from "../state/store.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
-import { company, isAboutHolder, issuesOfEvent } from "./company.js";
 import { eventNames, nameOf, summaryOf } from "./event-words.js";
 
 /** The event whose form is open; none once another company is shown. */
