@@ -1,6 +1,7 @@
 /** The studio begins: what this browser kept, then the company that the address carries, beside it. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { examples } from "./examples/examples.js";
 import { App, notice, page } from "./frame/app.js";
 import { readAddress, unpackState, writeAddress } from "./state/address.js";
 import { beginWithKept, forked, keepNow, keepSoon, openAsNew } from "./state/open-company.js";
@@ -20,7 +21,7 @@ async function followAddress(): Promise<void> {
   history.replaceState(null, "", writeAddress(address.page, null));
 }
 
-await beginWithKept();
+await beginWithKept(examples[0].state);
 await followAddress();
 addEventListener("hashchange", () => void followAddress());
 

@@ -128,6 +128,12 @@ async function typeInto(page: Page, field: string | Locator, text: string): Prom
   else await page.keyboard.type(text);
 }
 
+/** Opens a menu and chooses from it. */
+async function chooseIn(page: Page, menu: string, item: string): Promise<void> {
+  await page.locator(menu).first().click();
+  await page.locator(`[role="menuitem"]:has-text("${item}")`).first().click();
+}
+
 /** Moves to a control as a person without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let i = 0; i < 200; i++) {
@@ -240,6 +246,7 @@ describe("each example", () => {
     async (_, example: Example) => {
       await visit("", async (page) => {
         await tabTo(page, "Start from an example");
+        await page.keyboard.press("Enter");
         await page.keyboard.type(example.name);
         await page.keyboard.press("Enter");
         await settled(page);
@@ -455,11 +462,11 @@ describe("what is put in", () => {
       await expect.poll(columns).toEqual(all.filter((label) => label !== "SAFE"));
       await page.click('[aria-label="Undo"]');
       await expect.poll(columns).toEqual(all);
-      await page.click('[aria-label="Move SAFE up"]');
+      await chooseIn(page, '[aria-label="Change SAFE"]', "Move earlier");
       await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan", "First hire", "Series A", "Series B"]);
-      await page.click('[aria-label="Delete Series B"]');
+      await chooseIn(page, '[aria-label="Change Series B"]', "Delete");
       await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan", "First hire", "Series A"]);
-      await page.click('[aria-label="Duplicate Option plan"]');
+      await chooseIn(page, '[aria-label="Change Option plan"]', "Duplicate");
       await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan", "Option plan", "First hire", "Series A"]);
       for (let i = 0; i < 3; i++) await page.click('[aria-label="Undo"]');
       await expect.poll(columns).toEqual(all);
@@ -468,18 +475,53 @@ describe("what is put in", () => {
     });
   });
 
-  it("begins an event of every type with a form, and the engine says what is missing", async () => {
+  it("is moved by keyboard, and the focus goes with it", async () => {
     await visit("", async (page) => {
-      const types = await page.$$eval('[aria-label="Add an event"] option', (all) =>
-        all.map((one) => (one as HTMLOptionElement).value).filter(Boolean),
-      );
-      expect(types.length).toBeGreaterThan(20);
-      for (const type of types) {
-        await page.selectOption('[aria-label="Add an event"]', type);
-        await page.waitForSelector(".event-form .object");
-        await page.click('.event:last-child [aria-label^="Delete"]');
-      }
-      await expect.poll(async () => (await cells(page, "ownership")).length).toBe(9);
+      const columns = async () => (await cells(page, "ownership"))[0]?.slice(1, 4);
+      await tabTo(page, "Option plan 1,000");
+      await page.keyboard.press("Alt+ArrowDown");
+      await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan"]);
+      await page.keyboard.press("Alt+ArrowUp");
+      await page.keyboard.press("Alt+ArrowUp");
+      await expect.poll(columns).toEqual(["Option plan", "Founding", "SAFE"]);
+    });
+  });
+
+  it("is begun from a menu, which does nothing until one is chosen", async () => {
+    await visit("", async (page) => {
+      const columns = async () => (await cells(page, "ownership"))[0]?.slice(-2);
+      await tabTo(page, "+ Add an event");
+      await page.keyboard.press("Enter");
+      for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Escape");
+      expect(await columns()).toEqual(["Series A", "Series B"]);
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("priced");
+      await page.keyboard.press("Enter");
+      await expect.poll(columns).toEqual(["Series B", "Series C"]);
+      await page.keyboard.press("Control+z");
+      await expect.poll(columns).toEqual(["Series A", "Series B"]);
+    });
+  });
+
+  it("is inserted between two others", async () => {
+    await visit("", async (page) => {
+      await chooseIn(page, '[aria-label="Change SAFE"]', "Insert an event before");
+      await page.click('[role="menuitem"]:has-text("Stock split")');
+      await expect
+        .poll(async () => (await cells(page, "ownership"))[0]?.slice(1, 5))
+        .toEqual(["Founding", "Option plan", "Stock split", "SAFE"]);
+    });
+  });
+
+  it("that cannot happen yet is said in a sentence, with what comes first", async () => {
+    await visit(`#cap-table/${await packState({ ...examples[0].state, events: [] })}`, async (page) => {
+      await chooseIn(page, "text=+ Add an event", "Options exercised");
+      await expect.poll(() => page.locator(".hint").innerText()).toContain("no options or warrants to exercise");
+      await chooseIn(page, "text=+ Add an event", "Priced round");
+      await expect.poll(() => page.locator(".hint").innerText()).toContain("Nobody has shares yet");
+      await page.click('button:has-text("Add: Common stock issued")');
+      await expect.poll(async () => (await cells(page, "ownership"))[1]).toEqual(["Founder 1", showPercent(0.5)]);
     });
   });
 
@@ -487,7 +529,7 @@ describe("what is put in", () => {
     const grant = { id: "a", name: "A", shares: 10 };
     const events = [{ event: { type: "common_issuance", id: "first", grants: [{ ...grant, securityId: "CS-1" }] } }];
     await visit(`#cap-table/${await packState({ ...examples[0].state, events })}`, async (page) => {
-      await page.click('[aria-label^="Duplicate"]');
+      await chooseIn(page, '[aria-label^="Change"]', "Duplicate");
       await expect.poll(async () => (await cells(page, "ownership"))[0]?.length).toBe(3);
       expect(await page.locator(".issues").count()).toBe(0);
     });
@@ -535,7 +577,7 @@ describe("what is put in", () => {
       );
       await expect
         .poll(async () => (await cells(page, "ownership")).map((row) => row.at(-1)))
-        .toEqual(["common_issuance", showPercent(0.7), showPercent(0.3), showPercent(1)]);
+        .toEqual(["Common stock issued", showPercent(0.7), showPercent(0.3), showPercent(1)]);
       await page.setInputFiles(".start-from input[type=file]", file("letter.txt", "Dear all,\nthe figures follow.\n"));
       await page.waitForSelector(".start-from .issues");
       await page.setInputFiles(".start-from input[type=file]", file("broken.zip", "PK\u0003\u0004 nothing"));

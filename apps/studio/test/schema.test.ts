@@ -2,7 +2,7 @@ import capTable from "@capstack/cap-table/schema.json" with { type: "json" };
 import fund from "@capstack/fund-economics/schema.json" with { type: "json" };
 import waterfall from "@capstack/waterfall/schema.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
-import { eventNames } from "../src/events/event-words.js";
+import { eventNames } from "../src/company/event-words.js";
 import { type Definitions, helpOf, kindOf, resolve, type Schema, startingValue, unitOf } from "../src/form/schema.js";
 
 const definitions = capTable.$defs as unknown as Definitions;

@@ -1,31 +1,24 @@
 /** Where to start from. */
 
-import { openEvent } from "../events/event-list.js";
+import { Menu } from "../controls/menu.js";
+import { openEvent } from "../events/list-changes.js";
 import { examples } from "../examples/examples.js";
 import { replaceState } from "../state/store.js";
 
+const items = examples.map(({ id, name, about }) => ({ id, name, about }));
+
 export function ExampleMenu() {
   return (
-    <select
-      aria-label="Start from an example"
-      value=""
-      onChange={({ currentTarget }) => {
-        const example = examples.find(({ id }) => id === currentTarget.value);
-        currentTarget.value = "";
+    <Menu
+      items={items}
+      onChoose={(id) => {
+        const example = examples.find((one) => one.id === id);
         if (example === undefined) return;
         openEvent.value = null;
         replaceState(example.state);
       }}
     >
-      <option value="">Start from…</option>
-      {examples.map(({ id, name, about }) => (
-        <option key={id} value={id} title={about}>
-          {name}
-        </option>
-      ))}
-      <option value="nothing" disabled>
-        Undo brings back what was there
-      </option>
-    </select>
+      Start from an example
+    </Menu>
   );
 }

@@ -4,8 +4,10 @@ import type { CapTableEvent, CapTableRequest } from "@capstack/cap-table";
 import { computed } from "@preact/signals";
 import { answered } from "../engine/answered.js";
 import type { Issue } from "../engine/questions.js";
+import { idOf } from "../state/event-id.js";
 import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
+import { eventNames } from "./event-words.js";
 
 /** Columns of a table that one can still read. */
 const MOST_COLUMNS = 12;
@@ -18,18 +20,34 @@ const placesThatCount = computed(() => state.value.events.flatMap(({ off }, plac
 /** The request that the cap table is computed from: anyone can send the same. */
 export const capTableRequest = computed((): CapTableRequest => {
   const { events, options } = state.value;
-  const counting = placesThatCount.value.map((place) => (events[place] as ListedEvent).event);
+  const counting = placesThatCount.value.map((place) => named((events[place] as ListedEvent).event));
   return {
     events: counting as unknown as CapTableEvent[],
     options: { ...options, explain: true, ...shownOf(counting) },
   };
 });
 
+/** Under the name of the trade where it has none of its own: tables and pictures show it. */
+function named(event: JsonObject): JsonObject {
+  const { label, type } = event;
+  return label === undefined && typeof type === "string" && eventNames[type] !== undefined
+    ? { ...event, label: eventNames[type] }
+    : event;
+}
+
 /** The company after each event, and after all. */
 export const company = answered("company", () => capTableRequest.value);
 
 /** The capital stack as the exit reads it; null while there is no company. */
 export const stack = computed(() => company.value.answer?.stack ?? null);
+
+const names = computed(() => {
+  const { holders = [], classes = [], pools = [] } = company.value.answer?.final ?? {};
+  return new Map([...classes, ...pools, ...holders].map(({ id, name }) => [id, name]));
+});
+
+/** What people call a holder, a class or a pool. */
+export const nameOfId = (id: string): string => names.value.get(id) ?? id;
 
 /** What is wrong with one event of the list, with paths from the event on. */
 export function issuesOfEvent(issues: readonly Issue[], place: number): Issue[] {
@@ -48,15 +66,4 @@ function shownOf(events: readonly JsonObject[]): CapTableRequest["options"] {
   for (let i = events.length - 1; shown.size < MOST_COLUMNS && i >= 0; i--) shown.add(i);
   const ids = [...shown].sort((a, b) => a - b).map((i) => idOf(events[i] as JsonObject, i));
   return { snapshots: { events: ids } };
-}
-
-/** Whether the event's `id` is the holder it is about; its own is then `eventId`. */
-export function isAboutHolder({ type }: JsonObject): boolean {
-  return ["acceleration", "termination", "repurchase"].includes(String(type));
-}
-
-function idOf(event: JsonObject, i: number): string {
-  const { eventId, id } = event;
-  if (typeof eventId === "string") return eventId;
-  return typeof id === "string" && !isAboutHolder(event) ? id : `event-${i + 1}`;
 }

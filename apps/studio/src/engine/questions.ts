@@ -7,6 +7,8 @@ import type {
   MonteCarloResult,
 } from "@capstack/fund-economics";
 import type { ExitWaterfallRequest, ExitWaterfallResult, WaterfallModel } from "@capstack/waterfall";
+import type { BeginQuestion, Begun } from "./begin-event.js";
+import type { Standing } from "./standing.js";
 
 /** Each question with what it is asked with and answered by. */
 export interface Questions {
@@ -15,6 +17,13 @@ export interface Questions {
   readonly lots: {
     readonly asked: { readonly request: CapTableRequest; readonly eventId: string; readonly holderId: string };
     readonly answer: readonly Position[];
+  };
+  /** What an event of a type begins as at a place of the list. */
+  readonly begin: { readonly asked: BeginQuestion; readonly answer: Begun };
+  /** What stands after the events of a request, vesting counted to a day. */
+  readonly standing: {
+    readonly asked: { readonly request: CapTableRequest; readonly date: string | null };
+    readonly answer: Standing;
   };
   readonly exit: { readonly asked: ExitWaterfallRequest; readonly answer: ExitWaterfallResult };
   readonly fund: { readonly asked: FundEconomicsRequest; readonly answer: FundEconomicsResult };

@@ -1,33 +1,24 @@
 /** What happened to the company, in order: to add to, reorder, switch off, and fill in. */
 
-import { effect, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { memo } from "preact/compat";
 import { useCallback } from "preact/hooks";
-import { company, isAboutHolder, issuesOfEvent } from "../company/company.js";
+import { company, issuesOfEvent, nameOfId } from "../company/company.js";
+import { nameOf, summaryOf } from "../company/event-words.js";
 import { Icon } from "../controls/icon.js";
+import { Menu, type MenuItem } from "../controls/menu.js";
 import type { Issue } from "../engine/questions.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
-import { startingValue } from "../form/schema.js";
 import { capTableSchema } from "../form/schemas.js";
-import { opened } from "../state/open-company.js";
-import { change, state } from "../state/store.js";
+import { withoutIds } from "../state/event-id.js";
+import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
-import { eventNames, nameOf, summaryOf } from "./event-words.js";
+import { AddEvent } from "./add-event.js";
+import { moveEvent, openEvent, setEvents } from "./list-changes.js";
 
-/** The event whose form is open; none once another company is shown. */
-export const openEvent = signal<number | null>(null);
-effect(() => {
-  opened.value;
-  openEvent.value = null;
-});
-
-function setEvents(
-  next: (events: readonly ListedEvent[]) => readonly ListedEvent[],
-  field: string | null = null,
-): void {
-  change((state) => ({ ...state, events: next(state.events) }), field);
-}
+/** The event before which one is about to be inserted. */
+const insertingAt = signal<number | null>(null);
 
 export function EventList() {
   const { events } = state.value;
@@ -49,7 +40,7 @@ export function EventList() {
           />
         ))}
       </ol>
-      <AddEvent />
+      <AddEvent place={events.length} />
     </section>
   );
 }
@@ -66,15 +57,40 @@ interface EventRowProps {
   readonly issues: readonly Issue[];
 }
 
+const rowMenu = (place: number, last: boolean): MenuItem[] => [
+  { id: "insert", name: "Insert an event before" },
+  ...(place > 0 ? [{ id: "earlier", name: "Move earlier", about: "Alt + ↑" }] : []),
+  ...(last ? [] : [{ id: "later", name: "Move later", about: "Alt + ↓" }]),
+  { id: "duplicate", name: "Duplicate" },
+  { id: "delete", name: "Delete" },
+];
+
 const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
   const { event, off } = entry;
   const name = nameOf(event);
-  const move = (by: number) => {
-    setEvents((events) => events.toSpliced(place, 1).toSpliced(place + by, 0, entry));
-    if (open) openEvent.value = place + by;
+  const does: Readonly<Record<string, () => void>> = {
+    insert: () => {
+      insertingAt.value = place;
+    },
+    earlier: () => moveEvent(place, place - 1),
+    later: () => moveEvent(place, place + 1),
+    duplicate: () => setEvents((events) => events.toSpliced(place + 1, 0, { event: withoutIds(event) })),
+    delete: () => {
+      openEvent.value = null;
+      setEvents((events) => events.toSpliced(place, 1));
+    },
   };
   return (
     <li class={`event${off ? " off" : ""}${issues.length > 0 ? " wrong" : ""}`}>
+      {insertingAt.value === place ? (
+        <AddEvent
+          place={place}
+          begun
+          onClose={() => {
+            insertingAt.value = null;
+          }}
+        />
+      ) : null}
       <div class="event-head">
         <input
           type="checkbox"
@@ -87,55 +103,21 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
           type="button"
           class="event-name"
           aria-expanded={open}
+          data-place={place}
           onClick={() => {
             openEvent.value = open ? null : place;
           }}
+          onKeyDown={(pressed) => {
+            if (!pressed.altKey || (pressed.key !== "ArrowUp" && pressed.key !== "ArrowDown")) return;
+            pressed.preventDefault();
+            moveEvent(place, place + (pressed.key === "ArrowUp" ? -1 : 1));
+          }}
         >
-          <bdi>{name}</bdi> <small>{summaryOf(event)}</small>
+          <bdi>{name}</bdi> <small>{summaryOf(event, nameOfId)}</small>
         </button>
-        <span class="event-tools">
-          <button
-            type="button"
-            class="quiet"
-            disabled={place === 0}
-            aria-label={`Move ${name} up`}
-            title="Earlier"
-            onClick={() => move(-1)}
-          >
-            <Icon name="up" />
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            disabled={last}
-            aria-label={`Move ${name} down`}
-            title="Later"
-            onClick={() => move(1)}
-          >
-            <Icon name="down" />
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            aria-label={`Duplicate ${name}`}
-            title="Duplicate"
-            onClick={() => setEvents((events) => events.toSpliced(place + 1, 0, { event: withoutIds(event) }))}
-          >
-            <Icon name="copy" />
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            aria-label={`Delete ${name}`}
-            title="Delete"
-            onClick={() => {
-              openEvent.value = null;
-              setEvents((events) => events.toSpliced(place, 1));
-            }}
-          >
-            ×
-          </button>
-        </span>
+        <Menu class="quiet" label={`Change ${name}`} items={rowMenu(place, last)} onChoose={(id) => does[id]?.()}>
+          <Icon name="more" />
+        </Menu>
       </div>
       {open ? <EventForm event={event} place={place} issues={issues} /> : <Issues issues={issues} />}
     </li>
@@ -178,55 +160,4 @@ function EventForm({
       <Issues issues={issues.filter(({ path }) => path.length === 0)} />
     </div>
   );
-}
-
-function AddEvent() {
-  return (
-    <select
-      class="add"
-      aria-label="Add an event"
-      value=""
-      onChange={({ currentTarget }) => {
-        const type = currentTarget.value;
-        currentTarget.value = "";
-        if (type === "") return;
-        const definitions = capTableSchema.value;
-        const schema = Object.values(definitions ?? {}).find(({ title }) => title === type);
-        const begun = schema && definitions ? (startingValue(schema, definitions) as JsonObject) : {};
-        openEvent.value = state.value.events.length;
-        setEvents((events) => [...events, { event: { type, ...begun, ...BEGINNINGS[type] } }]);
-      }}
-    >
-      <option value="">+ Add an event…</option>
-      {Object.entries(eventNames).map(([type, name]) => (
-        <option key={type} value={type}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** What the usual events begin with beyond what is required, so that a new one can be computed at once. */
-const BEGINNINGS: Readonly<Record<string, JsonObject>> = {
-  priced_round: {
-    label: "New round",
-    preMoneyValuation: 20_000_000,
-    investments: [{ id: "investor", name: "New investor", amount: 5_000_000 }],
-  },
-  safe_issuance: { safes: [{ id: "safe-holder", name: "SAFE holder", amount: 250_000, valuationCap: 8_000_000 }] },
-  note_issuance: {
-    notes: [{ id: "note-holder", name: "Note holder", principal: 250_000, interestRate: 0.06, discount: 0.2 }],
-  },
-  common_issuance: { grants: [{ id: "holder", name: "New holder", shares: 1_000_000 }] },
-  pool_change: { label: "Option pool", shares: 1_000_000 },
-  equity_grant: { grants: [{ id: "employee", name: "Employee", shares: 50_000, strikePrice: 0.1 }] },
-};
-
-/** A copy names no event, security or round that the first has named. */
-function withoutIds(event: JsonObject): JsonObject {
-  const named = new Set(["securityId", "eventId", "roundId"]);
-  const copy = JSON.parse(JSON.stringify(event), (key, value) => (named.has(key) ? undefined : value)) as JsonObject;
-  const { id: _, ...unnamed } = copy;
-  return isAboutHolder(event) ? copy : unnamed;
 }

@@ -32,8 +32,9 @@ function newId(): string {
   return crypto.randomUUID();
 }
 
-/** Shows what this tab showed before, else the company changed last; leaves the first example where there is none. */
-export async function beginWithKept(): Promise<void> {
+/** Shows what this tab showed before, else the company changed last; what is handed in where there is none. */
+export async function beginWithKept(otherwise: StudioState): Promise<void> {
+  beginWith(otherwise);
   try {
     companies = await openCompanies();
   } catch {

@@ -1,6 +1,5 @@
 /** The state of the page, its past and its future. */
 import { batch, computed, signal } from "@preact/signals";
-import { examples } from "../examples/examples.js";
 import type { History } from "./companies.js";
 import type { StudioState } from "./studio-state.js";
 
@@ -8,9 +7,19 @@ const MOST_STEPS = 200;
 /** Changes of one field in this time are one step of undo. Milliseconds. */
 const ONE_CHANGE = 1_000;
 
+/** Nothing yet: what is shown until the page says what it begins with. */
+const EMPTY: StudioState = {
+  version: 1,
+  title: "",
+  events: [],
+  options: {},
+  exit: { exitValuation: 0, deal: {}, preferred: {}, goal: null },
+  fund: { inputs: {}, position: null, scenarios: [] },
+};
+
 const past = signal<readonly StudioState[]>([]);
 const future = signal<readonly StudioState[]>([]);
-const present = signal<StudioState>(examples[0].state);
+const present = signal<StudioState>(EMPTY);
 let lastField: string | null = null;
 let lastTime = 0;
 
