@@ -2,8 +2,13 @@ import capTable from "@capstack/cap-table/schema.json" with { type: "json" };
 import fund from "@capstack/fund-economics/schema.json" with { type: "json" };
 import waterfall from "@capstack/waterfall/schema.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
+import { requestPart } from "../server/request-part.js";
 import { eventNames } from "../src/company/event-words.js";
-import { type Definitions, helpOf, kindOf, resolve, type Schema, startingValue, unitOf } from "../src/form/schema.js";
+import { choicesFor, referenceOf } from "../src/form/choices.js";
+import { toldIssue } from "../src/form/issue-words.js";
+import { inWords } from "../src/form/labels.js";
+import { isMeant, laidOut, valueAt, withValueAt } from "../src/form/layouts.js";
+import { type Definitions, helpOf, kindOf, resolve, type Schema, unitOf } from "../src/form/schema.js";
 
 const definitions = capTable.$defs as unknown as Definitions;
 const field = (of: Definitions, type: string, name: string) => resolve(of[type]?.properties?.[name] ?? {}, of);
@@ -19,7 +24,7 @@ describe("a field of a form", () => {
     [definitions, "PricedRoundEvent", "protectedWaived", "words", ""],
     [definitions, "ClassTermsInput", "participation", "choice", ""],
     [definitions, "SafeGrant", "mfn", "flag", ""],
-    [waterfall.$defs as unknown as Definitions, "PreferredSeries", "liquidationMultiple", "amount", "times"],
+    [waterfall.$defs as unknown as Definitions, "PreferredSeries", "liquidationMultiple", "amount", "×"],
     [fund.$defs as unknown as Definitions, "FundInputs", "mgmtFeePct", "percent", "% a year"],
     [fund.$defs as unknown as Definitions, "FundInputs", "newInvestmentPeriodYears", "amount", "years"],
     [fund.$defs as unknown as Definitions, "FundInputs", "mgmtFeeSchedule", "figures", ""],
@@ -33,7 +38,8 @@ describe("a field of a form", () => {
   });
 
   it("that is a fraction is filled in as a percentage, in every engine", () => {
-    for (const of of [definitions, waterfall.$defs as unknown as Definitions, fund.$defs as unknown as Definitions]) {
+    for (const whole of [capTable, waterfall, fund]) {
+      const of = requestPart(whole as never).$defs as Definitions;
       for (const [type, { properties = {} }] of Object.entries(of)) {
         for (const [name, schema] of Object.entries<Schema>(properties)) {
           if (schema.type !== "number" || !/0\.\d+ is \d+ %/.test(schema.description ?? "")) continue;
@@ -47,12 +53,100 @@ describe("a field of a form", () => {
 describe("an event", () => {
   const types = (definitions.CapTableEvent?.anyOf ?? []).map((one) => resolve(one, definitions).title ?? "");
 
-  it("of every type has a name for people and a form that begins with what is required", () => {
+  it("of every type has a name for people", () => {
     expect(Object.keys(eventNames).sort()).toEqual([...types].sort());
-    for (const type of types) {
-      const schema = Object.values(definitions).find(({ title }) => title === type) as Schema;
-      const begun = startingValue(schema, definitions) as Record<string, unknown>;
-      expect(Object.keys(begun).sort(), type).toEqual([...(schema.required ?? [])].sort());
+  });
+
+  it("shows every field that a person may fill in, once", () => {
+    const made = new Set(["type", "id", "eventId", "className", "name", "roundId", "classId", "terms", "set"]);
+    for (const [of, { title, properties = {} }] of Object.entries(definitions)) {
+      if (!types.includes(title ?? "")) continue;
+      const { main, more } = laidOut(of, definitions, []);
+      const paths = [...main, ...more.flatMap(([, items]) => items)].flat();
+      expect(new Set(paths).size, of).toBe(paths.length);
+      for (const name of Object.keys(properties)) if (!made.has(name)) expect(paths, of).toContain(name);
+      for (const path of paths) expect(properties, `${of}.${path}`).toHaveProperty(path.split(".")[0] as string);
     }
+  });
+
+  it("is laid out in fields that its schema has", () => {
+    for (const of of ["PricedRoundEvent", "ConvertEvent", "InstrumentAmendmentEvent", "VestingInput", "NoteGrant"]) {
+      const { main, more } = laidOut(of, definitions, []);
+      for (const path of [...main, ...more.flatMap(([, items]) => items)].flat()) {
+        let at = definitions[of];
+        for (const step of path.split(".")) at = resolve(at?.properties?.[step] ?? {}, definitions);
+        expect(at, `${of}.${path}`).not.toEqual({});
+      }
+    }
+  });
+});
+
+describe("a value at a path", () => {
+  it("is put and taken out again, and what stands beside it stays", () => {
+    const event = { type: "convert", terms: {} };
+    const put = withValueAt(event, "terms.seniority", "senior");
+    expect(valueAt(put, "terms.seniority")).toBe("senior");
+    expect(withValueAt(put, "terms.seniority", undefined)).toEqual(event);
+  });
+
+  it("is asked for only beside the choice that gives it a meaning", () => {
+    expect(isMeant("terms.participationCapMultiple", { terms: { participation: "capped" } })).toBe(true);
+    expect(isMeant("terms.participationCapMultiple", { terms: { participation: "full" } })).toBe(false);
+  });
+});
+
+describe("a field that names something of the company", () => {
+  it("offers what fits it", () => {
+    const securities = [
+      { id: "s", name: "Angel: SAFE of 500,000", kind: "safe" },
+      { id: "o", name: "Eve: 1,000 ISOs", kind: "iso" },
+    ];
+    const choices = { holders: [], classes: [], pools: [], rounds: [], securities, fresh: (stem: string) => stem };
+    const offered = (of: string, name: string) =>
+      choicesFor(referenceOf(of, name) as NonNullable<ReturnType<typeof referenceOf>>, choices).map(({ id }) => id);
+    expect(offered("ExerciseEvent", "securityId")).toEqual(["o"]);
+    expect(offered("InstrumentAmendmentEvent", "securityId")).toEqual(["s"]);
+    expect(offered("RepurchaseEvent", "securityId")).toEqual(["s", "o"]);
+  });
+});
+
+describe("what an engine refuses", () => {
+  const told = (code: string, message: string, path: (string | number)[], value: Record<string, unknown>) =>
+    toldIssue(
+      { code, message, path },
+      {
+        of: "PricedRoundEvent",
+        definitions,
+        value: value as never,
+        nameOf: (id) => (id === "alpha" ? "Alpha Ventures" : id),
+        put: () => {},
+      },
+    );
+
+  it("is said with the field's name, in its unit, with the bound that it passes", () => {
+    const negative = told("negative_value", "preMoneyValuation is -5; …", ["preMoneyValuation"], {
+      preMoneyValuation: -5,
+    });
+    expect(negative.message).toBe("Pre-money is -5; it must be more than 0.");
+    const pool = told("invalid_value", "…", ["pools", 0, "pct"], { pools: [{ pct: 1.5 }] });
+    expect(pool.message).toBe("Pool is 150\u00a0%; it must be less than 100\u00a0%.");
+  });
+
+  it("can be mended by the bound where that may be given", () => {
+    const pay = told("invalid_value", "…", ["payToPlay", "requiredPct"], { payToPlay: { requiredPct: 1.5 } });
+    expect(pay.mend?.name).toBe("Make it 100\u00a0%");
+  });
+
+  it("is a quiet hint where something is only still to be filled in", () => {
+    const missing = told("missing_field", "amount is required.", ["investments", 0, "amount"], { investments: [{}] });
+    expect(missing).toMatchObject({ quiet: true, message: "Amount is still to be filled in." });
+  });
+
+  it("names people and terms, never ids", () => {
+    const unknown = told("unknown_holder", 'id is "alpha"; it must be the id of a holder.', ["proRata", 0, "id"], {
+      proRata: [{ id: "alpha" }],
+    });
+    expect(unknown.message).toContain("Alpha Ventures");
+    expect(inWords("Give interestRate or full_ratchet.")).toBe("Give “Interest” or full ratchet.");
   });
 });

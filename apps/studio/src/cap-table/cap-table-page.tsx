@@ -30,7 +30,7 @@ export function CapTablePage() {
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
         {issues.length > 0 && answer !== null ? (
           <p class="stale" role="status">
-            What is shown was computed before the last change, which cannot be computed yet.
+            <span>Figures before the last change, which cannot be computed yet</span>
           </p>
         ) : null}
         {state.value.events.length === 0 ? (

@@ -2,19 +2,18 @@
 
 import { signal } from "@preact/signals";
 import { memo } from "preact/compat";
-import { useCallback } from "preact/hooks";
 import { company, issuesOfEvent, nameOfId } from "../company/company.js";
 import { nameOf, summaryOf } from "../company/event-words.js";
 import { Icon } from "../controls/icon.js";
 import { Menu, type MenuItem } from "../controls/menu.js";
 import type { Issue } from "../engine/questions.js";
 import { Issues } from "../form/issues.js";
-import { ObjectForm } from "../form/object-form.js";
-import { capTableSchema } from "../form/schemas.js";
 import { withoutIds } from "../state/event-id.js";
 import { state } from "../state/store.js";
-import type { JsonObject, ListedEvent } from "../state/studio-state.js";
+import type { ListedEvent } from "../state/studio-state.js";
 import { AddEvent } from "./add-event.js";
+import { EventForm, type EventFormProps } from "./event-form.js";
+import { toldOf } from "./event-issues.js";
 import { moveEvent, openEvent, setEvents } from "./list-changes.js";
 
 /** The event before which one is about to be inserted. */
@@ -119,45 +118,16 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
           <Icon name="more" />
         </Menu>
       </div>
-      {open ? <EventForm event={event} place={place} issues={issues} /> : <Issues issues={issues} />}
+      {open ? (
+        <EventForm event={event} place={place} issues={issues} />
+      ) : (
+        <Told event={event} place={place} issues={issues} />
+      )}
     </li>
   );
 });
 
-function EventForm({
-  event,
-  place,
-  issues,
-}: {
-  readonly event: JsonObject;
-  readonly place: number;
-  readonly issues: readonly Issue[];
-}) {
-  const set = useCallback(
-    (next: JsonObject, field: string) =>
-      setEvents(
-        (events) => events.with(place, { ...(events[place] as ListedEvent), event: next }),
-        `event.${place}.${field}`,
-      ),
-    [place],
-  );
-  const definitions = capTableSchema.value;
-  if (definitions === null) return <p class="quiet">Loading the form…</p>;
-  const schema = Object.values(definitions).find(({ title }) => title === event.type);
-  if (schema === undefined) return <Issues issues={issues} />;
-  return (
-    <div class="event-form">
-      <p class="help">{schema.description?.replaceAll("`", "")}</p>
-      <ObjectForm
-        schema={schema}
-        definitions={definitions}
-        value={event}
-        issues={issues}
-        hidden={["type"]}
-        usual={["label", "date"]}
-        onChange={set}
-      />
-      <Issues issues={issues.filter(({ path }) => path.length === 0)} />
-    </div>
-  );
+/** What is wrong with an event whose form is closed. */
+function Told({ event, place, issues }: EventFormProps) {
+  return issues.length === 0 ? null : <Issues issues={toldOf(issues, event, place)} />;
 }

@@ -30,7 +30,12 @@ export function ExitPage() {
       </div>
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
         <Price />
-        <Issues issues={issues} />
+        {issues.length > 0 && answer !== null ? (
+          <p class="stale" role="status">
+            <span>Figures before the last change, which cannot be computed yet</span>
+          </p>
+        ) : null}
+        <Issues issues={issues.filter(({ path }) => path[0] !== "deal" && path[1] !== "preferred")} />
         <Payoff />
         {answer === null ? null : (
           <>

@@ -32,13 +32,13 @@ export function Terms() {
             <bdi>{one.name}</bdi>
           </summary>
           <ObjectForm
-            schema={{ $ref: "#/$defs/PreferredSeries" }}
+            of="PreferredSeries"
             definitions={definitions}
             value={{ ...shown(one), ...preferred[one.id] }}
             issues={issues
               .filter(({ path }) => path[0] === "model" && path[1] === "preferred" && path[2] === place)
               .map((issue) => ({ ...issue, path: issue.path.slice(3) }))}
-            hidden={["id", "name", "holders", "originalIssuePrice", "conversionRatio", "conversionPrice"]}
+            hidden={HIDDEN}
             onChange={(next, field) => setTerms(one, next, field)}
           />
         </details>
@@ -46,7 +46,7 @@ export function Terms() {
       <details class="terms" open={Object.keys(deal).length > 0}>
         <summary>The closing: costs, debt, carve-out, escrow</summary>
         <ObjectForm
-          schema={{ $ref: "#/$defs/ExitDeal" }}
+          of="ExitDeal"
           definitions={definitions}
           value={deal}
           issues={issues
@@ -61,6 +61,9 @@ export function Terms() {
   );
 }
 
+/** What a sale does not change. */
+const HIDDEN = ["id", "name", "holders", "originalIssuePrice", "conversionRatio", "conversionPrice"];
+
 /** The terms people change, with what counts where nothing is given. */
 function shown(series: PreferredSeries): JsonObject {
   const { holders: _, ...terms } = series;
@@ -73,12 +76,8 @@ function setTerms(series: PreferredSeries, next: JsonObject, field: string): voi
   const terms = Object.fromEntries(
     Object.entries(next).filter(([name, value]) => JSON.stringify(own[name]) !== JSON.stringify(value)),
   );
-  const complete =
-    terms.participation === "capped" && next.participationCapMultiple === undefined
-      ? { ...terms, participationCapMultiple: 3 }
-      : terms;
   change(
-    (state) => ({ ...state, exit: { ...state.exit, preferred: { ...state.exit.preferred, [series.id]: complete } } }),
+    (state) => ({ ...state, exit: { ...state.exit, preferred: { ...state.exit.preferred, [series.id]: terms } } }),
     `terms.${series.id}.${field}`,
   );
 }

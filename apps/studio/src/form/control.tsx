@@ -1,27 +1,22 @@
 /** The way a single field is filled in, which its schema decides. */
-import { useState } from "preact/hooks";
-import type { Issue } from "../engine/questions.js";
+import { useContext, useState } from "preact/hooks";
 import type { Json, JsonObject } from "../state/studio-state.js";
+import { ChoicesOf, choicesFor, referenceOf } from "./choices.js";
+import { PersonField, ReferenceField, SeveralField } from "./choosers.js";
+import { choiceLabel } from "./labels.js";
 import { NumberField } from "./number-field.js";
-import { choiceLabel, type Definitions, kindOf, type Schema, unitOf } from "./schema.js";
+import { type Definitions, kindOf, resolve, type Schema, unitOf } from "./schema.js";
 
-/** What all parts of a form are given. Issues carry paths from this value on. */
-export interface FormProps {
+export interface ControlProps {
   readonly schema: Schema;
   readonly definitions: Definitions;
   readonly value: Json | undefined;
-  readonly issues: readonly Issue[];
-  /** `field` names what was typed into, for undo. */
-  readonly onChange: (value: Json, field: string) => void;
-}
-
-export interface FieldProps extends FormProps {
+  /** The shape that the field is one of, and its name there. */
+  readonly of: string;
   readonly name: string;
-  /** Takes the field out; absent where it is required. */
-  readonly onRemove?: (() => void) | undefined;
-}
-
-export interface ControlProps extends FieldProps {
+  readonly required: boolean;
+  /** The object that the field is one of. */
+  readonly owner: JsonObject;
   readonly id?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly invalid: boolean;
@@ -29,29 +24,38 @@ export interface ControlProps extends FieldProps {
   readonly label?: string | undefined;
   /** Without the unit, which a heading says. */
   readonly plain?: boolean;
+  /** `undefined` takes the field out. */
+  readonly onChange: (value: Json | undefined, field: string) => void;
+  readonly onOwner: (changes: JsonObject, field: string) => void;
 }
 
-/** The way to fill a field in, which its schema decides. */
-export function Control({
-  schema,
-  definitions,
-  value,
-  issues,
-  name,
-  onChange,
-  id,
-  describedBy,
-  invalid,
-  label,
-  plain,
-}: ControlProps) {
+/** What every way to fill in has. */
+export interface Common {
+  readonly id?: string | undefined;
+  readonly "aria-label"?: string | undefined;
+  readonly "aria-describedby"?: string | undefined;
+  readonly "aria-invalid": "true" | undefined;
+}
+
+/** The way to fill a field in. */
+export function Control(props: ControlProps) {
+  const { schema, definitions, value, of, name, required, owner, id, describedBy, invalid, label, plain } = props;
+  const { onChange, onOwner } = props;
   const common: Common = {
     id,
     "aria-label": label,
     "aria-describedby": describedBy,
     "aria-invalid": invalid ? "true" : undefined,
   };
+  const choices = useContext(ChoicesOf);
   const kind = kindOf(schema, definitions);
+  const reference = referenceOf(of, name);
+  if (reference !== undefined && kind === "text") {
+    const Chooser = reference.to === "holders" && reference.newName !== undefined ? PersonField : ReferenceField;
+    return (
+      <Chooser reference={reference} common={common} owner={owner} name={name} required={required} onOwner={onOwner} />
+    );
+  }
   switch (kind) {
     case "amount":
     case "percent":
@@ -64,7 +68,9 @@ export function Control({
           label={label}
           describedBy={describedBy}
           invalid={invalid}
+          default={typeof schema.default === "number" ? schema.default : undefined}
           onChange={(next) => onChange(next, name)}
+          onClear={required ? undefined : () => onChange(undefined, name)}
         />
       );
     case "flag":
@@ -72,59 +78,70 @@ export function Control({
         <input
           {...common}
           type="checkbox"
-          checked={value === true}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked, name)}
+          checked={typeof value === "boolean" ? value : schema.default === true}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked || required || schema.default === true ? checked : undefined, name)
+          }
         />
       );
     case "choice":
       return (
         <select
           {...common}
-          value={String(value ?? "")}
-          onChange={({ currentTarget }) => onChange(currentTarget.value, name)}
+          value={String(value ?? schema.default ?? "")}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || undefined, name)}
         >
+          {value === undefined && schema.default === undefined ? (
+            <option value="">{required ? "choose…" : "–"}</option>
+          ) : null}
           {schema.enum?.map((word) => (
             <option key={word} value={word}>
-              {choiceLabel(word)}
+              {choiceLabel(word, name)}
             </option>
           ))}
         </select>
       );
-    case "words":
-      return (
-        <TextInput
+    case "words": {
+      const words = resolve(schema.items ?? {}, definitions).enum;
+      if (words !== undefined) {
+        return (
+          <SeveralField
+            known={words.map((word) => ({ id: word, name: choiceLabel(word, name) }))}
+            common={common}
+            value={Array.isArray(value) ? value.map(String) : []}
+            onChange={(next) => onChange(next ?? (required ? [] : undefined), name)}
+          />
+        );
+      }
+      return reference === undefined ? (
+        <TypedList common={common} value={value} read={parts} onChange={(next) => onChange(next, name)} />
+      ) : (
+        <SeveralField
+          known={choicesFor(reference, choices)}
           common={common}
-          value={Array.isArray(value) ? value.join(", ") : ""}
-          onChange={(text) => onChange(parts(text), name)}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={(next) => onChange(next ?? (required ? [] : undefined), name)}
         />
       );
+    }
     case "figures":
       return (
-        <TextInput
+        <TypedList
           common={common}
-          value={Array.isArray(value) ? value.join(", ") : ""}
-          onChange={(text) => onChange(parts(text).map(Number).filter(Number.isFinite), name)}
+          value={value}
+          read={(text) => parts(text).map(Number).filter(Number.isFinite)}
+          onChange={(next) => onChange(next, name)}
         />
       );
     case "alternatives":
-      return (
-        <Alternatives
-          schema={schema}
-          definitions={definitions}
-          value={value}
-          name={name}
-          onChange={onChange}
-          common={common}
-          issues={issues}
-        />
-      );
+      return <Alternatives {...props} common={common} />;
     case "date":
       return (
         <input
           {...common}
           type="date"
           value={typeof value === "string" ? value : ""}
-          onInput={({ currentTarget }) => onChange(currentTarget.value, name)}
+          onInput={({ currentTarget }) => onChange(currentTarget.value || (required ? "" : undefined), name)}
         />
       );
     default:
@@ -134,29 +151,23 @@ export function Control({
           type="text"
           autocomplete="off"
           value={typeof value === "string" ? value : ""}
-          onInput={({ currentTarget }) => onChange(currentTarget.value, name)}
+          onInput={({ currentTarget }) => onChange(currentTarget.value || (required ? "" : undefined), name)}
         />
       );
   }
 }
 
-interface Common {
-  readonly id?: string | undefined;
-  readonly list?: string;
-  readonly "aria-label"?: string | undefined;
-  readonly "aria-describedby"?: string | undefined;
-  readonly "aria-invalid": "true" | undefined;
-}
-
 /** A list typed with commas; what is typed stands until the field is left. */
-function TextInput({
+function TypedList({
   common,
   value,
+  read,
   onChange,
 }: {
   readonly common: Common;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
+  readonly value: Json | undefined;
+  readonly read: (text: string) => readonly Json[];
+  readonly onChange: (value: Json | undefined) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -164,39 +175,79 @@ function TextInput({
       {...common}
       type="text"
       placeholder="one, another"
-      value={typed ?? value}
+      value={typed ?? (Array.isArray(value) ? value.join(", ") : "")}
       onInput={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        onChange(currentTarget.value);
+        const next = read(currentTarget.value);
+        onChange(next.length === 0 ? undefined : next);
       }}
       onBlur={() => setTyped(null)}
     />
   );
 }
 
-/** A word from a list, or a value of its own: a number, or names with commas between them. */
-function Alternatives({ schema, value, name, onChange, common }: FieldProps & { readonly common: Common }) {
+const FIGURE = "\u0000figure";
+const LIST = "\u0000list";
+
+/** A word of a few, or a value of its own: a figure, or some of a list. */
+function Alternatives({ schema, of, name, value, onChange, common }: ControlProps & { readonly common: Common }) {
+  const choices = useContext(ChoicesOf);
   const words = (schema.anyOf ?? []).flatMap((one) => (typeof one.const === "string" ? [one.const] : (one.enum ?? [])));
-  const shown = Array.isArray(value) ? value.join(", ") : String(value ?? "");
-  const read = (text: string): Json => {
-    if (words.includes(text)) return text;
-    const figure = Number(text);
-    if (text.trim() !== "" && Number.isFinite(figure)) return figure;
-    return schema.anyOf?.some(({ type }) => type === "array") ? parts(text) : text;
+  const reference = referenceOf(of, name);
+  const figure = schema.anyOf?.find(({ type }) => type === "number" || type === "integer");
+  const known = reference === undefined ? [] : choicesFor(reference, choices);
+  const usual = schema.default ?? schema.anyOf?.find((one) => one.default !== undefined)?.default ?? words[0];
+  const shown = Array.isArray(value) ? LIST : typeof value === "number" ? FIGURE : String(value ?? usual ?? "");
+  const choose = (chosen: string) => {
+    if (chosen === FIGURE) onChange(1, name);
+    else if (chosen === LIST)
+      onChange(
+        known.map(({ id }) => id),
+        name,
+      );
+    else onChange(chosen === usual ? undefined : chosen, name);
   };
-  return (
-    <>
-      <TextInput
-        common={{ ...common, list: `${common.id}-words` }}
-        value={shown}
-        onChange={(text) => onChange(read(text), name)}
+  if (words.length === 0 && figure !== undefined && !Array.isArray(value)) {
+    return (
+      <NumberField
+        id={common.id}
+        value={typeof value === "number" ? value : undefined}
+        unit={unitOf(figure)}
+        label={common["aria-label"]}
+        describedBy={common["aria-describedby"]}
+        invalid={common["aria-invalid"] !== undefined}
+        onChange={(next) => onChange(next, name)}
+        onClear={() => onChange(undefined, name)}
       />
-      <datalist id={`${common.id}-words`}>
+    );
+  }
+  return (
+    <span class="chooser">
+      <select {...common} value={shown} onChange={({ currentTarget }) => choose(currentTarget.value)}>
         {words.map((word) => (
-          <option key={word} value={word} />
+          <option key={word} value={word}>
+            {choiceLabel(word, name)}
+          </option>
         ))}
-      </datalist>
-    </>
+        {figure === undefined ? null : <option value={FIGURE}>rank of its own…</option>}
+        {reference === undefined ? null : <option value={LIST}>chosen ones…</option>}
+      </select>
+      {typeof value === "number" ? (
+        <NumberField
+          label={`${common["aria-label"] ?? name}, figure`}
+          value={value}
+          onChange={(next) => onChange(next, name)}
+        />
+      ) : null}
+      {Array.isArray(value) && reference !== undefined ? (
+        <SeveralField
+          known={known}
+          common={{ "aria-label": "Chosen ones", "aria-invalid": undefined }}
+          value={value.map(String)}
+          onChange={(next) => onChange(next ?? [], name)}
+        />
+      ) : null}
+    </span>
   );
 }
 

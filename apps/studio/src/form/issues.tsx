@@ -1,18 +1,27 @@
-/** What is wrong with what was put in, at its place. */
+/** What is wrong with what was put in, at its place, in its words; where a button mends it, with the button. */
 import type { Issue } from "../engine/questions.js";
 
-/** What is wrong here. */
-export function Issues({ issues }: { readonly issues: readonly Issue[] }) {
+/** An issue as a person is told of it. */
+export interface ToldIssue extends Issue {
+  /** Whether something only waits to be filled in. */
+  readonly quiet?: boolean;
+  readonly mend?: { readonly name: string; readonly do: () => void };
+}
+
+export function Issues({ issues }: { readonly issues: readonly ToldIssue[] }) {
+  const quiet = issues.every((issue) => issue.quiet === true);
   return issues.length === 0 ? null : (
-    <ul class="issues" role="alert">
-      {issues.slice(0, 5).map(({ message }) => (
-        <li key={message}>{message}</li>
+    <ul class={`issues${quiet ? " quiet-issues" : ""}`} role={quiet ? "status" : "alert"}>
+      {issues.slice(0, 5).map(({ message, mend }) => (
+        <li key={message}>
+          {message}{" "}
+          {mend ? (
+            <button type="button" onClick={mend.do}>
+              {mend.name}
+            </button>
+          ) : null}
+        </li>
       ))}
     </ul>
   );
-}
-
-/** The issues of one field, with paths from that field on. */
-export function issuesBelow(issues: readonly Issue[], step: string | number): Issue[] {
-  return issues.filter(({ path }) => path[0] === step).map((issue) => ({ ...issue, path: issue.path.slice(1) }));
 }

@@ -1,15 +1,18 @@
 /** A list whose items have few and plain fields: a line each. */
-
 import { Icon } from "../controls/icon.js";
 import type { Issue } from "../engine/questions.js";
-import type { Json } from "../state/studio-state.js";
+import type { Json, JsonObject } from "../state/studio-state.js";
 import { Control, isObject } from "./control.js";
-import { Issues, issuesBelow } from "./issues.js";
-import { CELL_KINDS, type Definitions, helpOf, kindOf, labelOf, resolve, type Schema, unitOf } from "./schema.js";
+import { Issues } from "./issues.js";
+import { labelOf } from "./labels.js";
+import { type Definitions, type FieldKind, helpOf, kindOf, resolve, type Schema, unitOf } from "./schema.js";
 
 export interface ListProps {
+  /** The shape of one of the list. */
+  readonly of: string;
   readonly schema: Schema;
   readonly definitions: Definitions;
+  /** What the list is called. */
   readonly name: string;
   /** What one of the list is called. */
   readonly one: string;
@@ -20,13 +23,18 @@ export interface ListProps {
 
 /** Columns that fit beside each other. */
 const MOST_COLUMNS = 4;
+/** Kinds that fit into the cell of a table. */
+const CELL_KINDS: ReadonlySet<FieldKind> = new Set(["amount", "percent", "date", "text", "choice"]);
+/** Shapes of which more is said than a line holds. */
+const CARDS: ReadonlySet<string> = new Set(["RoundPool", "RoundSeries"]);
 
 /** The columns of the list as a table; null where its rows have more or other fields than a line holds. */
 export function columnsOf({
+  of,
   schema,
   definitions,
   value,
-}: Pick<ListProps, "schema" | "definitions" | "value">): string[] | null {
+}: Pick<ListProps, "of" | "schema" | "definitions" | "value">): string[] | null {
   const { properties = {}, required = [] } = resolve(schema, definitions);
   const used = new Set([...required, ...value.flatMap((item) => Object.keys(isObject(item) ? item : {}))]);
   const columns = Object.keys(properties).filter((name) => used.has(name));
@@ -34,20 +42,12 @@ export function columnsOf({
     CELL_KINDS.has(kindOf(resolve(properties[name] ?? {}, definitions), definitions)),
   );
   const isHolder = "id" in properties;
-  return plain && !isHolder && columns.length <= MOST_COLUMNS ? columns : null;
+  return plain && !isHolder && !CARDS.has(of) && columns.length <= MOST_COLUMNS ? columns : null;
 }
 
-export function LineTable({
-  schema,
-  definitions,
-  value,
-  issues,
-  onChange,
-  one,
-  columns,
-  name,
-}: ListProps & { readonly columns: readonly string[] }) {
-  const properties = resolve(schema, definitions).properties ?? {};
+export function LineTable(props: ListProps & { readonly columns: readonly string[] }) {
+  const { of, schema, definitions, value, issues, onChange, one, columns, name } = props;
+  const { properties = {}, required = [] } = resolve(schema, definitions);
   return (
     <div class="scroll">
       <table class="lines">
@@ -57,7 +57,7 @@ export function LineTable({
               const field = resolve(properties[column] ?? {}, definitions);
               return (
                 <th key={column} scope="col" title={helpOf(field)}>
-                  {labelOf(column)} <small>{unitOf(field)}</small>
+                  {labelOf(column, of)} <small>{unitOf(field)}</small>
                 </th>
               );
             })}
@@ -67,23 +67,25 @@ export function LineTable({
         <tbody>
           {value.map((item, index) => {
             const row = isObject(item) ? item : {};
-            const wrong = issuesBelow(issues, index);
-            const set = (column: string, next: Json) =>
-              onChange(value.with(index, { ...row, [column]: next }), `${index}.${column}`);
+            const set = (changes: JsonObject, field: string) =>
+              onChange(value.with(index, { ...row, ...changes }), `${index}.${field}`);
             return (
               <tr key={index}>
                 {columns.map((column) => (
                   <td key={column}>
                     <Control
+                      of={of}
                       name={column}
-                      label={`${labelOf(column)} of ${one} ${index + 1}`}
+                      label={`${labelOf(column, of)} of ${one} ${index + 1}`}
                       schema={resolve(properties[column] ?? {}, definitions)}
                       definitions={definitions}
                       value={row[column]}
-                      issues={[]}
+                      owner={row}
+                      required={required.includes(column)}
                       plain
-                      invalid={wrong.some(({ path }) => path[0] === column)}
-                      onChange={(next) => set(column, next)}
+                      invalid={issues.some(({ path }) => path[0] === index && path[1] === column)}
+                      onChange={(next) => set({ [column]: next }, column)}
+                      onOwner={set}
                     />
                   </td>
                 ))}
@@ -98,7 +100,7 @@ export function LineTable({
           })}
         </tbody>
       </table>
-      <Issues issues={issues.map(({ message, ...issue }) => ({ ...issue, message: `${labelOf(name)}: ${message}` }))} />
+      <Issues issues={issues.map(({ message, ...issue }) => ({ ...issue, message: `${name}: ${message}` }))} />
     </div>
   );
 }

@@ -10,7 +10,11 @@ export interface NumberFieldProps {
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
   readonly label?: string | undefined;
+  /** What counts while nothing is given. */
+  readonly default?: number | undefined;
   readonly onChange: (value: number) => void;
+  /** Takes the value out; absent where one belongs here. */
+  readonly onClear?: (() => void) | undefined;
 }
 
 /** What is being typed, and the value that the field had then. */
@@ -27,7 +31,9 @@ export function NumberField({
   describedBy,
   invalid,
   label,
+  default: usual,
   onChange,
+  onClear,
 }: NumberFieldProps) {
   const own = useId();
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -36,9 +42,10 @@ export function NumberField({
   const [before, setBefore] = useState(value);
   // What is being typed stands as typed, unless undo or another field has changed the value since.
   const standing = typed !== null && Object.is(typed.value, value) ? typed.text : null;
-  const read = standing === null ? value : readFigure(standing, percent);
+  const isCleared = standing?.trim() === "" && onClear !== undefined;
+  const read = standing === null || isCleared ? value : readFigure(standing, percent);
   const stays = value === undefined ? "" : ` ${writeFigure(value, percent)} stays.`;
-  const why = standing !== null && read === null ? `${whyNoFigure(standing)}${stays}` : refused;
+  const why = standing !== null && read === null && !isCleared ? `${whyNoFigure(standing)}${stays}` : refused;
   useEffect(() => {
     if (typed !== null && !Object.is(typed.value, value)) setTyped(null);
   }, [typed, value]);
@@ -58,9 +65,16 @@ export function NumberField({
         aria-label={label}
         aria-describedby={[describedBy, why === null ? undefined : `${own}-why`].filter(Boolean).join(" ") || undefined}
         aria-invalid={why !== null || invalid ? "true" : undefined}
+        placeholder={usual === undefined ? undefined : writeFigure(usual, percent)}
         value={standing ?? (value === undefined ? "" : writeFigure(value, percent))}
         onFocus={() => setBefore(value)}
         onInput={({ currentTarget }) => {
+          if (onClear !== undefined && currentTarget.value.trim() === "") {
+            setTyped({ text: "", value: undefined });
+            setRefused(null);
+            if (value !== undefined) onClear();
+            return;
+          }
           const next = readFigure(currentTarget.value, percent) ?? before;
           setTyped({ text: currentTarget.value, value: next });
           setRefused(null);

@@ -1,167 +1,324 @@
-/** The form of an object: fields required, fields given, a menu of the rest; what is nested is a form again. */
-import { useId } from "preact/hooks";
-import { Icon } from "../controls/icon.js";
+/** The form of an object: what matters first in sight, the rest below «More terms»; what is nested is a form again. */
+import { useContext, useId, useMemo } from "preact/hooks";
 import type { Issue } from "../engine/questions.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
-import { Control, type FieldProps, isObject } from "./control.js";
-import { Issues, issuesBelow } from "./issues.js";
+import { ChoicesOf } from "./choices.js";
+import { Control, isObject } from "./control.js";
+import { Issues } from "./issues.js";
+import { labelOf } from "./labels.js";
+import { type Item, isMeant, laidOut, valueAt, withValueAt } from "./layouts.js";
 import { columnsOf, LineTable, type ListProps, Remove } from "./line-table.js";
-import { type Definitions, helpOf, kindOf, labelOf, resolve, type Schema, startingValue } from "./schema.js";
+import { type Definitions, definitionOf, helpOf, kindOf, resolve, type Schema, startingValue } from "./schema.js";
 
 export interface ObjectFormProps {
-  readonly schema: Schema;
+  /** The shape, by the name of its definition. */
+  readonly of: string;
   readonly definitions: Definitions;
   readonly value: JsonObject;
+  /** With paths from this value on. */
   readonly issues: readonly Issue[];
-  /** Fields that are shown even while they are not given. */
-  readonly usual?: readonly string[];
   readonly hidden?: readonly string[];
+  /** `field` names what was typed into, for undo. */
   readonly onChange: (value: JsonObject, field: string) => void;
 }
 
-export function ObjectForm({ schema, definitions, value, issues, usual = [], hidden = [], onChange }: ObjectFormProps) {
-  const properties = resolve(schema, definitions).properties ?? {};
-  const required = resolve(schema, definitions).required ?? [];
-  const names = Object.keys(properties).filter((name) => !hidden.includes(name));
-  const isShown = (name: string) => value[name] !== undefined || required.includes(name) || usual.includes(name);
-  const shown = names.filter(isShown);
-  const rest = names.filter((name) => !isShown(name));
-  const misplaced = issues.filter(({ path }) => path.length > 0 && !shown.includes(String(path[0])));
-  const without = (name: string): JsonObject =>
-    Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+export function ObjectForm({ of, definitions, value, issues, hidden = NONE, onChange }: ObjectFormProps) {
+  const { main, more } = useMemo(() => laidOut(of, definitions, hidden), [of, definitions, hidden]);
+  const items = [...main, ...more.flatMap(([, rest]) => rest)];
+  const misplaced = issues.filter(({ path }) => path.length > 0 && !items.some((item) => concerns(item, path)));
+  const rest = more.flatMap(([, among]) => among);
+  const given = rest.filter((item) => [item].flat().some((path) => isGiven(valueAt(value, path)))).length;
+  const wrong = issues.some(({ path }) => rest.some((item) => concerns(item, path)));
+  const part = (item: Item) => (
+    <Part
+      key={String(item)}
+      of={of}
+      definitions={definitions}
+      item={item}
+      value={value}
+      issues={issues.filter(({ path }) => concerns(item, path))}
+      onChange={onChange}
+    />
+  );
   return (
     <div class="object">
-      {shown.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          schema={properties[name] ?? {}}
-          definitions={definitions}
-          value={value[name]}
-          issues={issuesBelow(issues, name)}
-          onChange={(next, field) => onChange({ ...value, [name]: next }, field)}
-          onRemove={
-            required.includes(name) || value[name] === undefined ? undefined : () => onChange(without(name), `-${name}`)
-          }
-        />
-      ))}
-      {rest.length === 0 ? null : (
-        <select
-          class="add"
-          aria-label="Add a term"
-          value=""
-          onChange={({ currentTarget }) => {
-            const name = currentTarget.value;
-            currentTarget.value = "";
-            if (name) onChange({ ...value, [name]: startingValue(properties[name] ?? {}, definitions) }, `+${name}`);
-          }}
-        >
-          <option value="">+ Add a term…</option>
-          {rest.map((name) => (
-            <option key={name} value={name} title={helpOf(resolve(properties[name] ?? {}, definitions))}>
-              {labelOf(name)}
-            </option>
+      {main.map(part)}
+      {more.length === 0 ? null : (
+        <details class="more-terms" open={wrong || undefined}>
+          <summary>More terms{given === 0 ? null : <small> · {given} given</small>}</summary>
+          {more.map(([heading, among]) => (
+            <fieldset key={heading} class="term-section">
+              {heading === "" ? null : <legend>{heading}</legend>}
+              {among.map(part)}
+            </fieldset>
           ))}
-        </select>
+        </details>
       )}
       <Issues issues={misplaced} />
     </div>
   );
 }
 
+const NONE: readonly string[] = [];
+
+const isGiven = (value: Json | undefined): boolean =>
+  value !== undefined &&
+  !(Array.isArray(value) && value.length === 0) &&
+  !(isObject(value) && Object.keys(value).length === 0);
+
+/** Whether an issue is about a field of the form; of a new person, its name is. */
+function concerns(item: Item, path: Issue["path"]): boolean {
+  return [item].flat().some((one) => {
+    const steps = one.split(".");
+    const isName = one === "id" && path[0] === "name";
+    return (
+      isName ||
+      steps.every((step, i) => step === path[i]) ||
+      (path.length < steps.length && path.every((step, i) => step === steps[i]))
+    );
+  });
+}
+
+interface PartProps extends Omit<ObjectFormProps, "hidden"> {
+  readonly item: Item;
+}
+
+/** A field, or the one that is given of several. */
+function Part({ item, of, definitions, value, issues, onChange }: PartProps) {
+  const choices = useContext(ChoicesOf);
+  const paths = [item].flat();
+  const active = paths.find((path) => valueAt(value, path) !== undefined) ?? (paths[0] as string);
+  if (!isMeant(active, value)) return null;
+  const instead = (path: string) => {
+    const { schema } = fieldAt(of, path, definitions);
+    const begun =
+      choices.instead?.(of, path) ??
+      (kindOf(schema, definitions) === "percent" ? 0.1 : startingValue(schema, definitions));
+    onChange(withValueAt(withValueAt(value, active, undefined), path, begun), `${path}±`);
+  };
+  const others = paths.filter((path) => path !== active);
+  return (
+    <>
+      <Field of={of} path={active} definitions={definitions} value={value} issues={issues} onChange={onChange} />
+      {others.length === 0 ? null : (
+        <p class="instead">
+          or{" "}
+          {others.map((path) => (
+            <button key={path} type="button" class="quiet" onClick={() => instead(path)}>
+              {otherName(of, path, definitions)}
+            </button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function otherName(of: string, path: string, definitions: Definitions): string {
+  const { schema, owner, name } = fieldAt(of, path, definitions);
+  const label = labelOf(name, owner);
+  const { "x-unit": unit } = schema;
+  if (unit === "fraction") return "in percent";
+  return unit === "shares" && label !== "Available afterwards" ? "in shares" : label.toLowerCase();
+}
+
+/** The schema of the field at a path, and the shape that it is a field of. */
+function fieldAt(of: string, path: string, definitions: Definitions) {
+  const steps = path.split(".");
+  let owner = of;
+  let schema: Schema = definitions[of] ?? {};
+  let required = false;
+  for (const [i, step] of steps.entries()) {
+    const field = schema.properties?.[step] ?? {};
+    required = schema.required?.includes(step) ?? false;
+    if (i < steps.length - 1) owner = definitionOf(field) ?? owner;
+    schema = i < steps.length - 1 ? resolve(field, definitions) : field;
+  }
+  return {
+    owner,
+    name: steps.at(-1) as string,
+    schema: resolve(schema, definitions),
+    below: definitionOf(schema),
+    required,
+  };
+}
+
+interface FieldProps extends Omit<ObjectFormProps, "hidden"> {
+  readonly path: string;
+}
+
 /** A field with its name, its help and what is wrong with it. */
-function Field(props: FieldProps) {
-  const { name, definitions, issues, onRemove } = props;
-  const schema = resolve(props.schema, definitions);
+function Field({ of, path, definitions, value, issues, onChange }: FieldProps) {
+  const { owner, name, schema, below, required } = fieldAt(of, path, definitions);
   const id = useId();
   const kind = kindOf(schema, definitions);
-  const nested = kind === "object" || kind === "list";
-  const help = helpOf(schema);
-  const own = nested ? issues.filter(({ path }) => path.length === 0) : issues;
-  const remove = onRemove ? (
-    <button type="button" class="quiet" aria-label={`Remove ${labelOf(name)}`} title="Remove" onClick={onRemove}>
-      <Icon name="cross" />
-    </button>
-  ) : null;
-  return nested ? (
-    <fieldset class="nested">
-      <legend title={help}>
-        {labelOf(name)} {remove}
-      </legend>
-      {kind === "object" ? <Nested {...props} schema={schema} /> : <ListForm {...props} schema={schema} />}
-      <Issues issues={own} />
-    </fieldset>
-  ) : (
+  const depth = path.split(".").length;
+  const label = labelOf(name, owner);
+  const parent = depth === 1 ? "" : path.slice(0, path.lastIndexOf("."));
+  const owned = parent === "" ? value : valueAt(value, parent);
+  const own = issues.map((issue) => ({ ...issue, path: issue.path.slice(depth) }));
+  const set = (next: Json | undefined, field: string) =>
+    onChange(following(withValueAt(value, path, next), path, next), field);
+  if (kind === "object" && below !== undefined) {
+    const inner = valueAt(value, path);
+    return (
+      <Nested
+        label={label}
+        of={below}
+        required={required}
+        definitions={definitions}
+        value={isObject(inner) ? inner : undefined}
+        issues={own}
+        onChange={(next, field) => set(next, `${path}.${field}`)}
+      />
+    );
+  }
+  if (kind === "list") {
+    const listed = valueAt(value, path);
+    return (
+      <fieldset class="nested">
+        <legend title={helpOf(schema)}>{label}</legend>
+        <ListForm
+          of={below ?? ""}
+          schema={schema.items ?? {}}
+          definitions={definitions}
+          name={label}
+          one={ONE[below ?? ""] ?? label.replace(/s$/, "").toLowerCase()}
+          value={Array.isArray(listed) ? listed : []}
+          issues={own}
+          onChange={(next, field) => set(next.length === 0 && !required ? undefined : next, `${path}.${field}`)}
+        />
+        <Issues issues={own.filter((issue) => issue.path.length === 0)} />
+      </fieldset>
+    );
+  }
+  const several = kind === "words" || kind === "alternatives";
+  return (
     <div class="field">
-      <label for={id} title={help}>
-        {labelOf(name)}
+      <label for={id} title={helpOf(schema)}>
+        {label}
       </label>
-      <Control {...props} schema={schema} id={id} describedBy={`${id}-help`} invalid={own.length > 0} />
-      {remove ?? <span />}
+      <Control
+        of={owner}
+        name={name}
+        schema={schema}
+        definitions={definitions}
+        value={valueAt(value, path)}
+        owner={isObject(owned) ? owned : {}}
+        required={required}
+        id={id}
+        label={several ? label : undefined}
+        describedBy={`${id}-help`}
+        invalid={issues.length > 0}
+        onChange={(next) => set(next, path)}
+        onOwner={(changes, field) => onChange(withChanges(value, parent, changes), field)}
+      />
       <small id={`${id}-help`} class="help">
-        {help}
+        {helpOf(schema)}
       </small>
       <Issues issues={own} />
     </div>
   );
 }
 
-function Nested({ schema, definitions, value, issues, name, onChange }: FieldProps) {
+function withChanges(value: JsonObject, parent: string, changes: JsonObject): JsonObject {
+  return Object.entries(changes).reduce(
+    (next, [name, change]) => withValueAt(next, parent === "" ? name : `${parent}.${name}`, change),
+    value,
+  );
+}
+
+/** A cap goes with participation that has one, and with no other. */
+function following(value: JsonObject, path: string, next: Json | undefined): JsonObject {
+  if (!path.endsWith("participation")) return value;
+  const cap = `${path}CapMultiple`;
+  return withValueAt(value, cap, next === "capped" ? (valueAt(value, cap) ?? 3) : undefined);
+}
+
+/** What one of a list is called. */
+const ONE: Readonly<Record<string, string>> = {
+  RoundInvestment: "investor",
+  RoundPool: "pool",
+  ProRataParticipation: "investor",
+  SafeGrant: "SAFE",
+  NoteGrant: "note",
+  StockGrant: "holder",
+  EquityGrant: "grant",
+  PreferredGrant: "investor",
+  WarrantGrant: "warrant",
+  RoundSeries: "class",
+};
+
+interface NestedProps {
+  readonly label: string;
+  readonly of: string;
+  readonly required: boolean;
+  readonly definitions: Definitions;
+  readonly value: JsonObject | undefined;
+  readonly issues: readonly Issue[];
+  readonly onChange: (value: JsonObject | undefined, field: string) => void;
+}
+
+/** A part with fields of its own; one that may be left out is switched on and off. */
+function Nested({ label, of, required, definitions, value, issues, onChange }: NestedProps) {
+  const { begun } = useContext(ChoicesOf);
+  const start = () => begun?.(of) ?? (startingValue({ $ref: `#/$defs/${of}` }, definitions) as JsonObject);
   return (
-    <ObjectForm
-      schema={schema}
-      definitions={definitions}
-      value={isObject(value) ? value : {}}
-      issues={issues}
-      onChange={(next, field) => onChange(next, `${name}.${field}`)}
-    />
+    <fieldset class="nested">
+      <legend>
+        {required ? (
+          label
+        ) : (
+          <label>
+            <input
+              type="checkbox"
+              checked={value !== undefined}
+              onChange={({ currentTarget }) => onChange(currentTarget.checked ? start() : undefined, "±")}
+            />{" "}
+            {label}
+          </label>
+        )}
+      </legend>
+      {value === undefined && !required ? null : (
+        <ObjectForm of={of} definitions={definitions} value={value ?? {}} issues={issues} onChange={onChange} />
+      )}
+      <Issues issues={issues.filter(({ path }) => path.length === 0)} />
+    </fieldset>
   );
 }
 
 /** A list: a line each where the fields are few and plain, else each a form of its own. */
-function ListForm({ schema, definitions, name, value, issues, onChange }: FieldProps) {
-  const list: ListProps = {
-    schema: schema.items ?? {},
-    definitions,
-    name,
-    one: labelOf(name).replace(/s$/, "").toLowerCase(),
-    value: Array.isArray(value) ? value : [],
-    issues,
-    onChange: (next, field) => onChange(next, `${name}.${field}`),
-  };
+function ListForm(list: ListProps) {
+  const { begun, fresh } = useContext(ChoicesOf);
   const columns = columnsOf(list);
+  const add = () => {
+    const start = begun?.(list.of) ?? (startingValue(list.schema, list.definitions) as JsonObject);
+    const named = start.id === "" ? { ...start, id: fresh("holder"), name: "" } : start;
+    list.onChange([...list.value, named], "+");
+  };
   return (
     <div class="list">
       {columns === null ? <Cards {...list} /> : <LineTable {...list} columns={columns} />}
-      <button type="button" class="add" onClick={() => list.onChange([...list.value, nextItem(list)], "+")}>
+      <button type="button" class="add" onClick={add}>
         + Add {list.one}
       </button>
     </div>
   );
 }
 
-function Cards({ schema, definitions, value, issues, onChange, one }: ListProps) {
+function Cards({ of, definitions, value, issues, onChange, one }: ListProps) {
   return value.map((item, index) => (
     <fieldset class="item" key={index} aria-label={`${one} ${index + 1}`}>
       <ObjectForm
-        schema={schema}
+        of={of}
         definitions={definitions}
         value={isObject(item) ? item : {}}
-        issues={issuesBelow(issues, index)}
-        usual={["name", "amount", "shares"]}
+        issues={issues
+          .filter(({ path }) => path[0] === index)
+          .map((issue) => ({ ...issue, path: issue.path.slice(1) }))}
         onChange={(next, field) => onChange(value.with(index, next), `${index}.${field}`)}
       />
       <Remove what={`${one} ${index + 1}`} onClick={() => onChange(value.toSpliced(index, 1), `-${index}`)} />
     </fieldset>
   ));
-}
-
-/** A new one, under an id that no other has. */
-function nextItem({ schema, definitions, value }: ListProps): Json {
-  const begun = startingValue(schema, definitions) as JsonObject;
-  if (begun.id === undefined) return begun;
-  const taken = new Set(value.map((item) => (isObject(item) ? item.id : undefined)));
-  let number = value.length + 1;
-  while (taken.has(`holder-${number}`)) number++;
-  return { ...begun, id: `holder-${number}`, name: `Holder ${number}` };
 }

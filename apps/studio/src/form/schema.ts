@@ -1,14 +1,24 @@
-/** The engines' published schemas, as forms read them. */
+/** The engines' published schemas, as forms read them: kind, unit, bounds and default of each field. */
 import type { Json, JsonObject } from "../state/studio-state.js";
 
 type JsonType = "object" | "array" | "string" | "number" | "boolean" | "integer" | "null";
+
+/** What a figure is counted in. */
+export type Unit = "money" | "price" | "shares" | "fraction" | "rate" | "factor" | "years" | "count" | "rank";
 
 /** A part of a published schema. */
 export interface Schema {
   readonly $ref?: string;
   readonly title?: string;
   readonly type?: JsonType | readonly JsonType[];
+  readonly format?: string;
+  readonly "x-unit"?: Unit;
   readonly description?: string;
+  readonly default?: Json;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
   readonly const?: Json;
   readonly enum?: readonly string[];
   readonly anyOf?: readonly Schema[];
@@ -21,13 +31,20 @@ export interface Schema {
 /** The definitions of one engine. */
 export type Definitions = Readonly<Record<string, Schema>>;
 
-/** What a reference stands for, under the description that stands beside the reference. */
+/** What a reference stands for, under what is said beside the reference. */
 export function resolve(schema: Schema, definitions: Definitions): Schema {
   if (schema.$ref === undefined) return schema;
-  const target = definitions[schema.$ref.slice("#/$defs/".length)] ?? {};
-  const resolved = resolve(target, definitions);
-  return schema.description === undefined ? resolved : { ...resolved, description: schema.description };
+  const { $ref, ...beside } = schema;
+  return { ...resolve(definitions[nameOfRef($ref)] ?? {}, definitions), ...beside };
 }
+
+/** The definition that a field or its items refer to; nothing for a plain one. */
+export function definitionOf(schema: Schema): string | undefined {
+  const { $ref } = schema.items ?? schema;
+  return $ref === undefined ? undefined : nameOfRef($ref);
+}
+
+const nameOfRef = ($ref: string): string => $ref.slice("#/$defs/".length);
 
 /** How a field is filled in. */
 export type FieldKind =
@@ -43,100 +60,73 @@ export type FieldKind =
   | "figures"
   | "alternatives";
 
-/** Kinds that fit into the cell of a table. */
-export const CELL_KINDS: ReadonlySet<FieldKind> = new Set(["amount", "percent", "date", "text", "choice"]);
-
-/** What of a schema decides how a field is filled in. Percents and days are told by their unit, which ends the text. */
+/** What of a schema decides how a field is filled in. */
 export function kindOf(schema: Schema, definitions: Definitions): FieldKind {
   if (schema.anyOf !== undefined) return "alternatives";
   if (schema.enum !== undefined) return "choice";
-  const { description = "" } = schema;
-  const type = typeof schema.type === "object" ? schema.type.find((one) => one !== "null") : schema.type;
-  if (type === "boolean") return "flag";
-  if (type === "number" || type === "integer") return isFraction(description) ? "percent" : "amount";
-  if (type === "object") return "object";
-  if (type === "array") {
-    const items = resolve(schema.items ?? {}, definitions);
-    if (items.type === "string") return "words";
-    return items.type === "number" ? "figures" : "list";
+  switch (typeOf(schema)) {
+    case "boolean":
+      return "flag";
+    case "number":
+    case "integer":
+      return isPercent(schema) ? "percent" : "amount";
+    case "object":
+      return "object";
+    case "array": {
+      const items = resolve(schema.items ?? {}, definitions);
+      if (items.type === "string") return "words";
+      return items.type === "number" ? "figures" : "list";
+    }
+    default:
+      return schema.format === "date" ? "date" : "text";
   }
-  return /YYYY-MM-DD/.test(description) ? "date" : "text";
 }
 
-/** Whether a field's unit is a fraction, which people write in percent. */
-function isFraction(description: string): boolean {
-  return /\b[Aa] fraction (of one|a year)\b/.test(description);
+function typeOf({ type }: Schema): JsonType | undefined {
+  return typeof type === "object" ? type.find((one) => one !== "null") : (type as JsonType | undefined);
 }
 
-/** The description without its unit, which the field shows beside the figure. */
-export function helpOf({ description = "" }: Schema): string {
-  return description
-    .replace(/\s*A fraction (of one|a year): [^.]*\.\d+ is \d+ %\.?/, "")
-    .replace(/\s*YYYY-MM-DD\.?$/, "")
-    .replaceAll(/\{@link (\w+)\}/g, "$1")
-    .replaceAll("`", "");
+/** Whether a figure is a fraction, which people write in percent. */
+export function isPercent({ "x-unit": unit }: Schema): boolean {
+  return unit === "fraction" || unit === "rate";
 }
 
-/** The unit that a field is counted in, for its end. */
-export function unitOf({ description = "" }: Schema): string {
-  if (/fraction a year/.test(description)) return "% a year";
-  if (/fraction of one/.test(description)) return "%";
-  const unit = /(?:^|\. )(Currency a share|Currency|Shares|Years|A factor)\b[^.]*\.?[^.]*\.?$/.exec(description)?.[1];
-  return (
-    { "Currency a share": "a share", Currency: "", Shares: "shares", Years: "years", "A factor": "times" }[
-      unit ?? ""
-    ] ?? ""
-  );
-}
-
-/** Names that the words of a field do not make: the trade says it shorter, or otherwise. */
-const NAMES: Readonly<Record<string, string>> = {
-  id: "Id",
-  pct: "Percent",
-  mfn: "Most favoured nation",
-  capType: "Kind of cap",
-  preMoneyValuation: "Pre-money",
-  postMoneyValuation: "Post-money",
-  valuationCap: "Cap",
-  liquidationMultiple: "Preference",
-  participationCapMultiple: "Participation cap",
-  gpCommitPct: "GP commitment",
-  gpCommitCountedTowardInvested: "GP pays no fee",
-  mgmtFeePct: "Management fee",
-  mgmtFeesPeriodYears: "Fee period",
-  newInvestmentPeriodYears: "Investment period",
-  fundOperationsYears: "Life of the fund",
-  recycledCapitalPct: "Recycling",
-  organizationalExpenses: "Organization",
-  operationalExpensesAnnual: "Operations a year",
-  partnershipExpensesAnnual: "Partnership a year",
-  newPct: "Initial checks",
-  followPct: "Follow-ons",
-  avgCheckSize: "Check",
-  avgCheckSizeNew: "Initial check",
-  avgCheckSizeFollow: "Follow-on check",
-  numInvestments: "Companies",
-  numCompanies: "Companies",
-  pctAllocation: "Of capital",
-  pctOfCapital: "Of capital",
-  reserveRatio: "Reserve",
-  holdingPeriodYears: "Held",
-  returnTiers: "Outcomes",
+const UNITS: Readonly<Record<Unit, string>> = {
+  money: "",
+  price: "a share",
+  shares: "shares",
+  fraction: "%",
+  rate: "% a year",
+  factor: "×",
+  years: "years",
+  count: "",
+  rank: "",
 };
 
-/** A field's name for people: `exitDate` is Exit date. */
-export function labelOf(name: string): string {
-  const words = name
-    .replace(/(Pct|Years)$/, "")
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("_", " ")
-    .toLowerCase();
-  return NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+/** The unit that a field is counted in, for its end. */
+export function unitOf({ "x-unit": unit }: Schema): string {
+  return unit === undefined ? "" : UNITS[unit];
 }
 
-/** A word of a choice for people: `post_money_fixed` is post money fixed. */
-export function choiceLabel(word: string): string {
-  return word.replaceAll("_", " ");
+/** How the descriptions end that say the unit, which stands beside the figure instead. */
+const UNIT_SENTENCES = [
+  "A fraction of one: 0.2 is 20 %.",
+  "A fraction a year: 0.08 is 8 %.",
+  "A factor: 1 is 1x.",
+  "Currency a share.",
+  "Currency.",
+  "Shares.",
+  "Years.",
+  "YYYY-MM-DD.",
+];
+
+/** The description, without its unit and without what a program needs. */
+export function helpOf({ description = "" }: Schema): string {
+  const ending = UNIT_SENTENCES.find((sentence) => description.endsWith(sentence)) ?? "";
+  return description
+    .slice(0, description.length - ending.length)
+    .trim()
+    .replaceAll("`", "");
 }
 
 /** What a new value of a schema begins as: what is required, and nothing else. */
@@ -153,14 +143,14 @@ export function startingValue(schema: Schema, definitions: Definitions): Json {
     case "figures":
       return [];
     case "flag":
-      return true;
+      return resolved.default !== true;
     case "choice":
       return resolved.enum?.[0] ?? "";
     case "alternatives":
       return startingValue(resolved.anyOf?.[0] ?? {}, definitions);
     case "amount":
     case "percent":
-      return 0;
+      return resolved.exclusiveMinimum === undefined ? 0 : 1;
     default:
       return "";
   }

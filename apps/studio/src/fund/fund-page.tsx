@@ -27,7 +27,7 @@ export function FundPage() {
         <Issues issues={elsewhere} />
         {issues.length > 0 && answer !== null ? (
           <p class="stale" role="status">
-            What is shown was computed before the last change, which cannot be computed yet.
+            <span>Figures before the last change, which cannot be computed yet</span>
           </p>
         ) : null}
         {answer === null ? null : (
@@ -53,7 +53,7 @@ function FundForm() {
     <section aria-label="Fund">
       <h2>The fund</h2>
       <ObjectForm
-        schema={{ $ref: "#/$defs/FundInputs" }}
+        of="FundInputs"
         definitions={definitions}
         value={state.value.fund.inputs}
         issues={issues

@@ -1,0 +1,86 @@
+/** What is wrong with an event, in its own words and with what mends it. */
+import { computed } from "@preact/signals";
+import { company } from "../company/company.js";
+import { nameOf } from "../company/event-words.js";
+import type { Issue } from "../engine/questions.js";
+import { toldIssue } from "../form/issue-words.js";
+import type { ToldIssue } from "../form/issues.js";
+import { capTableSchema } from "../form/schemas.js";
+import { idOf } from "../state/event-id.js";
+import { state } from "../state/store.js";
+import type { Json, JsonObject, ListedEvent } from "../state/studio-state.js";
+import { standing } from "./event-choices.js";
+import { setEvents } from "./list-changes.js";
+
+/** What people call whatever has an id: holders as the events name them, classes, securities, events. */
+const names = computed(() => {
+  const known = new Map<string, string>();
+  const keep = (value: unknown): void => {
+    if (value === null || typeof value !== "object") return;
+    const { id, name, classId, className } = value as Record<string, unknown>;
+    if (typeof id === "string" && typeof name === "string") known.set(id, name);
+    if (typeof classId === "string" && typeof className === "string") known.set(classId, className);
+    for (const part of Object.values(value)) keep(part);
+  };
+  state.value.events.forEach(({ event }, place) => {
+    known.set(idOf(event, place), nameOf(event));
+    keep(event);
+  });
+  const { classes = [], pools = [] } = company.value.answer?.final ?? {};
+  for (const { id, name } of [...classes, ...pools, ...(standing.value.answer?.securities ?? [])]) known.set(id, name);
+  return known;
+});
+
+/** The issues of an event as a person is told of them. */
+export function toldOf(issues: readonly Issue[], event: JsonObject, place: number): ToldIssue[] {
+  const definitions = capTableSchema.value;
+  const of = Object.keys(definitions ?? {}).find((name) => definitions?.[name]?.title === event.type) ?? "";
+  return issues.map((issue) => {
+    const told = toldIssue(issue, {
+      of,
+      definitions,
+      value: event,
+      nameOf: (id) => names.value.get(id) ?? id,
+      put: (path, value) =>
+        setEvents((events) => {
+          const entry = events[place] as ListedEvent;
+          return events.with(place, { ...entry, event: putAt(entry.event, path, value) as JsonObject });
+        }),
+    });
+    const mend = told.mend ?? mendOf(issue, event, place);
+    return mend === undefined ? told : { ...told, mend };
+  });
+}
+
+/** What mends a refusal that is not of one figure. */
+function mendOf({ code }: Issue, event: JsonObject, place: number): ToldIssue["mend"] {
+  if (code === "date_required") {
+    const today = new Date().toLocaleDateString("sv-SE");
+    return {
+      name: "Date it today",
+      do: () =>
+        setEvents((events) =>
+          events.with(place, { ...(events[place] as ListedEvent), event: { ...event, date: today } }),
+        ),
+    };
+  }
+  if (code !== "pool_exceeded" || !Array.isArray(event.grants)) return undefined;
+  const pools = standing.value.answer?.pools ?? [];
+  const pool = pools.find(({ id }) => id === event.poolId) ?? pools[0];
+  if (pool === undefined) return undefined;
+  const granted = event.grants.reduce<number>((sum, grant) => sum + Number((grant as JsonObject).shares ?? 0), 0);
+  const shares = Math.ceil(granted - pool.available);
+  const date = typeof event.date === "string" ? { date: event.date } : {};
+  const enlarged = { event: { type: "pool_change", ...date, poolId: pool.id, shares } };
+  return {
+    name: `Enlarge ${pool.name} by ${shares.toLocaleString("en-US")} shares`,
+    do: () => setEvents((events) => events.toSpliced(place, 0, enlarged)),
+  };
+}
+
+function putAt(value: Json | undefined, [step, ...rest]: Issue["path"], next: Json): Json {
+  if (step === undefined) return next;
+  if (Array.isArray(value)) return value.with(Number(step), putAt(value[Number(step)], rest, next));
+  const object = (value ?? {}) as JsonObject;
+  return { ...object, [step]: putAt(object[step], rest, next) };
+}

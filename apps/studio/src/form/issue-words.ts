@@ -1,0 +1,113 @@
+/** What an engine refuses, in the words and units of the field as it was typed. */
+import type { Issue } from "../engine/questions.js";
+import { writeFigure } from "../figures/figures.js";
+import type { Json, JsonObject } from "../state/studio-state.js";
+import type { ToldIssue } from "./issues.js";
+import { inWords, labelOf } from "./labels.js";
+import { type Definitions, definitionOf, isPercent, resolve, type Schema, unitOf } from "./schema.js";
+
+export interface WordsFor {
+  /** The shape that paths go from, and its definitions; null while they are loaded. */
+  readonly of: string;
+  readonly definitions: Definitions | null;
+  readonly value: JsonObject;
+  readonly nameOf: (id: string) => string;
+  /** Puts another value at a path. */
+  readonly put?: (path: Issue["path"], value: Json) => void;
+}
+
+/** An issue for a person. */
+export function toldIssue(issue: Issue, words: WordsFor): ToldIssue {
+  const field = words.definitions === null ? null : fieldAt(issue.path, words.of, words.definitions);
+  const label = field === null ? null : labelOf(field.name, field.owner);
+  if (label !== null && issue.code === "missing_field") {
+    return { ...issue, message: `${label} is still to be filled in.`, quiet: true };
+  }
+  const value = valueAt(words.value, issue.path);
+  const bound = field !== null && typeof value === "number" ? passedBound(field.schema, value) : null;
+  if (field !== null && bound !== null) {
+    const shown = (figure: number) => withUnit(figure, field.schema);
+    const mend =
+      words.put === undefined || !bound.reachable
+        ? {}
+        : {
+            mend: { name: `Make it ${shown(bound.value)}`, do: () => words.put?.(issue.path, bound.value) },
+          };
+    return {
+      ...issue,
+      message: `${label} is ${shown(value as number)}; it must be ${bound.words} ${shown(bound.value)}.`,
+      ...mend,
+    };
+  }
+  if (typeof value === "string" && value === "") {
+    return { ...issue, message: `${label ?? "A name"} is still to be filled in.`, quiet: true };
+  }
+  const dates = issue.code === "date_order" ? issue.message.match(/\d{4}-\d{2}-\d{2}/g) : null;
+  const before = dates?.[1];
+  if (before !== undefined && words.put !== undefined) {
+    const message = `${dates?.[0]} is before ${before}, the date of the event before.`;
+    return { ...issue, message, mend: { name: `Use ${before}`, do: () => words.put?.(issue.path, before) } };
+  }
+  return { ...issue, message: sentence(issue.message, words.nameOf) };
+}
+
+/** The engine's sentence with names for ids, and the trade's words for its own. */
+export function sentence(message: string, nameOf: (id: string) => string): string {
+  const named = message.replaceAll(/"([^"]+)"/g, (quoted, id: string) => {
+    const name = nameOf(id);
+    return name === id ? quoted : `“${name}”`;
+  });
+  return inWords(named.replaceAll("`", ""));
+}
+
+function fieldAt(path: Issue["path"], of: string, definitions: Definitions) {
+  let owner = of;
+  let inner = of;
+  let name: string | null = null;
+  let schema: Schema = definitions[of] ?? {};
+  for (const step of path) {
+    if (typeof step === "number") {
+      schema = resolve(schema.items ?? {}, definitions);
+      continue;
+    }
+    const field = schema.properties?.[step];
+    if (field === undefined) return null;
+    owner = inner;
+    inner = definitionOf(field) ?? inner;
+    name = step;
+    schema = resolve(field, definitions);
+  }
+  return name === null ? null : { owner, name, schema };
+}
+
+function valueAt(value: Json | undefined, path: Issue["path"]): Json | undefined {
+  let at = value;
+  for (const step of path) {
+    at = at !== null && typeof at === "object" ? (at as Record<string | number, Json>)[step] : undefined;
+  }
+  return at;
+}
+
+interface Bound {
+  readonly words: string;
+  readonly value: number;
+  /** Whether the bound itself may be given. */
+  readonly reachable: boolean;
+}
+
+/** The bound that a figure passes; null where it keeps all. */
+function passedBound(schema: Schema, value: number): Bound | null {
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = schema;
+  if (minimum !== undefined && value < minimum) return { words: "at least", value: minimum, reachable: true };
+  if (maximum !== undefined && value > maximum) return { words: "at most", value: maximum, reachable: true };
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return { words: "more than", value: exclusiveMinimum, reachable: false };
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+    return { words: "less than", value: exclusiveMaximum, reachable: false };
+  return null;
+}
+
+function withUnit(value: number, schema: Schema): string {
+  const unit = unitOf(schema);
+  return `${writeFigure(value, isPercent(schema))}${unit === "" ? "" : `\u00a0${unit}`}`;
+}

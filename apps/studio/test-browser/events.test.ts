@@ -1,0 +1,146 @@
+/** Each type of event, added from the menu and completed as a person would who has never seen the form. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { eventNames } from "../src/company/event-words.js";
+import { examples } from "../src/examples/examples.js";
+import { packState } from "../src/state/address.js";
+import type { JsonObject, StudioState } from "../src/state/studio-state.js";
+import { cells, chooseIn, settled, typeInto, visit } from "./in-studio.js";
+
+const vesting = { start: "2024-01-01", months: 48 };
+/** A company that has one of everything an event can be about. */
+const events: JsonObject[] = [
+  {
+    type: "common_issuance",
+    label: "Founding",
+    date: "2022-01-01",
+    grants: [{ id: "ada", name: "Ada", shares: 8_000_000 }],
+  },
+  { type: "pool_change", date: "2022-01-01", shares: 2_000_000 },
+  {
+    type: "priced_round",
+    label: "Seed",
+    date: "2023-01-01",
+    preMoneyValuation: 8_000_000,
+    investments: [{ id: "seed", name: "Seed Fund", amount: 2_000_000 }],
+  },
+  {
+    type: "equity_grant",
+    label: "Team",
+    date: "2024-01-01",
+    grants: [
+      { id: "eve", name: "Eve", shares: 48_000, kind: "iso", strikePrice: 0.2, vesting },
+      { id: "uma", name: "Uma", shares: 48_000, kind: "rsu", vesting },
+    ],
+  },
+  {
+    type: "safe_issuance",
+    date: "2025-01-01",
+    safes: [{ id: "angel", name: "Angel", amount: 500_000, valuationCap: 20_000_000 }],
+  },
+  {
+    type: "note_issuance",
+    date: "2025-01-01",
+    notes: [{ id: "bank", name: "Bank", principal: 100_000, interestRate: 0.08 }],
+  },
+];
+const company: StudioState = { ...examples[0].state, title: "All", events: events.map((event) => ({ event })) };
+
+/** What is typed into which field, by its label. */
+const typing: Readonly<Record<string, readonly (readonly [field: string, text: string])[]>> = {
+  priced_round: [
+    ["Pre-money", "24m"],
+    ["Investor", "Alpha Ventures"],
+    ["Amount", "6m"],
+    ["Preference", "1.5"],
+  ],
+  safe_issuance: [
+    ["Investor", "Second Angel"],
+    ["Amount", "300k"],
+    ["Cap", "12m"],
+    ["Discount", "20"],
+  ],
+  note_issuance: [
+    ["Lender", "Angel"],
+    ["Principal", "250k"],
+    ["Interest", "8"],
+    ["Discount", "15"],
+  ],
+  round_closing: [
+    ["Investor", "Seed Fund"],
+    ["Amount", "400k"],
+  ],
+  convert: [],
+  instrument_amendment: [["Cap", "15m"]],
+  note_settlement: [["Principal repaid", "50k"]],
+  warrant_issuance: [
+    ["Holder", "Bank"],
+    ["Shares", "20,000"],
+    ["Strike price", "0.8"],
+  ],
+  pool_change: [["Added", "250,000"]],
+  equity_grant: [
+    ["Employee", "Max"],
+    ["Shares", "12,000"],
+    ["Strike price", "0.25"],
+  ],
+  exercise: [["Shares", "10,000"]],
+  settlement: [["Shares", "10,000"]],
+  repricing: [["Strike price", "0.1"]],
+  cancellation: [["Shares", "1,000"]],
+  acceleration: [["Of what is unvested", "50"]],
+  termination: [["Acceleration", "25"]],
+  common_issuance: [
+    ["Holder", "Ben"],
+    ["Shares", "500,000"],
+  ],
+  preferred_issuance: [
+    ["Investor", "Alpha Ventures"],
+    ["Shares", "100,000"],
+  ],
+  class_definition: [["Votes per share", "10"]],
+  transfer: [
+    ["Shares", "100,000"],
+    ["Buyer", "Secondary Fund"],
+    ["Price a share", "1.1"],
+  ],
+  repurchase: [
+    ["Shares", "50,000"],
+    ["Price a share", "0.9"],
+  ],
+  preferred_conversion: [],
+  conversion_adjustment: [["Conversion price", "0.7"]],
+  stock_split: [["New shares", "3"]],
+  stock_dividend: [["New shares for each", "0.2"]],
+  checkpoint: [["Name", "Year end"]],
+};
+
+const fieldOf = (page: Page, label: string) =>
+  page.locator(`.event-form .field:has(> label:text-is("${label}")) input`).first();
+
+describe("each type of event", () => {
+  it("has values to be completed with", () => {
+    expect(Object.keys(typing).sort()).toEqual(Object.keys(eventNames).sort());
+  });
+
+  it.each(Object.entries(eventNames))(
+    "%s is added from the menu, completed by its form and computed throughout",
+    async (type, name) => {
+      await visit(`#cap-table/${await packState(company)}`, async (page) => {
+        await chooseIn(page, "text=+ Add an event", name);
+        await page.waitForSelector(".event-form .object");
+        await settled(page);
+        expect(await page.locator(".issues").allInnerTexts()).toEqual([]);
+        for (const [field, text] of typing[type] ?? []) {
+          await typeInto(page, fieldOf(page, field), text);
+          await page.keyboard.press("Tab");
+          await settled(page);
+          expect(await page.locator(".issues").allInnerTexts(), `${field}: ${text}`).toEqual([]);
+        }
+        await expect.poll(async () => (await cells(page, "ownership"))[0]?.length).toBe(events.length + 2);
+        const said = await page.locator(".event-form").innerText();
+        expect(said).not.toMatch(/\b(holder|class|pools|classes|e)-\d|event-\d|[a-z]+_[a-z]+/);
+      });
+    },
+  );
+});
