@@ -1,6 +1,8 @@
 /** The studio begins: what this browser kept, then the company that the address carries, beside it. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { company } from "./company/company.js";
+import { loadTheRest } from "./controls/later.js";
 import { examples } from "./examples/examples.js";
 import { App, notice, page } from "./frame/app.js";
 import { readAddress, unpackState, writeAddress } from "./state/address.js";
@@ -47,6 +49,14 @@ effect(() => {
 });
 effect(() => {
   document.title = `${state.value.title || "Studio"} · Capstack`;
+});
+
+const stop = effect(() => {
+  if (company.value.answer === null && company.value.issues.length === 0) return;
+  setTimeout(() => {
+    stop();
+    loadTheRest();
+  });
 });
 
 const root = document.getElementById("studio");

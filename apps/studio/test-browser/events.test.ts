@@ -144,3 +144,41 @@ describe("each type of event", () => {
     },
   );
 });
+
+const columnsOf = async (page: Page) => (await cells(page, "ownership"))[0]?.slice(1);
+
+describe("an event that others rest on", () => {
+  it("is switched off once a person agrees to what keeps the others valid, which is said", async () => {
+    await visit("", async (page) => {
+      await page.click('[aria-label="Series A counts"]');
+      await page.waitForSelector(".rests");
+      expect(await page.locator(".rests").innerText()).toContain("Series B: Alpha Ventures is left out");
+      expect(await columnsOf(page)).toContain("Series A");
+      await page.click("text=Leave it as it was");
+      expect(await page.locator(".rests").count()).toBe(0);
+      expect(await page.isChecked('[aria-label="Series A counts"]')).toBe(true);
+      await page.click('[aria-label="Series A counts"]');
+      await page.click('.rests button:has-text("Switch off Series A")');
+      await expect.poll(() => columnsOf(page)).not.toContain("Series A");
+      expect(await page.locator(".issues").count()).toBe(0);
+      await page.keyboard.press("Control+z");
+      await expect.poll(() => columnsOf(page)).toContain("Series A");
+    });
+  });
+});
+
+describe("the list of events", () => {
+  it("is put in another order by dragging", async () => {
+    await visit("", async (page) => {
+      const from = await page.locator(".event .grip >> nth=2").boundingBox();
+      const to = await page.locator(".event >> nth=0").boundingBox();
+      if (from === null || to === null) throw new Error("Nothing to drag");
+      await page.mouse.move(from.x + 10, from.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(from.x, to.y + 20, { steps: 5 });
+      await page.mouse.move(from.x, to.y + 1, { steps: 3 });
+      await page.mouse.up();
+      await expect.poll(async () => (await columnsOf(page))?.slice(0, 3)).toEqual(["SAFE", "Founding", "Option plan"]);
+    });
+  });
+});

@@ -360,7 +360,7 @@ describe("what is put in", () => {
       await typeInto(page, '.event-form label:has-text("Pre-money") + .figure input', "-5");
       await page.waitForSelector(".event-form .issues");
       expect(await page.locator(".event-form .issues").innerText()).toBe("Pre-money is -5; it must be more than 0.");
-      expect(await page.locator(".stale").isVisible()).toBe(true);
+      expect(await page.locator(".stale span").isVisible()).toBe(true);
       expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(examples[0].state)));
       await page.keyboard.press("Control+z");
       await page.waitForSelector(".issues", { state: "detached" });
@@ -396,6 +396,7 @@ describe("what is put in", () => {
       await page.keyboard.press("Alt+ArrowDown");
       await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan"]);
       await page.keyboard.press("Alt+ArrowUp");
+      await expect.poll(columns).toEqual(["Founding", "Option plan", "SAFE"]);
       await page.keyboard.press("Alt+ArrowUp");
       await expect.poll(columns).toEqual(["Option plan", "Founding", "SAFE"]);
     });

@@ -46,6 +46,12 @@ const names = computed(() => {
   return new Map([...classes, ...pools, ...holders].map(({ id, name }) => [id, name]));
 });
 
+/** Holders' names by their ids, of those that events have named. */
+export const holderNames = computed(
+  (): Readonly<Record<string, string>> =>
+    Object.fromEntries((company.value.answer?.final.holders ?? []).map(({ id, name }) => [id, name])),
+);
+
 /** What people call a holder, a class or a pool. */
 export const nameOfId = (id: string): string => names.value.get(id) ?? id;
 

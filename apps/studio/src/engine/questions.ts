@@ -8,6 +8,7 @@ import type {
 } from "@capstack/fund-economics";
 import type { ExitWaterfallRequest, ExitWaterfallResult, WaterfallModel } from "@capstack/waterfall";
 import type { BeginQuestion, Begun } from "./begin-event.js";
+import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
 import type { Standing } from "./standing.js";
 
 /** Each question with what it is asked with and answered by. */
@@ -20,6 +21,8 @@ export interface Questions {
   };
   /** What an event of a type begins as at a place of the list. */
   readonly begin: { readonly asked: BeginQuestion; readonly answer: Begun };
+  /** A changed list, with what keeps it valid. */
+  readonly keepValid: { readonly asked: KeepValidQuestion; readonly answer: KeptValid };
   /** What stands after the events of a request, vesting counted to a day. */
   readonly standing: {
     readonly asked: { readonly request: CapTableRequest; readonly date: string | null };

@@ -1,14 +1,16 @@
 /** The form of an event: what the company has at that point is chosen by name. */
 import { useCallback, useMemo } from "preact/hooks";
+import { nameOf } from "../company/event-words.js";
 import type { Issue } from "../engine/questions.js";
 import { ChoicesOf } from "../form/choices.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
 import { capTableSchema } from "../form/schemas.js";
+import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 import { choicesOf, standing } from "./event-choices.js";
 import { toldOf } from "./event-issues.js";
-import { setEvents } from "./list-changes.js";
+import { acceptPending, type Pending, pendingChange, setEvents } from "./list-changes.js";
 
 export interface EventFormProps {
   readonly event: JsonObject;
@@ -39,5 +41,48 @@ export function EventForm({ event, place, issues }: EventFormProps) {
         <Issues issues={told.filter(({ path }) => path.length === 0)} />
       </div>
     </ChoicesOf.Provider>
+  );
+}
+
+/** What is wrong with an event whose form is closed. */
+export function EventIssues({ event, place, issues }: EventFormProps) {
+  return <Issues issues={toldOf(issues, event, place)} />;
+}
+
+/** What rests on an event that is about to change, and what would keep the rest valid. */
+export function RestsOn({ name, pending }: { readonly name: string; readonly pending: Pending }) {
+  const { events } = state.value;
+  const itself = pending.mendings.find(
+    ({ place }) => (pending.events[place] as ListedEvent).event === events[pending.place]?.event,
+  );
+  return (
+    <div class="rests" role="alert">
+      <p>
+        {itself !== undefined && pending.mendings.length === 1
+          ? `${name} rests on what comes before it, and would be switched off there.`
+          : `Others rest on ${name}. To keep them valid:`}
+      </p>
+      <ul>
+        {pending.mendings.map(({ place, did, about }, i) => (
+          <li key={i}>
+            <bdi>{nameOf((pending.events[place] as ListedEvent).event)}</bdi>:{" "}
+            {did === "switched off" ? "is switched off" : `${about} is ${did}`}
+          </li>
+        ))}
+      </ul>
+      <div class="buttons">
+        <button type="button" class="main" onClick={acceptPending}>
+          {pending.wanted} {name}, and {pending.mendings.length === 1 ? "this" : "these"}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            pendingChange.value = null;
+          }}
+        >
+          Leave it as it was
+        </button>
+      </div>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { memo } from "preact/compat";
 import { company, issuesOfEvent, nameOfId } from "../company/company.js";
 import { nameOf, summaryOf } from "../company/event-words.js";
 import { Icon } from "../controls/icon.js";
+import { later } from "../controls/later.js";
 import { Menu, type MenuItem } from "../controls/menu.js";
 import type { Issue } from "../engine/questions.js";
 import { Issues } from "../form/issues.js";
@@ -12,9 +13,15 @@ import { withoutIds } from "../state/event-id.js";
 import { state } from "../state/store.js";
 import type { ListedEvent } from "../state/studio-state.js";
 import { AddEvent } from "./add-event.js";
-import { EventForm, type EventFormProps } from "./event-form.js";
-import { toldOf } from "./event-issues.js";
-import { moveEvent, openEvent, setEvents } from "./list-changes.js";
+import { Grip } from "./grip.js";
+import { deleteEvent, insertEvents, moveEvent, openEvent, pendingChange, switchEvent } from "./list-changes.js";
+
+const EventForm = later(
+  async () => (await import("./event-form.js")).EventForm,
+  () => <p class="quiet">Loading the form…</p>,
+);
+const RestsOn = later(async () => (await import("./event-form.js")).RestsOn);
+const EventIssues = later(async () => (await import("./event-form.js")).EventIssues);
 
 /** The event before which one is about to be inserted. */
 const insertingAt = signal<number | null>(null);
@@ -67,17 +74,15 @@ const rowMenu = (place: number, last: boolean): MenuItem[] => [
 const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
   const { event, off } = entry;
   const name = nameOf(event);
+  const pending = pendingChange.value;
   const does: Readonly<Record<string, () => void>> = {
     insert: () => {
       insertingAt.value = place;
     },
     earlier: () => moveEvent(place, place - 1),
     later: () => moveEvent(place, place + 1),
-    duplicate: () => setEvents((events) => events.toSpliced(place + 1, 0, { event: withoutIds(event) })),
-    delete: () => {
-      openEvent.value = null;
-      setEvents((events) => events.toSpliced(place, 1));
-    },
+    duplicate: () => insertEvents(place + 1, [{ event: withoutIds(event) }]),
+    delete: () => deleteEvent(place),
   };
   return (
     <li class={`event${off ? " off" : ""}${issues.length > 0 ? " wrong" : ""}`}>
@@ -96,7 +101,11 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
           checked={!off}
           aria-label={`${name} counts`}
           title="Whether it counts"
-          onChange={() => setEvents((events) => events.with(place, off ? { event } : { event, off: true }))}
+          onChange={(changed) => {
+            // It shows what counts, which the answer decides.
+            changed.currentTarget.checked = !off;
+            switchEvent(place);
+          }}
         />
         <button
           type="button"
@@ -114,20 +123,17 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
         >
           <bdi>{name}</bdi> <small>{summaryOf(event, nameOfId)}</small>
         </button>
+        <Grip place={place} name={name} />
         <Menu class="quiet" label={`Change ${name}`} items={rowMenu(place, last)} onChoose={(id) => does[id]?.()}>
           <Icon name="more" />
         </Menu>
       </div>
+      {pending?.place === place ? <RestsOn name={name} pending={pending} /> : null}
       {open ? (
         <EventForm event={event} place={place} issues={issues} />
-      ) : (
-        <Told event={event} place={place} issues={issues} />
+      ) : issues.length === 0 ? null : (
+        <EventIssues event={event} place={place} issues={issues} />
       )}
     </li>
   );
 });
-
-/** What is wrong with an event whose form is closed. */
-function Told({ event, place, issues }: EventFormProps) {
-  return issues.length === 0 ? null : <Issues issues={toldOf(issues, event, place)} />;
-}

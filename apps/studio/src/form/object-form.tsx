@@ -89,6 +89,7 @@ function Part({ item, of, definitions, value, issues, onChange }: PartProps) {
   const paths = [item].flat();
   const active = paths.find((path) => valueAt(value, path) !== undefined) ?? (paths[0] as string);
   if (!isMeant(active, value)) return null;
+  const others = paths.filter((path) => path !== active);
   const instead = (path: string) => {
     const { schema } = fieldAt(of, path, definitions);
     const begun =
@@ -96,10 +97,17 @@ function Part({ item, of, definitions, value, issues, onChange }: PartProps) {
       (kindOf(schema, definitions) === "percent" ? 0.1 : startingValue(schema, definitions));
     onChange(withValueAt(withValueAt(value, active, undefined), path, begun), `${path}±`);
   };
-  const others = paths.filter((path) => path !== active);
   return (
     <>
-      <Field of={of} path={active} definitions={definitions} value={value} issues={issues} onChange={onChange} />
+      <Field
+        of={of}
+        path={active}
+        needed={others.length > 0}
+        definitions={definitions}
+        value={value}
+        issues={issues}
+        onChange={onChange}
+      />
       {others.length === 0 ? null : (
         <p class="instead">
           or{" "}
@@ -145,10 +153,12 @@ function fieldAt(of: string, path: string, definitions: Definitions) {
 
 interface FieldProps extends Omit<ObjectFormProps, "hidden"> {
   readonly path: string;
+  /** Whether it stands for several of which one has to be given. */
+  readonly needed: boolean;
 }
 
 /** A field with its name, its help and what is wrong with it. */
-function Field({ of, path, definitions, value, issues, onChange }: FieldProps) {
+function Field({ of, path, needed, definitions, value, issues, onChange }: FieldProps) {
   const { owner, name, schema, below, required } = fieldAt(of, path, definitions);
   const id = useId();
   const kind = kindOf(schema, definitions);
@@ -205,7 +215,7 @@ function Field({ of, path, definitions, value, issues, onChange }: FieldProps) {
         definitions={definitions}
         value={valueAt(value, path)}
         owner={isObject(owned) ? owned : {}}
-        required={required}
+        required={required || needed}
         id={id}
         label={several ? label : undefined}
         describedBy={`${id}-help`}

@@ -3,12 +3,21 @@
 import { signal } from "@preact/signals";
 import { CapTablePage } from "../cap-table/cap-table-page.js";
 import { Icon } from "../controls/icon.js";
-import { ExitPage } from "../exit/exit-page.js";
-import { ExportPanel } from "../export/export-panel.js";
-import { FundPage } from "../fund/fund-page.js";
+import { later } from "../controls/later.js";
 import { type Page, pages, writeAddress } from "../state/address.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { Companies } from "./companies.js";
+
+const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPage);
+const FundPage = later(async () => (await import("../fund/fund-page.js")).FundPage);
+const ExportPanel = later(
+  async () => (await import("../export/export-panel.js")).ExportPanel,
+  () => (
+    <button type="button" disabled>
+      Share
+    </button>
+  ),
+);
 
 /** The page that is shown. */
 export const page = signal<Page>("cap-table");

@@ -1,5 +1,5 @@
 /** How an event is called by others: its own id, or the one that follows from its place. */
-import type { Json, JsonObject } from "./studio-state.js";
+import type { Json, JsonObject, ListedEvent } from "./studio-state.js";
 
 /** Whether the event's `id` is the holder it is about; its own is then `eventId`. */
 export function isAboutHolder({ type }: JsonObject): boolean {
@@ -45,4 +45,47 @@ export function freshId(stem: string, taken: Set<string>): string {
   while (taken.has(`${stem}-${number}`)) number += 1;
   taken.add(`${stem}-${number}`);
   return `${stem}-${number}`;
+}
+
+/**
+ * The list with an id of its own on every event that another refers to by its place: what refers to it still does when
+ * the list changes.
+ */
+export function anchored(events: readonly ListedEvent[]): readonly ListedEvent[] {
+  const counting = events.flatMap(({ off }, place) => (off ? [] : [place]));
+  const texts = textsIn(events.map(({ event }) => event));
+  const made = new Map<string, string>();
+  const anchors = new Map<number, string>();
+  counting.forEach((place, i) => {
+    const { event } = events[place] as ListedEvent;
+    const implied = `event-${i + 1}`;
+    const isMeant = [...texts].some((text) => text === implied || text.startsWith(`${implied}/`));
+    if (idOf(event, i) !== implied || event.id === implied || event.eventId === implied || !isMeant) return;
+    const id = freshId("e", texts);
+    made.set(implied, id);
+    anchors.set(place, id);
+  });
+  if (made.size === 0) return events;
+  return events.map(({ off, event }, place) => {
+    const id = anchors.get(place);
+    const own = id === undefined ? {} : { [isAboutHolder(event) ? "eventId" : "id"]: id };
+    return { ...(off ? { off } : {}), event: { ...(renamed(event, made) as JsonObject), ...own } };
+  });
+}
+
+/** With other ids for events and what they issued, wherever they are referred to. */
+function renamed(value: Json | undefined, made: ReadonlyMap<string, string>): Json {
+  if (typeof value === "string") {
+    const [event = "", ...rest] = value.split("/");
+    const id = made.get(event);
+    return id === undefined ? value : [id, ...rest].join("/");
+  }
+  if (Array.isArray(value)) return value.map((part) => renamed(part, made));
+  if (value === null || typeof value !== "object") return value ?? null;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      name === "label" || name === "name" ? part : renamed(part, made),
+    ]),
+  );
 }

@@ -1,0 +1,36 @@
+/** Parts that are loaded after the first figures: what is seen first never waits for what is not. */
+import { signal } from "@preact/signals";
+import type { ComponentType, JSX } from "preact";
+
+const loads: (() => void)[] = [];
+let isLoading = false;
+
+/** A component that is loaded later; `meanwhile` stands in its place. */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: () => JSX.Element | null = () => null,
+): (props: Props) => JSX.Element | null {
+  const loaded = signal<ComponentType<Props> | null>(null);
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    void load().then((component) => {
+      loaded.value = component;
+    });
+  };
+  if (isLoading) begin();
+  else loads.push(begin);
+  return (props) => {
+    const Loaded = loaded.value;
+    if (Loaded !== null) return <Loaded {...props} />;
+    begin();
+    return meanwhile();
+  };
+}
+
+/** Loads all that was left for later. */
+export function loadTheRest(): void {
+  isLoading = true;
+  for (const begin of loads.splice(0)) begin();
+}
