@@ -10,7 +10,7 @@ import { engines, type ModelId as Model } from "@capstack/contract/engines";
 import { answerText } from "../src/engine/answer-pieces.js";
 import { modelOf } from "../src/gate.js";
 
-const folder = fileURLToPath(new URL("../../../packages/contract/src/operations/recorded/", import.meta.url));
+const folder = fileURLToPath(new URL("../../../packages/contract/src/models/recorded/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 
 for (const operation of Object.values<Operation>(operations)) {

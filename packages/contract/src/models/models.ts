@@ -5,10 +5,10 @@ import fundEconomics from "@capstack/fund-economics/package.json" with { type: "
 import waterfall from "@capstack/waterfall/package.json" with { type: "json" };
 import type { Described } from "../described.js";
 import type { Operation } from "../operation.js";
-import { capTableCompute } from "../operations/cap-table.js";
-import { exitWaterfallCompute } from "../operations/exit-waterfall.js";
-import { fundEconomicsCompute } from "../operations/fund-economics.js";
+import { capTableCompute } from "./cap-table.js";
 import type { ModelId } from "./engines.js";
+import { exitWaterfallCompute } from "./exit-waterfall.js";
+import { fundEconomicsCompute } from "./fund-economics.js";
 
 /** The operation of a model: who holds a key asks, an engine answers. */
 export interface Computation extends Operation {

@@ -1,8 +1,8 @@
 import { defaultFund } from "@capstack/fund-economics";
 import * as z from "zod";
+import { fundEconomicsCompute } from "../models/fund-economics.js";
 import type { Operation } from "../operation.js";
 import { batchResultSchema, batchSchema, createBatchSchema } from "../schemas/batches.js";
-import { fundEconomicsCompute } from "./fund-economics.js";
 import { idempotencyKey } from "./idempotency-key.js";
 
 /** What the operations on batches have in common. */

@@ -1,9 +1,9 @@
+import { capTableCompute } from "../models/cap-table.js";
+import { exitWaterfallCompute } from "../models/exit-waterfall.js";
+import { fundEconomicsCompute } from "../models/fund-economics.js";
 import type { Operation } from "../operation.js";
 import { cancelBatch, createBatch, getBatch, getBatchResults } from "./batches.js";
-import { capTableCompute } from "./cap-table.js";
 import { getAccess, getCatalog, getOpenApi } from "./discovery.js";
-import { exitWaterfallCompute } from "./exit-waterfall.js";
-import { fundEconomicsCompute } from "./fund-economics.js";
 import { createKey, listKeys, revokeKey } from "./keys.js";
 
 /**
