@@ -3,7 +3,7 @@
 import { type BalanceProof, migrateAccounting } from "@capstack/books/migrations";
 import type { Database } from "@capstack/database";
 import { createTestDatabase, isDistributed, openMigrated, startTestServer } from "@capstack/database/testing";
-import { isDeep } from "@capstack/laws";
+import { isDeep } from "@capstack/testing/laws";
 import { inject } from "vitest";
 
 export const engineKinds = ["pglite", "postgres"] as const;

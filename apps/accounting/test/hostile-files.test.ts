@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { UnreadableJournal } from "@capstack/books/imports/journal-text";
 import { type JournalJob, readJournal } from "@capstack/books/imports/read-journal";
 import { defaultLimits } from "@capstack/contract";
-import { isDeep } from "@capstack/laws";
+import { leastRatio } from "@capstack/testing/hostile";
+import { isDeep } from "@capstack/testing/laws";
 import { strToU8, Unzip, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { FileThreads } from "../src/files/file-threads.js";
@@ -50,18 +51,13 @@ describe("reading takes time in proportion to the size", () => {
     ],
     ["accounts of a journal", (count) => journalProblemsOf(named(count).join(""), "hledger")],
   ])("%s", (_, read) => {
-    const least = (count: number) => {
-      const times = Array.from({ length: 5 }, () => {
-        const start = process.cpuUsage();
-        read(count);
-        const { user, system } = process.cpuUsage(start);
-        return user + system;
-      });
-      return Math.min(...times);
-    };
-    least(1000);
     // Eight times the rows: eight times the work, not sixty-four.
-    expect(least(24_000) / least(3000)).toBeLessThan(24);
+    const ratio = leastRatio(
+      () => read(24_000),
+      () => read(3000),
+      24,
+    );
+    expect(ratio).toBeLessThan(24);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The ledger's worked examples and an empty vehicle, kept as books over HTTP: the twelve reads on both engines, to the byte and as worked. */
 import { publishedReads } from "@capstack/contract/accounting";
-import { mismatches } from "@capstack/vectors";
+import { mismatches } from "@capstack/testing/vectors";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type EngineKind, engineKinds, openEngines } from "./engines.js";
 import { type Call, empty, keep, openCaller, scenarios, TODAY } from "./scenario-books.js";

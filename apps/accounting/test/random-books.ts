@@ -1,6 +1,6 @@
 /** Books no one would keep: seeded entries of every source type, on companies, partners and the pooled account, reversed at random. */
 
-import { isDeep } from "@capstack/laws";
+import { isDeep } from "@capstack/testing/laws";
 import type { FirmClient } from "./firm-client.js";
 import { seeded } from "./seeded.js";
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { seededIdentifiers } from "@capstack/books/transactions/identifiers";
 import type { Database } from "@capstack/database";
 import type { Books, Entry } from "@capstack/ledger";
-import { readVectors } from "@capstack/vectors";
+import { readVectors } from "@capstack/testing/vectors";
 import { expect } from "vitest";
 import { createAccounting } from "../src/app.js";
 import { checkAnswer } from "./answers.js";

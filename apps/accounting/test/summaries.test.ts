@@ -13,7 +13,6 @@ import { publishedReads } from "@capstack/contract/accounting";
 import { asTenant, type Queryable } from "@capstack/database";
 import { addDays } from "@capstack/decimal";
 import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
-import { isDeep } from "@capstack/laws";
 import {
   accountBalances,
   type BooksIndex,
@@ -26,6 +25,7 @@ import {
   register,
   timeSeries,
 } from "@capstack/ledger";
+import { isDeep } from "@capstack/testing/laws";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type EngineKind, everyday, openEngines } from "./engines.js";
 import { FirmClient } from "./firm-client.js";

@@ -1,5 +1,5 @@
 import { errorSchema, jsonSchemaOf, type Operation, operations, type Shape } from "@capstack/contract";
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";

@@ -1,4 +1,4 @@
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";

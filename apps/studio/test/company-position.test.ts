@@ -1,6 +1,6 @@
 import { computeCapTable, toWaterfallModel } from "@capstack/cap-table";
 import { computeFundEconomics, defaultFund } from "@capstack/fund-economics";
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

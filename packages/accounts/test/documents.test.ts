@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "@capstack/database";
-import { testDocstrings, testReadme } from "@capstack/doc-examples";
+import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import { afterAll, expect, it } from "vitest";
 import * as accounts from "../src/index.js";
 

@@ -1,6 +1,6 @@
 import { readingCodes } from "@capstack/decimal";
-import { testHostileCalls } from "@capstack/hostile";
-import { runs } from "@capstack/laws";
+import { testHostileCalls } from "@capstack/testing/hostile";
+import { runs } from "@capstack/testing/laws";
 import * as bankFiles from "./index.js";
 
 const csv = "Date;Amount\n2026-06-08;5\n";

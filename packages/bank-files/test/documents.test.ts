@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { testDocstrings, testReadme } from "@capstack/doc-examples";
+import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import * as bankFiles from "../src/index.js";
 import * as tables from "../src/tables.js";
 

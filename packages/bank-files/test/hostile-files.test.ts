@@ -1,4 +1,5 @@
 /** Files that are meant to hurt cost no more than good ones: bounded while they are read, in time that grows with their size. */
+import { leastRatio } from "@capstack/testing/hostile";
 import { describe, expect, it } from "vitest";
 import { type BankFormat, readBankFile } from "../src/index.js";
 
@@ -111,17 +112,12 @@ describe("reading takes time in proportion to the size", () => {
     ["a long line", (count) => problemsOf(`:20:X\n:86:${"{}:/?20+-,".repeat(count)}`, "mt940")],
     ["a long record", (count) => problemsOf(bai2(`16,195,${",/".repeat(count)}`), "bai2")],
   ])("%s", (_, read) => {
-    const least = (count: number) => {
-      const times = Array.from({ length: 5 }, () => {
-        const start = process.cpuUsage();
-        read(count);
-        const { user, system } = process.cpuUsage(start);
-        return user + system;
-      });
-      return Math.min(...times);
-    };
-    least(1000);
     // Eight times the rows: eight times the work, not sixty-four.
-    expect(least(24_000) / least(3000)).toBeLessThan(24);
+    const ratio = leastRatio(
+      () => read(24_000),
+      () => read(3000),
+      24,
+    );
+    expect(ratio).toBeLessThan(24);
   });
 });

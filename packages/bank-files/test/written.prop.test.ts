@@ -1,5 +1,5 @@
 /** Rows that are written in a format and read again are the same rows. */
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BankFormat, readBankFile } from "../src/index.js";

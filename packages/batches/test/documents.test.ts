@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import * as accounts from "@capstack/accounts";
 import { openDatabase } from "@capstack/database";
-import { testDocstrings, testReadme } from "@capstack/doc-examples";
+import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import * as batches from "../src/index.js";
 
 testDocstrings(fileURLToPath(new URL("../src/index.ts", import.meta.url)), batches, {

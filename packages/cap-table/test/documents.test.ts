@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readingCodes } from "@capstack/decimal";
-import { testDocstrings, testReadme } from "@capstack/doc-examples";
-import { readVectors } from "@capstack/vectors";
+import { testDocstrings, testReadme } from "@capstack/testing/documents";
+import { readVectors } from "@capstack/testing/vectors";
 import { expect, it } from "vitest";
 import * as capTable from "../src/index.js";
 import * as ocfZip from "../src/ocf-zip.js";

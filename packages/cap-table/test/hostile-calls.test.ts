@@ -1,5 +1,5 @@
-import { testHostileCalls } from "@capstack/hostile";
-import { runs } from "@capstack/laws";
+import { testHostileCalls } from "@capstack/testing/hostile";
+import { runs } from "@capstack/testing/laws";
 import * as capTable from "../src/index.js";
 import { type CapTableRequest, capTableErrorCodes, computeCapTable, toOcf, writeOcfFiles } from "../src/index.js";
 import * as ocfZip from "../src/ocf-zip.js";

@@ -1,6 +1,6 @@
 /** The rules of `rules/rounds.md`: who is there, each round of the second table, and what the third says of it. */
 import { fileURLToPath } from "node:url";
-import { figure, type Row, readRules } from "@capstack/vectors";
+import { figure, type Row, readRules } from "@capstack/testing/vectors";
 import { describe, expect, it } from "vitest";
 import { type CapTableEvent, computeCapTable } from "../src/index.js";
 

@@ -1,4 +1,4 @@
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CapTableEvent, type CapTableFinal, computeCapTable } from "../src/index.js";

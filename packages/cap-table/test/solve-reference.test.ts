@@ -1,4 +1,4 @@
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { computeCapTable, isEngineError } from "../src/index.js";

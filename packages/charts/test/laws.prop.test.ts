@@ -1,5 +1,5 @@
 /** What holds of every picture, whatever it is drawn from. */
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Chart, drawExitPayoff, drawOwnership, type Mark, toSvg } from "../src/index.js";

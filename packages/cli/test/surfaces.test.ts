@@ -4,7 +4,7 @@ import { createClient, isApiError } from "@capstack/client";
 import { operations } from "@capstack/contract";
 import { defineServer, type Model, models, remoteBackend, type ToolResult } from "@capstack/mcp";
 import { startTestApi, type TestApi } from "@capstack/test-api";
-import { readVectors, type Vector } from "@capstack/vectors";
+import { readVectors, type Vector } from "@capstack/testing/vectors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cli } from "./fake-terminal.js";
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { testDocstrings, testReadme } from "@capstack/doc-examples";
+import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import * as accounting from "../src/accounting.js";
 import * as client from "../src/index.js";
 

@@ -23,14 +23,14 @@ export {
 export { type DocumentBeside, joinDocuments } from "./join-documents.js";
 // Documents and limits
 export { defaultLimits, type Limits } from "./limits.js";
+export { capTableCompute } from "./models/cap-table.js";
+export { exitWaterfallCompute } from "./models/exit-waterfall.js";
+export { fundEconomicsCompute } from "./models/fund-economics.js";
 // The models
 export { type Computation, describeModel, type ModelEntry, modelTable } from "./models/models.js";
 export { type OpenApiOptions, toOpenApi } from "./openapi.js";
 export type { Authentication, Operation, OperationExample, RatePolicy } from "./operation.js";
-export { capTableCompute } from "./models/cap-table.js";
 export { getAccess, getCatalog, getOpenApi } from "./operations/discovery.js";
-export { exitWaterfallCompute } from "./models/exit-waterfall.js";
-export { fundEconomicsCompute } from "./models/fund-economics.js";
 export { operations } from "./operations/index.js";
 export { createKey, listKeys, revokeKey } from "./operations/keys.js";
 // The words of refusals

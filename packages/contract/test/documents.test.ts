@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { EngineError } from "@capstack/decimal";
-import { testDocstrings, testReadme } from "@capstack/doc-examples";
+import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import * as accounting from "../src/accounting.js";
 import * as addresses from "../src/accounting-addresses.js";
 import * as contract from "../src/index.js";

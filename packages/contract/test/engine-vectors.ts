@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { isEngineError } from "@capstack/decimal";
-import { readVectors } from "@capstack/vectors";
+import { readVectors } from "@capstack/testing/vectors";
 import { expect, it } from "vitest";
 import type { Operation } from "../src/index.js";
 import { violations } from "./violations.js";

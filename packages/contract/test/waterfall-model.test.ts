@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type CapTableRequest, computeCapTable, toWaterfallModel } from "@capstack/cap-table";
-import { readVectors } from "@capstack/vectors";
+import { readVectors } from "@capstack/testing/vectors";
 import { computeExitWaterfall, type WaterfallModel } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { testDocstrings, testReadme } from "@capstack/doc-examples";
+import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import { eq, gt, sql } from "drizzle-orm";
 import { date, integer, pgTable, text } from "drizzle-orm/pg-core";
 import * as database from "../src/index.js";

@@ -1,5 +1,5 @@
-import { testHostileCalls } from "@capstack/hostile";
-import { runs } from "@capstack/laws";
+import { testHostileCalls } from "@capstack/testing/hostile";
+import { runs } from "@capstack/testing/laws";
 import * as decimal from "./index.js";
 import { decimalErrorCodes, readingCodes } from "./index.js";
 

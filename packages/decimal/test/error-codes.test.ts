@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { readVectors } from "@capstack/vectors";
+import { readVectors } from "@capstack/testing/vectors";
 import { describe, expect, it } from "vitest";
 import { decimalErrorCodes } from "../src/index.js";
 

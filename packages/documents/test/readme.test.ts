@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { testReadme } from "@capstack/doc-examples";
 import * as ledger from "@capstack/ledger";
+import { testReadme } from "@capstack/testing/documents";
 import * as documents from "../src/index.js";
 
 testReadme(fileURLToPath(new URL("../README.md", import.meta.url)), {

@@ -1,3 +1,4 @@
+import { leastRatio } from "@capstack/testing/hostile";
 import { describe, expect, it } from "vitest";
 import {
   applyScenario,
@@ -31,15 +32,16 @@ describe("a simulation's size", () => {
     }
   });
   it("is bounded without limits of the caller's, before anything else is computed", () => {
-    const started = process.cpuUsage();
     const analysis = { monteCarlo: { seed: 1, runs: 50_000 } };
-    const error = refused(() => computeFundEconomics({ inputs: checksOf(500), analysis }));
+    const ask = () => refused(() => computeFundEconomics({ inputs: checksOf(500), analysis }));
+    const error = ask();
     expect(error).toMatchObject({ code: "limit_exceeded", path: ["analysis", "monteCarlo", "runs"] });
     const perRun = 42_900 + 10 * 41;
     expect(error).toMatchObject({ details: { value: 50_000 * perRun, runs: Math.floor(100_000_000 / perRun) } });
     expect(String(error)).toContain("at most 2,308 runs");
-    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
-    expect(runMonteCarlo(checksOf(500), { seed: 1, runs: 2 }).companies).toBe(42_900);
+    const simulate = () => runMonteCarlo(checksOf(500), { seed: 1, runs: 2 });
+    expect(simulate().companies).toBe(42_900);
+    expect(leastRatio(ask, simulate, 1)).toBeLessThan(1);
   });
   it("counts the periods of the cash flows as well as the companies", () => {
     const limits = { maxDraws: 100 * (29 + 10 * 41) };
@@ -140,10 +142,18 @@ describe("sensitivity", () => {
       path: ["analysis", "sensitivity"],
       details: { value: 2500 * 600 * 50, limit: 5_000_000, cells: 166 },
     });
-    const started = process.cpuUsage();
-    expect(() => computeFundEconomics(grid("fundOperationsYears", "forecast.summary.irr.netLp"))).toThrow(refused);
-    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
-    expect(computeFundEconomics(grid("fundOperationsYears", "netMultiple.lp")).sensitivity?.cells.length).toBe(2500);
+    const ask = () => computeFundEconomics(grid("fundOperationsYears", "forecast.summary.irr.netLp"));
+    expect(ask).toThrow(refused);
+    const answered = () => computeFundEconomics(grid("fundOperationsYears", "netMultiple.lp"));
+    expect(answered().sensitivity?.cells.length).toBe(2500);
+    const refuse = () => {
+      try {
+        ask();
+      } catch {
+        // Refused, as above: what counts here is how long that takes.
+      }
+    };
+    expect(leastRatio(refuse, answered, 1)).toBeLessThan(1);
   });
   it("refuses a path that leads nowhere", () => {
     const ask = (path: string, metric: string) => () =>

@@ -1,6 +1,6 @@
 /** The rules of `rules/funds.md`: each row a fund, and what its columns say comes of it. */
 import { fileURLToPath } from "node:url";
-import { figure, type Row, readRules } from "@capstack/vectors";
+import { figure, type Row, readRules } from "@capstack/testing/vectors";
 import { describe, expect, it } from "vitest";
 import { type AggregateResult, computeAggregate, computeForecast, type FundInputs } from "../src/index.js";
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { operations } from "@capstack/contract";
 import { EngineError } from "@capstack/decimal";
-import { testDocstrings } from "@capstack/doc-examples";
+import { testDocstrings } from "@capstack/testing/documents";
 import { Hono } from "hono";
 import * as z from "zod";
 import * as http from "../src/index.js";

@@ -1,5 +1,5 @@
-import { testHostileCalls } from "@capstack/hostile";
-import { runs } from "@capstack/laws";
+import { testHostileCalls } from "@capstack/testing/hostile";
+import { runs } from "@capstack/testing/laws";
 import { halfAYear, harbor, juniper, keel, nimbus } from "../test/books/half-a-year.js";
 import * as ledger from "./index.js";
 import { buildExit, buildLoanDraw, indexBooks, ledgerErrorCodes, missingAccounts } from "./index.js";

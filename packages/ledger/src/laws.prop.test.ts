@@ -1,5 +1,5 @@
 import { addDays, allocate } from "@capstack/decimal";
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomBooks, reversalOf } from "../test/books/random-books.js";

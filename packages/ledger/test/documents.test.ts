@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { testDocstrings, testReadme } from "@capstack/doc-examples";
+import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import * as ledger from "../src/index.js";
 import { halfAYear, harbor, juniper, keel, nimbus } from "./books/half-a-year.js";
 

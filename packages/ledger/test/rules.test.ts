@@ -1,6 +1,6 @@
 /** The rules of `rules/books.md`: each row is booked in small books of its own, and what comes of it is as its cells say. */
 import { fileURLToPath } from "node:url";
-import { figure, type Row, readRules } from "@capstack/vectors";
+import { figure, type Row, readRules } from "@capstack/testing/vectors";
 import { describe, expect, it } from "vitest";
 import {
   type AllocationRule,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readingCodes } from "@capstack/decimal";
-import { mismatches, readVectors } from "@capstack/vectors";
+import { mismatches, readVectors } from "@capstack/testing/vectors";
 import { describe, expect, it } from "vitest";
 import * as ledger from "../src/index.js";
 

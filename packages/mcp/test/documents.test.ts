@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import * as client from "@capstack/client";
 import * as books from "@capstack/client/accounting";
-import { testDocstrings, testReadme } from "@capstack/doc-examples";
+import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import * as mcp from "../src/index.js";
 import * as local from "../src/local.js";
 

@@ -1,5 +1,5 @@
-import { testHostileCalls } from "@capstack/hostile";
-import { runs } from "@capstack/laws";
+import { testHostileCalls } from "@capstack/testing/hostile";
+import { runs } from "@capstack/testing/laws";
 import * as returns from "./index.js";
 import { returnsErrorCodes } from "./index.js";
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { testDocstrings, testReadme } from "@capstack/doc-examples";
+import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import * as returns from "../src/index.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

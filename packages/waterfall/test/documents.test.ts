@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { testDocstrings, testReadme } from "@capstack/doc-examples";
-import { readVectors } from "@capstack/vectors";
+import { testDocstrings, testReadme } from "@capstack/testing/documents";
+import { readVectors } from "@capstack/testing/vectors";
 import { describe, expect, it } from "vitest";
 import * as waterfall from "../src/index.js";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readingCodes } from "@capstack/decimal";
-import { readVectors } from "@capstack/vectors";
+import { readVectors } from "@capstack/testing/vectors";
 import { describe, expect, it } from "vitest";
 import { computeExitWaterfall, waterfallErrorCodes, waterfallWarningCodes } from "../src/index.js";
 

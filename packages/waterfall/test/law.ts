@@ -1,5 +1,5 @@
 /** Laws of the exit waterfall, each held on every stack that is not refused. */
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import {
   computeExitWaterfall,

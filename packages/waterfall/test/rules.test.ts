@@ -1,6 +1,6 @@
 /** The rules of `rules/exits.md`: a stack as its first table states it, asked at every exit of its second. */
 import { fileURLToPath } from "node:url";
-import { figure, type Row, readRules } from "@capstack/vectors";
+import { figure, type Row, readRules } from "@capstack/testing/vectors";
 import { describe, expect, it } from "vitest";
 import { computeExitWaterfall, type WaterfallModel } from "../src/index.js";
 

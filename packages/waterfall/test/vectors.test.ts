@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { mismatches, readVectors } from "@capstack/vectors";
+import { mismatches, readVectors } from "@capstack/testing/vectors";
 import { describe, expect, it } from "vitest";
 import * as waterfall from "../src/index.js";
 

@@ -1,5 +1,5 @@
 /** A key twice in one object, wherever it stands and however it is spelt. */
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { repeatedKey } from "./repeated-key.js";

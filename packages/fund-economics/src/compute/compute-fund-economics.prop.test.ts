@@ -1,5 +1,5 @@
-import { runs } from "@capstack/laws";
 import { npv } from "@capstack/returns";
+import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyFund, randomFund } from "../../test/random-fund.js";

@@ -1,5 +1,5 @@
 import { addDays } from "@capstack/decimal";
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { naiveCandidates } from "../../test/reference/naive-match.js";

@@ -1,5 +1,5 @@
 import { type Rational, rational, sumOf } from "@capstack/decimal";
-import { runs } from "@capstack/laws";
+import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compute, quiet } from "../../test/law.js";
