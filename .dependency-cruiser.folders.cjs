@@ -1,4 +1,4 @@
-// Arrows between the folders of an engine, and of the books, go one way, types included. Tests, which may ask for anything, are left out.
+// Imports between the folders of a package or an app go one way, types included. Tests may import anything and are left out.
 const { options } = require("./.dependency-cruiser.cjs");
 
 module.exports = {
@@ -7,16 +7,16 @@ module.exports = {
       name: "folders-one-way",
       scope: "folder",
       severity: "error",
-      from: { path: "^packages/(cap-table|waterfall|fund-economics|ledger|books)/src/[^/]+$" },
+      from: { path: "^(packages|apps)/[a-z-]+/src/[^/]+$" },
       to: { circular: true },
     },
     {
       name: "folders-not-fronts",
       severity: "error",
-      comment: "What stands above the folders puts them together: a folder never asks for it.",
+      comment: "A file above an engine's folders composes them: no folder imports it.",
       from: { path: "^packages/(cap-table|waterfall|fund-economics|ledger|books)/src/[^/]+/" },
       to: { path: "^packages/$1/src/[^/]+[.]ts$" },
     },
   ],
-  options: { ...options, exclude: { path: "/(dist|coverage|\\.turbo|test)/|\\.test\\.ts$" } },
+  options: { ...options, exclude: { path: "/(dist|coverage|[.]turbo|test|test-browser|test-built)/|[.]test[.]tsx?$" } },
 };

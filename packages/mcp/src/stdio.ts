@@ -38,7 +38,7 @@ async function define({ local, apiKey, apiUrl: baseUrl, accountingUrl }: StdioOp
   const { keepResults } = await import("./backend/kept-results.js");
   const kept = keepResults();
   if (local) {
-    const { defineLocalServer } = await import("./local/define-local-server.js");
+    const { defineLocalServer } = await import("./protocol/define-local-server.js");
     return defineLocalServer(kept);
   }
   const [{ defineServer }, { createClient }, { createAccountingClient }, { remoteBackend }, { remoteBooks }] =

@@ -19,7 +19,7 @@ describe("a start", () => {
     expect([...outside].sort()).toEqual(["@modelcontextprotocol/server", "@modelcontextprotocol/server/stdio"]);
   });
   it("computes in process without the books, their schemas and the client", () => {
-    const outside = loaded("local/define-local-server.ts");
+    const outside = loaded("protocol/define-local-server.ts");
     expect(outside).toContain("@capstack/contract/engines");
     expect(outside).not.toContain("@capstack/contract/accounting");
     expect(outside.filter((name) => name.startsWith("@capstack/client"))).toEqual([]);

@@ -1,6 +1,6 @@
 import { defaultLimits, describeModel, modelTable, operations, toOpenApi } from "@capstack/contract";
 import interfaces from "@capstack/contract/package.json" with { type: "json" };
-import { computeLocally } from "../local/compute-locally.js";
+import { computeLocally } from "./compute-locally.js";
 import { models } from "../models.js";
 import { type Backend, BackendFailure } from "./backend.js";
 

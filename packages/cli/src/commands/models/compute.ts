@@ -2,7 +2,7 @@ import type { Model } from "@capstack/mcp/local";
 import type { Invocation, Run } from "../../command.js";
 import { readInput } from "../../input/read-input.js";
 import { print } from "../../output/print.js";
-import { writePicture } from "../../picture/write-picture.js";
+import { writePicture } from "./write-picture.js";
 import { answerWith } from "./answer-model.js";
 
 /** `<model> compute [file]` */
@@ -12,7 +12,7 @@ export function computeModel(id: Model["id"]): Run {
     const answer = await answerWith(call, id, input);
     const data = await answer(input.value);
     await writePicture(call, async () => {
-      const { pictures } = await import("../../picture/pictures.js");
+      const { pictures } = await import("./pictures.js");
       return pictures[id](data as never, input.value, answer);
     });
     await printAnswer(call, id, data, input.value);

@@ -4,7 +4,7 @@ import type { Invocation, Run } from "../../command.js";
 import { CliFailure } from "../../failure.js";
 import { readInput } from "../../input/read-input.js";
 import { print } from "../../output/print.js";
-import { writePicture } from "../../picture/write-picture.js";
+import { writePicture } from "./write-picture.js";
 import { progressOf } from "../../progress.js";
 import { answerWith } from "./answer-model.js";
 import { type ExitPoint, exitPoints } from "./exit-points.js";
@@ -26,7 +26,7 @@ export const sweepExits: Run = async (call) => {
   if (values.length > AT_ONCE) progress.end();
   const [from, upTo] = [points[0], points.at(-1)].map((point) => point?.equityProceeds ?? 0) as [number, number];
   await writePicture(call, async () => {
-    const { payoffPicture } = await import("../../picture/pictures.js");
+    const { payoffPicture } = await import("./pictures.js");
     return payoffPicture(input.value, answer, { from, upTo });
   });
   await print(call, { data: { points }, items: () => points.map(toRow), table: () => table(points) });

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import type { Invocation } from "../command.js";
-import { CliFailure } from "../failure.js";
+import type { Invocation } from "../../command.js";
+import { CliFailure } from "../../failure.js";
 
 /** Draws and writes a picture, where `--svg` asks for one. */
 export async function writePicture({ terminal, text, flag }: Invocation, draw: () => Promise<string>): Promise<void> {

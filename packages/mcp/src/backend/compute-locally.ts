@@ -1,6 +1,6 @@
 import { engineRefusal, envelopeIssues, shapeRefusal } from "@capstack/contract";
 import { isEngineError } from "@capstack/decimal";
-import type { RefusalError } from "../backend/backend.js";
+import type { RefusalError } from "./backend.js";
 import type { Model } from "../models.js";
 import { operationOf } from "../operation-of.js";
 
