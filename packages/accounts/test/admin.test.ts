@@ -142,7 +142,7 @@ describe("an operator", () => {
     await writeFile(join(folder, "file"), "");
     expect(await at(join(folder, "file"))).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^It could not be done: .*\n$/),
+      err: expect.stringMatching(/^The folder .* cannot be used: part of its path is a file\. .*\n$/),
     });
     await rm(folder, { recursive: true });
   });
