@@ -91,7 +91,6 @@ module.exports = {
       "decimal",
       "documents",
       "fund-economics",
-      "http",
       "ledger",
     ]),
     floor("demonstration", ["books", "database", "decimal", "ledger"]),

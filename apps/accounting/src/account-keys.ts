@@ -1,8 +1,8 @@
 /** The platform's keys as the books ask for them: who is calling, and the list of an account's keys. */
 import { type Authentication, authenticate, type KeySettings, listKeys } from "@capstack/accounts";
-import { defaultLimits, type Limits } from "@capstack/contract";
+import { defaultLimits, type Limits, platformFailure } from "@capstack/contract";
 import type { Database } from "@capstack/database";
-import { bearerToken, platformFailure, rateLimited, unauthorized } from "@capstack/http";
+import { bearerToken, rateLimited, unauthorized } from "@capstack/http";
 import type { AccountingDependencies, ListedKey } from "./dependencies.js";
 
 /** What an account may ask of the books, and how often an address may fail to show a key anywhere. */

@@ -5,7 +5,7 @@ import { type Caller, notFound, requireScope } from "@capstack/books/requests/ca
 import { refusal } from "@capstack/books/requests/failures";
 import { NotModified, reading } from "@capstack/books/transactions/reading";
 import { type Write, writing } from "@capstack/books/transactions/writing";
-import { readShape } from "@capstack/contract";
+import { platformFailure, readShape } from "@capstack/contract";
 import {
   type AccountingOperation,
   type AccountingOperationName,
@@ -80,7 +80,7 @@ function requireAddress(c: Context, { name }: Of): void {
   if (name === undefined || name.safeParse(word).success) return;
   const before = c.req.path.slice(0, c.req.path.lastIndexOf("/"));
   const known = name instanceof z.ZodEnum ? name.options.map((option) => `${before}/${option}`) : [];
-  throw http.platformFailure("not_found", http.notFoundSentence(c.req.path, known));
+  throw platformFailure("not_found", http.notFoundSentence(c.req.path, known));
 }
 
 function perform(services: AppServices, operation: Of, work: AnyWork, call: Call): Promise<Answer | Response> {

@@ -1,9 +1,9 @@
 /** The computation API as a Hono app: everything it needs is handed in. */
 
 import { type KeyUsage, trackKeyUsage } from "@capstack/accounts";
-import type { DocumentBeside } from "@capstack/contract";
+import { type DocumentBeside, unavailable } from "@capstack/contract";
 import { type Database, isUnavailable } from "@capstack/database";
-import { compression, createKit, type KitEnv, type Logger, type ObservedRequest, unavailable } from "@capstack/http";
+import { compression, createKit, type KitEnv, type Logger, type ObservedRequest } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import type { Hono } from "hono";
 import { databaseAuthenticator } from "./authentication/database-authenticator.js";

@@ -1,7 +1,7 @@
-import type { ModelEntry } from "@capstack/contract";
+import { engineFailure, type ModelEntry, validationFailure } from "@capstack/contract";
 import { type EngineLimits, engines, type ModelId as Model } from "@capstack/contract/engines";
 import { isEngineError } from "@capstack/decimal";
-import { engineFailure, inSpan, pieceStream, validationFailure } from "@capstack/http";
+import { inSpan, pieceStream } from "@capstack/http";
 import type { Asker } from "@capstack/threads";
 import type { Context } from "hono";
 import { answerPieces, answerText } from "./engine/answer-pieces.js";

@@ -1,20 +1,16 @@
 /** Who may pass: the checks between the route and its body, in the order that a caller may rely on. */
 import type { Authentication, Caller, Scope } from "@capstack/accounts";
-import type { Operation } from "@capstack/contract";
+import { type BodyOf, type Operation, platformFailure, type QueryOf, unavailable } from "@capstack/contract";
 import {
   type Asked,
-  type BodyOf,
   clientAddress,
   inSpan,
   type KitEnv,
   type MountedOperation,
-  platformFailure,
-  type QueryOf,
   rateLimited,
   readBearer,
   setRateHeaders,
   unauthorized,
-  unavailable,
 } from "@capstack/http";
 import type { Context } from "hono";
 import type { Service } from "./service.js";

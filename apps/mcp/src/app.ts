@@ -3,11 +3,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type ClientOptions, createClient, type Fetch } from "@capstack/client";
 import { createAccountingClient } from "@capstack/client/accounting";
-import { defaultLimits } from "@capstack/contract";
+import { defaultLimits, Failure } from "@capstack/contract";
 import {
   clientAddress,
   createKit,
-  Failure,
   type KitEnv,
   type KnownNames,
   type Logger,

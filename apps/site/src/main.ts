@@ -1,5 +1,7 @@
 /** The site alone, over the Postgres of the API. */
+
 import { migrateAccounts } from "@capstack/accounts";
+import { unavailable } from "@capstack/contract";
 import contract from "@capstack/contract/package.json" with { type: "json" };
 import { isUnavailable, openDatabase } from "@capstack/database";
 import {
@@ -11,7 +13,6 @@ import {
   runProcess,
   SettingsError,
   serve,
-  unavailable,
 } from "@capstack/http";
 import { explainStart, readServiceConfig } from "@capstack/http/service-config";
 import { createSite } from "./site-pages.js";

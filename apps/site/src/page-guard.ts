@@ -1,7 +1,9 @@
 /** What holds for every page: who may frame, post and cache it, and how often an address may try. */
+
 import { type RatePolicy, takeFromLimit } from "@capstack/accounts";
+import { platformFailure } from "@capstack/contract";
 import type { Database } from "@capstack/database";
-import { clientAddress, type KitEnv, platformFailure } from "@capstack/http";
+import { clientAddress, type KitEnv } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import type { Context, MiddlewareHandler } from "hono";
 

@@ -1,8 +1,10 @@
 /** The pages where people sign in, keep keys and buy access, as one app to serve alone or at the API's origin. */
+
 import { createHmac } from "node:crypto";
 import { type Mailer, postingMailer, printingMailer, type Shop, smtpMailer } from "@capstack/accounts";
+import { platformFailure } from "@capstack/contract";
 import type { Database } from "@capstack/database";
-import { type KitEnv, type Logger, plainQueries, platformFailure } from "@capstack/http";
+import { type KitEnv, type Logger, plainQueries } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";

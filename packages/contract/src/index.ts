@@ -1,5 +1,6 @@
 // The table of operations
 
+export type { BodyOf, QueryOf, UnreadBody } from "./asked.js";
 // Shapes that the engines state
 export {
   type Described,
@@ -20,6 +21,16 @@ export {
   platformErrors,
   toPointer,
 } from "./errors.js";
+// Failures that have their place in the envelope
+export {
+  engineFailure,
+  Failure,
+  type FailureOptions,
+  failureOf,
+  platformFailure,
+  unavailable,
+  validationFailure,
+} from "./failure.js";
 export { type DocumentBeside, joinDocuments } from "./join-documents.js";
 // Documents and limits
 export { defaultLimits, type Limits } from "./limits.js";

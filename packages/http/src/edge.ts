@@ -2,14 +2,6 @@
 
 export { compression } from "./answer/compression.js";
 export { answerCached, type CachedDocument, cachedDocument } from "./answer/document.js";
-export {
-  engineFailure,
-  Failure,
-  type FailureOptions,
-  failureOf,
-  platformFailure,
-  validationFailure,
-} from "./answer/failure.js";
 // Answering
 export { jsonPieces, pieceStream } from "./answer/json-pieces.js";
 export { methodNotAllowed, refuseOtherMethods } from "./answer/methods.js";
@@ -20,20 +12,16 @@ export {
   type KitOptions,
   type KitVariables,
   type ObservedRequest,
-  unavailable,
 } from "./kit.js";
 export { readLimits } from "./limits.js";
 // Operations
 export {
   type Asked,
-  type BodyOf,
   type MountedOperation,
   mountOperations,
   preferredHandling,
-  type QueryOf,
   readSteps,
   type Steps,
-  type UnreadBody,
 } from "./mount.js";
 // Who may reach a server
 export { hostNameOf, isDevelopment, isLoopback, type Surroundings } from "./process/development.js";

@@ -1,7 +1,7 @@
 /** The Hono app that every server starts from: request ids, security headers, one envelope for every failure, logs. */
+import { Failure, platformFailure } from "@capstack/contract";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { Failure, platformFailure } from "./answer/failure.js";
 import { isPlainText } from "./answer/plain-text.js";
 import type { Logger } from "./process/logger.js";
 import { inRequestSpan, traceId } from "./process/tracing.js";
@@ -104,25 +104,6 @@ function noteTrace(c: Context<KitEnv>): void {
 function explainFault(error: unknown): Failure {
   return platformFailure("internal_error", "Something went wrong on our side; quote the X-Request-Id header.", {
     cause: error,
-  });
-}
-
-/** Codes of a full disk: the database's, and the system's. */
-const FULL = new Set<unknown>(["53100", "ENOSPC"]);
-
-/**
- * The answer while a store or a pool cannot serve.
- * @example unavailable(undefined).headers["Retry-After"] // => "1"
- */
-export function unavailable(cause: unknown, retryAfterSeconds = 1): Failure {
-  const isFull = FULL.has((cause as { code?: unknown } | undefined)?.code);
-  const message = isFull
-    ? "The disk is full: nothing was written, and reads go on. Writes resume when there is space."
-    : "The service cannot answer right now; try again shortly.";
-  return platformFailure("unavailable", message, {
-    details: { retryAfterSeconds, ...(isFull ? { reason: "disk_full" } : {}) },
-    headers: { "Retry-After": String(retryAfterSeconds) },
-    cause,
   });
 }
 

@@ -2,7 +2,7 @@
  * Operations of a table, mounted with what each does. Every request takes the same steps in the same order: address and
  * method, then the caller, the query, the body; only then the operation's own work, and its answer.
  */
-import type { Operation } from "@capstack/contract";
+import type { Operation, UnreadBody } from "@capstack/contract";
 import type { UnknownFields } from "@capstack/decimal";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
@@ -64,29 +64,6 @@ export function mountOperations<Of extends Address, Caller>(
     });
   }
 }
-
-/** The body of a computation, which its engine reads: in a thread of its own, where it is large. */
-export interface UnreadBody {
-  readonly bytes: Uint8Array;
-  /** What the request prefers for fields that nothing reads. */
-  readonly unknownFields: UnknownFields;
-}
-
-/** The body of an operation as its work gets it. */
-export type BodyOf<Of> = Of extends { request: infer Shape }
-  ? Shape extends z.ZodType
-    ? z.output<Shape>
-    : UnreadBody
-  : undefined;
-
-/** The query of an operation as its work gets it. */
-export type QueryOf<Of> = Of extends { parameters: infer Parameters }
-  ? {
-      readonly [Name in keyof Parameters as Parameters[Name] extends { in: "query" } ? Name : never]?: z.output<
-        (Parameters[Name] & { schema: z.ZodType })["schema"]
-      >;
-    }
-  : undefined;
 
 /**
  * Reading and answering as the table of operations says: a query and a body by their shapes, the body of a computation

@@ -1,6 +1,6 @@
 /** Allowances in answers: what is left, and the refusal of what was too much. */
+import { type Failure, platformFailure } from "@capstack/contract";
 import type { Context } from "hono";
-import { type Failure, platformFailure } from "./answer/failure.js";
 
 /** Where an allowance stands. */
 export interface Allowance {

@@ -1,5 +1,6 @@
+import { type Failure, unavailable } from "@capstack/contract";
 import { describe, expect, it } from "vitest";
-import { createKit, createLogger, type Failure, silentLogger, unavailable } from "../src/index.js";
+import { createKit, createLogger, silentLogger } from "../src/index.js";
 
 describe("the kit", () => {
   it("answers an unexpected exception without a word of it, and logs it", async () => {

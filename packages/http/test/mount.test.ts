@@ -1,9 +1,9 @@
+import { platformFailure } from "@capstack/contract";
 import { describe, expect, it } from "vitest";
 import {
   createKit,
   methodNotAllowed,
   mountOperations,
-  platformFailure,
   refuseOtherMethods,
   type Steps,
   silentLogger,

@@ -1,8 +1,9 @@
 /** Files are read beside the main thread, so that no file, however large or hostile, holds up another request. */
+
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import type { Unpacked } from "@capstack/books/archive/pack-archive";
-import { failureOf, platformFailure, validationFailure } from "@capstack/http";
+import { failureOf, platformFailure, validationFailure } from "@capstack/contract";
 import { type Asker, type ThreadLimits, ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
 import type { BodyLimits } from "../dependencies.js";
 import type { ThreadJob } from "./file-worker.js";

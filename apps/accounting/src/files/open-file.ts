@@ -1,7 +1,9 @@
 /** What a sent file says of itself, and its content: the same for a JSON body and for a form. */
+
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { checkShape, parseJson, platformFailure, refuseBrokenText } from "@capstack/http/edge";
+import { platformFailure } from "@capstack/contract";
+import { checkShape, parseJson, refuseBrokenText } from "@capstack/http/edge";
 import * as z from "zod";
 import type { BodyLimits } from "../dependencies.js";
 import type { FileForm, SentFile } from "./receive-file.js";

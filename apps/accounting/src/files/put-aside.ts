@@ -1,8 +1,9 @@
 /** Where files of forms lie while they are received and read: bounded together, and gone when their process is. */
+
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { platformFailure } from "@capstack/http";
+import { platformFailure } from "@capstack/contract";
 
 const PREFIX = "capstack-file-";
 const RETRY_SECONDS = 5;

@@ -1,12 +1,14 @@
 /** Reading a file as it was sent, the same on the main thread and in a thread of its own. */
+
 import { createHash } from "node:crypto";
 import { type BankFileProblem, decodeText } from "@capstack/bank-files";
 import { type ArchiveRow, readArchive } from "@capstack/books/archive/read-archive";
 import { keyedFile, RefusedBankFile } from "@capstack/books/bank/bank-file";
 import { refusedLines, UnreadableJournal } from "@capstack/books/imports/journal-text";
 import { readJournal } from "@capstack/books/imports/read-journal";
+import { Failure, validationFailure } from "@capstack/contract";
 import { accountingOperations } from "@capstack/contract/accounting";
-import { brokenPlace, Failure, validationFailure } from "@capstack/http/edge";
+import { brokenPlace } from "@capstack/http/edge";
 import type { BodyLimits } from "../dependencies.js";
 import { openFile } from "./open-file.js";
 import type { SentFile } from "./receive-file.js";

@@ -1,16 +1,10 @@
 /** Taking a file in as it is sent: as the `content` of a JSON body, or as `file` of a form, which never stands in memory whole. */
+
 import { createWriteStream } from "node:fs";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import {
-  bodyStream,
-  Failure,
-  platformFailure,
-  type ReceivedBody,
-  receiveBody,
-  unavailable,
-  validationFailure,
-} from "@capstack/http";
+import { Failure, platformFailure, unavailable, validationFailure } from "@capstack/contract";
+import { bodyStream, type ReceivedBody, receiveBody } from "@capstack/http";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import type { BodyLimits } from "../dependencies.js";

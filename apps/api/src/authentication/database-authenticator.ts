@@ -6,8 +6,8 @@ import {
   type RatePolicy,
   takeFromLimit,
 } from "@capstack/accounts";
+import { unavailable } from "@capstack/contract";
 import type { Database } from "@capstack/database";
-import { unavailable } from "@capstack/http";
 import { keySettings, type ServiceConfig } from "@capstack/http/service-config";
 
 import type { Authenticator } from "./authenticator.js";

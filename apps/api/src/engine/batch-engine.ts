@@ -5,13 +5,14 @@ import {
   type ErrorBody,
   engineRefusal,
   envelopeIssues,
+  Failure,
   type Limits,
   modelTable,
+  platformFailure,
   shapeRefusal,
 } from "@capstack/contract";
 import type { EngineLimits } from "@capstack/contract/engines";
 import { isEngineError } from "@capstack/decimal";
-import { Failure, platformFailure } from "@capstack/http";
 import type { ComputePool } from "./compute-pool.js";
 import { SIMULATION, simulatedModel, simulationEngine } from "./simulation-engine.js";
 

@@ -1,8 +1,7 @@
 /** Long computations, in threads of their own: a simulation of seconds leaves every other request alone. */
 import { availableParallelism } from "node:os";
-import type { Limits } from "@capstack/contract";
+import { failureOf, type Limits, platformFailure } from "@capstack/contract";
 import { EngineError } from "@capstack/decimal";
-import { failureOf, platformFailure } from "@capstack/http";
 import { type Asker, ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
 import { createAnswerRoom } from "./answer-room.js";
 import type { Job, Outcome, Refusal } from "./compute-worker.js";

@@ -1,9 +1,8 @@
 /** The other side of the pool: one job in, its answer's bytes, handed over uncopied, or the refusal out. */
-import type { ErrorBody } from "@capstack/contract";
+import type { ErrorBody, Failure } from "@capstack/contract";
 import { type EngineLimits, engines, type ModelId as Model, simulation } from "@capstack/contract/engines";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
 import type { PathsRequest } from "@capstack/fund-economics";
-import type { Failure } from "@capstack/http";
 import { handedOver } from "@capstack/threads";
 import { answerPieces } from "./answer-pieces.js";
 

@@ -1,7 +1,7 @@
 /** A body of bytes, read and held to its operation. A thread loads this only when it is given bytes. */
-import { envelopeIssues, modelTable } from "@capstack/contract";
+import { envelopeIssues, modelTable, validationFailure } from "@capstack/contract";
 import type { EngineLimits, ModelId as Model } from "@capstack/contract/engines";
-import { parseJson, validationFailure } from "@capstack/http/edge";
+import { parseJson } from "@capstack/http/edge";
 
 const operationOf = new Map(modelTable.map(({ id, operation }) => [id, operation]));
 

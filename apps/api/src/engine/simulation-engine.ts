@@ -1,10 +1,17 @@
 /** One simulation of many paths: its parts by a pool's threads, and what they come to together. */
 import type { Asked, EngineOfParts, Outcome } from "@capstack/batches";
-import { engineRefusal, type Limits, type ModelEntry, modelTable, shapeRefusal } from "@capstack/contract";
+import {
+  engineFailure,
+  engineRefusal,
+  type Limits,
+  type ModelEntry,
+  modelTable,
+  shapeRefusal,
+  validationFailure,
+} from "@capstack/contract";
 import { type EngineLimits, simulation } from "@capstack/contract/engines";
 import { EngineError, isEngineError } from "@capstack/decimal";
 import { mergePaths, type PathsRequest, type SimulatedPaths, summarisePaths } from "@capstack/fund-economics";
-import { engineFailure, validationFailure } from "@capstack/http";
 import type { ComputePool } from "./compute-pool.js";
 
 /** What a batch of one simulation computes. */

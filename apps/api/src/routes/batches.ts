@@ -6,10 +6,18 @@ import {
   OpenInputsError,
   openBatches,
 } from "@capstack/batches";
-import { type Limits, type ModelEntry, modelTable, operations } from "@capstack/contract";
+import {
+  type BodyOf,
+  type Limits,
+  type ModelEntry,
+  modelTable,
+  operations,
+  platformFailure,
+  validationFailure,
+} from "@capstack/contract";
 import { simulation } from "@capstack/contract/engines";
 import type { Database } from "@capstack/database";
-import { type BodyOf, platformFailure, preferredHandling, validationFailure } from "@capstack/http";
+import { preferredHandling } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import type { Context } from "hono";
 import { readSimulation, SIMULATION, simulatedModel } from "../engine/simulation-engine.js";

@@ -1,7 +1,7 @@
 import { createKey, createKeyOnce, isAccountsError, listKeys, type Repeat, revokeKey } from "@capstack/accounts";
-import { operations, type PlatformErrorCode } from "@capstack/contract";
+import { operations, type PlatformErrorCode, platformFailure, validationFailure } from "@capstack/contract";
 import type { Database } from "@capstack/database";
-import { clientAddress, type KitEnv, platformFailure, readBearer, validationFailure } from "@capstack/http";
+import { clientAddress, type KitEnv, readBearer } from "@capstack/http";
 import { keySettings, type ServiceConfig } from "@capstack/http/service-config";
 import type { Context } from "hono";
 

@@ -1,4 +1,5 @@
-import { addHealth, type KitEnv, unavailable } from "@capstack/http";
+import { unavailable } from "@capstack/contract";
+import { addHealth, type KitEnv } from "@capstack/http";
 import type { Hono } from "hono";
 import { API_VERSION } from "../catalog.js";
 import type { Service } from "../service.js";

@@ -1,6 +1,8 @@
 /** Checkout links and what the payment provider tells. */
+
 import { grantEntitlement, receiveStripeWebhook, startCheckout } from "@capstack/accounts";
-import { type KitEnv, platformFailure } from "@capstack/http";
+import { platformFailure } from "@capstack/contract";
+import type { KitEnv } from "@capstack/http";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { SiteScene } from "../site-pages.js";

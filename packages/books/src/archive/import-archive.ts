@@ -2,10 +2,11 @@
  * Taking an archive in: the vehicle with every row and id it had, in a firm of this account. The journal is posted again in
  * its order, so the database proves each entry, makes its sums anew, and the chain of hashes must come out as it was.
  */
+
 import { createHash } from "node:crypto";
+import { Failure } from "@capstack/contract";
 import { insertRows, orm, type Queryable, rowList, sqlState, toJson } from "@capstack/database";
 import { isEngineError } from "@capstack/decimal";
-import { Failure } from "@capstack/http";
 import { indexBooks } from "@capstack/ledger";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";

@@ -1,6 +1,7 @@
 /** Unpacking an archive within bounds that are counted as it unfolds: what its headers claim is not believed. */
+
 import { createHash } from "node:crypto";
-import { Failure, validationFailure } from "@capstack/http";
+import { Failure, validationFailure } from "@capstack/contract";
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
 import { JsonScan } from "./json-scan.js";
 

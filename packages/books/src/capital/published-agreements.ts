@@ -1,7 +1,7 @@
 /** Agreements as they are answered: state, entries, and of a draft what it would post. */
+import { Failure } from "@capstack/contract";
 import { preparedRows } from "@capstack/database";
 import { isEngineError } from "@capstack/decimal";
-import { Failure } from "@capstack/http";
 import type { HistoryFlow } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";

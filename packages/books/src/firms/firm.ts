@@ -1,6 +1,6 @@
 /** The firms of an account. */
+import { platformFailure } from "@capstack/contract";
 import { orm, prepared } from "@capstack/database";
-import { platformFailure } from "@capstack/http";
 import { and, eq } from "drizzle-orm";
 import { notFound } from "../requests/caller.js";
 import { byName } from "../tables/columns.js";

@@ -1,5 +1,5 @@
+import { type Failure, validationFailure } from "@capstack/contract";
 /** A journal as a file has it, before its accounts are those of a vehicle. */
-import { type Failure, validationFailure } from "@capstack/http/edge";
 
 /** Where something stands in a file, in words and as a path. */
 export interface Place {

@@ -1,7 +1,7 @@
 /** Writing entries one by one or in bulk, and editing drafts, as requests ask for it. */
+import { Failure } from "@capstack/contract";
 import { attempt } from "@capstack/database";
 import { isEngineError } from "@capstack/decimal";
-import { Failure } from "@capstack/http";
 import { JsonAnswer } from "../requests/answer.js";
 import type { Body } from "../requests/body.js";
 import { requireScope } from "../requests/caller.js";

@@ -1,6 +1,6 @@
 /** What the operations of the books are asked with, by their names. */
+import type { BodyOf } from "@capstack/contract";
 import type { accountingOperations } from "@capstack/contract/accounting";
-import type { BodyOf } from "@capstack/http";
 import type * as z from "zod";
 
 type Operations = typeof accountingOperations;

@@ -1,7 +1,7 @@
 /** Who asks, what the key may do, and which vehicles it may see. */
+import { type Failure, platformFailure } from "@capstack/contract";
 import type { AccountingScope } from "@capstack/contract/accounting";
 import type { ErrorPath } from "@capstack/decimal";
-import { type Failure, platformFailure } from "@capstack/http";
 
 /** The account behind a request and the key it came with. `vehicles` null: every vehicle of the account. */
 export interface Caller {

@@ -1,8 +1,8 @@
 /** Refusals of the books beyond the platform's own, and how a store's or the engine's refusal becomes one of them. */
+import { engineFailure, Failure, type FailureOptions, unavailable } from "@capstack/contract";
 import { type AccountingErrorCode, accountingErrors } from "@capstack/contract/accounting";
 import { isRetryable, isUnavailable, sqlState } from "@capstack/database";
 import { EngineError, isEngineError } from "@capstack/decimal";
-import { engineFailure, Failure, type FailureOptions, unavailable } from "@capstack/http";
 
 /** A refusal with one of the books' codes. */
 export function refusal(code: AccountingErrorCode, message: string, options: FailureOptions = {}): Failure {

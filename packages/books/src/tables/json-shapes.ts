@@ -1,6 +1,6 @@
 /** What the columns of JSON hold. */
+import type { BodyOf } from "@capstack/contract";
 import type { accountingOperations } from "@capstack/contract/accounting";
-import type { BodyOf } from "@capstack/http";
 import type { AllocationBasis, AllocationRule, WaterfallTerms } from "@capstack/ledger";
 
 /** The management fee as agreed. */

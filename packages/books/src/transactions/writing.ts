@@ -1,7 +1,8 @@
 /** One write: one transaction of one tenant, with its audit trail, repeatable by an idempotency key, or only tried. */
+
 import { createHash } from "node:crypto";
+import { platformFailure } from "@capstack/contract";
 import { asTenant, insertRows, prepared, type Queryable, toJson, tryHoldName } from "@capstack/database";
-import { platformFailure } from "@capstack/http";
 import { and, eq } from "drizzle-orm";
 import { type Answer, JsonAnswer } from "../requests/answer.js";
 import type { Caller } from "../requests/caller.js";

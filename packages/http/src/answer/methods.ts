@@ -1,7 +1,7 @@
 /** Addresses asked with a method that they have not. */
+import { type Failure, platformFailure } from "@capstack/contract";
 import type { Hono } from "hono";
 import type { KitEnv } from "../kit.js";
-import { type Failure, platformFailure } from "./failure.js";
 
 /**
  * The address exists for other methods.

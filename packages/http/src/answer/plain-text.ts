@@ -2,8 +2,8 @@
  * Text that cannot be kept: a NUL character, which no database text may hold, and half of a surrogate pair, which is no
  * character. What comes in is held to this where it is read, so that nothing behind it meets them.
  */
+import { validationFailure } from "@capstack/contract";
 import type { Context, MiddlewareHandler } from "hono";
-import { validationFailure } from "./failure.js";
 
 /**
  * Whether text consists of characters, without NUL.

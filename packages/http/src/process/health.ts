@@ -1,5 +1,6 @@
+import { unavailable } from "@capstack/contract";
 import type { Hono } from "hono";
-import { type KitEnv, unavailable } from "../kit.js";
+import type { KitEnv } from "../kit.js";
 
 /** Whoever asks whether a process is ready gives up soon, and a store that is slow to say so is not ready. */
 const CHECK_MS = 1500;

@@ -1,10 +1,11 @@
 /** Opening a port and closing it without dropping anyone. */
+
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:net";
 import type { Duplex } from "node:stream";
+import { platformFailure } from "@capstack/contract";
 import { serve as serveNode } from "@hono/node-server";
 import type { Hono } from "hono";
-import { platformFailure } from "../answer/failure.js";
 import type { Logger } from "./logger.js";
 
 /** A server that listens. */

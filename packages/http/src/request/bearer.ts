@@ -1,6 +1,6 @@
 /** The API key of a request. */
+import { type Failure, platformFailure } from "@capstack/contract";
 import type { Context } from "hono";
-import { type Failure, platformFailure } from "../answer/failure.js";
 
 /**
  * The bearer token of an Authorization header: `undefined` without one, `null` when what is there cannot be one (two

@@ -1,9 +1,8 @@
 /** Reading a JSON body: its type, its size while it arrives and after decompression, its encoding, depth and numbers. */
 
-import { toPointer } from "@capstack/contract";
+import { platformFailure, toPointer } from "@capstack/contract";
 import { repeatedKey } from "@capstack/decimal";
 import type { Context } from "hono";
-import { platformFailure } from "../answer/failure.js";
 import { inTurn } from "../answer/in-turn.js";
 import { refuseBrokenText } from "../answer/plain-text.js";
 

@@ -3,8 +3,8 @@
  * machine, under the page's name (DNS rebinding) or as a request across origins. Such a call carries a host or an origin
  * that the server does not go by.
  */
+import { platformFailure } from "@capstack/contract";
 import type { MiddlewareHandler } from "hono";
-import { platformFailure } from "../answer/failure.js";
 import { hostNameOf, isLoopback } from "../process/development.js";
 
 /** What a server goes by, beyond the names of its own machine. */

@@ -1,7 +1,6 @@
 /** Holding a body against a schema of the contract, with messages that say what would be right. */
-import { readShape, unknownFieldIssues } from "@capstack/contract";
+import { readShape, unknownFieldIssues, validationFailure } from "@capstack/contract";
 import type * as z from "zod";
-import { validationFailure } from "../answer/failure.js";
 
 /**
  * The value as the schema reads it; fields that it does not know are refused, whether the schema is strict or not.

@@ -1,8 +1,8 @@
 import { defaultLimits, describeModel, modelTable, operations, toOpenApi } from "@capstack/contract";
 import interfaces from "@capstack/contract/package.json" with { type: "json" };
-import { computeLocally } from "./compute-locally.js";
 import { models } from "../models.js";
 import { type Backend, BackendFailure } from "./backend.js";
+import { computeLocally } from "./compute-locally.js";
 
 /** The version of the interface. */
 const VERSION = interfaces.version;

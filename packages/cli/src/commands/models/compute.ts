@@ -2,8 +2,8 @@ import type { Model } from "@capstack/mcp/local";
 import type { Invocation, Run } from "../../command.js";
 import { readInput } from "../../input/read-input.js";
 import { print } from "../../output/print.js";
-import { writePicture } from "./write-picture.js";
 import { answerWith } from "./answer-model.js";
+import { writePicture } from "./write-picture.js";
 
 /** `<model> compute [file]` */
 export function computeModel(id: Model["id"]): Run {

@@ -10,8 +10,8 @@ import {
   type OwnershipInput,
   toSvg,
 } from "@capstack/charts";
-import type { AnswerModel } from "./answer-model.js";
 import { CliFailure } from "../../failure.js";
+import type { AnswerModel } from "./answer-model.js";
 
 const SIZE: ChartOptions = { width: 860 };
 

@@ -4,10 +4,10 @@ import type { Invocation, Run } from "../../command.js";
 import { CliFailure } from "../../failure.js";
 import { readInput } from "../../input/read-input.js";
 import { print } from "../../output/print.js";
-import { writePicture } from "./write-picture.js";
 import { progressOf } from "../../progress.js";
 import { answerWith } from "./answer-model.js";
 import { type ExitPoint, exitPoints } from "./exit-points.js";
+import { writePicture } from "./write-picture.js";
 
 const AT_ONCE = 250;
 

@@ -1,13 +1,7 @@
 /** A failure that has its place in the envelope. Routes throw it; one handler turns it into the answer. */
-import {
-  type ErrorBody,
-  engineRefusal,
-  type PlatformErrorCode,
-  platformErrors,
-  type Refusal,
-  shapeRefusal,
-} from "@capstack/contract";
 import type { EngineError, EngineIssue } from "@capstack/decimal";
+import { type ErrorBody, type PlatformErrorCode, platformErrors } from "./errors.js";
+import { engineRefusal, type Refusal, shapeRefusal } from "./refusals.js";
 
 /** What a failure may carry besides its code and message. */
 export interface FailureOptions {
@@ -87,4 +81,23 @@ export function validationFailure(issues: readonly EngineIssue[]): Failure {
  */
 export function failureOf({ status, error: { code, message, retryable, details } }: Refusal): Failure {
   return new Failure(status, code, message, retryable, details === undefined ? {} : { details });
+}
+
+/** Codes of a full disk: the database's, and the system's. */
+const FULL = new Set<unknown>(["53100", "ENOSPC"]);
+
+/**
+ * The answer while a store or a pool cannot serve.
+ * @example unavailable(undefined).headers["Retry-After"] // => "1"
+ */
+export function unavailable(cause: unknown, retryAfterSeconds = 1): Failure {
+  const isFull = FULL.has((cause as { code?: unknown } | undefined)?.code);
+  const message = isFull
+    ? "The disk is full: nothing was written, and reads go on. Writes resume when there is space."
+    : "The service cannot answer right now; try again shortly.";
+  return platformFailure("unavailable", message, {
+    details: { retryAfterSeconds, ...(isFull ? { reason: "disk_full" } : {}) },
+    headers: { "Retry-After": String(retryAfterSeconds) },
+    cause,
+  });
 }
