@@ -6,7 +6,7 @@ import type { Hono } from "hono";
 import { accepts } from "hono/accepts";
 import { document } from "./layout.js";
 import { pageHeaders } from "./page-guard.js";
-import type { SiteScene } from "./site-pages.js";
+import type { SiteScene } from "./site-scene.js";
 
 const TYPES: Parameters<typeof accepts>[1] = {
   header: "Accept",

@@ -1,7 +1,7 @@
 /** The pages where people sign in, keep keys and buy access, as one app to serve alone or at the API's origin. */
 
 import { createHmac } from "node:crypto";
-import { type Mailer, postingMailer, printingMailer, type Shop, smtpMailer } from "@capstack/accounts";
+import { type Mailer, postingMailer, printingMailer, smtpMailer } from "@capstack/accounts";
 import { platformFailure } from "@capstack/contract";
 import type { Database } from "@capstack/database";
 import { type KitEnv, type Logger, plainQueries } from "@capstack/http";
@@ -13,13 +13,9 @@ import { checkoutRoutes, webhookRoutes } from "./checkout/checkout-routes.js";
 import { createShop } from "./checkout/shop.js";
 import { addHomePage } from "./home-page.js";
 import { openAllowance, pageHeaders, sameOriginForms } from "./page-guard.js";
-import {
-  type BackgroundTasks,
-  createBackgroundTasks,
-  faultOf,
-  mailerInBackground,
-} from "./sign-in/background-tasks.js";
+import { createBackgroundTasks, faultOf, mailerInBackground } from "./sign-in/background-tasks.js";
 import { signInRoutes } from "./sign-in/sign-in-routes.js";
+import type { SiteScene } from "./site-scene.js";
 import type { SiteSettings } from "./site-settings.js";
 import { copyScript, style } from "./style.js";
 
@@ -40,15 +36,6 @@ export interface Site {
   readonly people: boolean;
   /** Waits for letters under way, a few seconds. */
   close(): Promise<void>;
-}
-
-/** What every route of the pages may use. */
-export interface SiteScene {
-  readonly database: Database;
-  readonly config: ServiceConfig;
-  readonly settings: SiteSettings;
-  readonly shop: Shop;
-  readonly background: BackgroundTasks;
 }
 
 const FORM_BYTES = 16 * 1024;

@@ -22,7 +22,7 @@ import { keySettings } from "@capstack/http/service-config";
 import { type Context, Hono } from "hono";
 import { SOLD_MODELS } from "../checkout/shop.js";
 import { readForm } from "../sign-in/sign-in-routes.js";
-import type { SiteScene } from "../site-pages.js";
+import type { SiteScene } from "../site-scene.js";
 import { dashboard, lifetimes } from "./dashboard.js";
 import { newKeyPage, revokePage } from "./key-pages.js";
 

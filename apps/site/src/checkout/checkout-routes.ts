@@ -5,7 +5,7 @@ import { platformFailure } from "@capstack/contract";
 import type { KitEnv } from "@capstack/http";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { SiteScene } from "../site-pages.js";
+import type { SiteScene } from "../site-scene.js";
 import { alreadyEntitledPage, awaitingPaymentPage, invalidLinkPage, unavailablePage } from "./checkout-pages.js";
 
 /** The routes of checkout links: no one signs in for them. */

@@ -4,7 +4,7 @@ import { type KitEnv, refuseBrokenText } from "@capstack/http";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { mayTry } from "../page-guard.js";
-import type { SiteScene } from "../site-pages.js";
+import type { SiteScene } from "../site-scene.js";
 import { checkMailPage, forgotPage, refusals, resetPage, signInPage, signUpPage } from "./sign-in-pages.js";
 
 /** The routes of people who are not signed in, and of signing out. */
