@@ -1,0 +1,15 @@
+/** What the pages share: rows, settings, the shop, letters under way. */
+import type { Shop } from "@capstack/accounts";
+import type { Database } from "@capstack/database";
+import type { ServiceConfig } from "@capstack/http/service-config";
+import type { BackgroundTasks } from "./sign-in/background-tasks.js";
+import type { SiteSettings } from "./site-settings.js";
+
+/** What every route of the pages may use. */
+export interface SiteScene {
+  readonly database: Database;
+  readonly config: ServiceConfig;
+  readonly settings: SiteSettings;
+  readonly shop: Shop;
+  readonly background: BackgroundTasks;
+}
