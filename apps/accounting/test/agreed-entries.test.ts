@@ -51,6 +51,15 @@ it("a fee takes its rate, basis and step-down from the terms unless they are giv
   expect((await client.get("/journal?status=posted")).body.total).toBe(1);
 });
 
+it("a step-down after part of a year falls on the nearest whole month", async () => {
+  // 0.24 years are 2.88 months: from April on, the first quarter being charged at 2 %, the second at 1 %.
+  const agreed = { annualRate: 0.02, basis: "committed", startDate: "2026-01-01", stepDownYear: 0.24 };
+  const { fee } = await openFund({ fee: { ...agreed, stepDownRate: 0.01 } });
+  expect(amounts((await fee()).body)?.[0]).toEqual(["5000", 40_000]);
+  const second = { date: "2026-06-30", from: "2026-04-01", to: "2026-06-30" };
+  expect(amounts((await fee(second)).body)?.[0]).toEqual(["5000", 20_000]);
+});
+
 it("a fee is for the days of the period between the start and the end that the terms say", async () => {
   const { fee } = await openFund({
     fee: { annualRate: 0.02, basis: "committed", startDate: "2026-03-01", termYears: 1 },

@@ -30,10 +30,13 @@ export async function loadAgreedFee(
   const startDate = fee.startDate ?? first?.date ?? null;
   const { annualRate, basis, commitmentsOn, termYears, stepDownYear, stepDownRate } = fee;
   const endDate =
-    startDate === null || termYears === undefined
-      ? null
-      : addDays(addMonths(startDate, Math.round(termYears * 12)), -1);
+    startDate === null || termYears === undefined ? null : addDays(addMonths(startDate, wholeMonths(termYears)), -1);
   const agreed = { annualRate, basis, startDate, endDate, ...(commitmentsOn === undefined ? {} : { commitmentsOn }) };
   if (stepDownYear == null || stepDownRate == null || startDate === null) return agreed;
-  return { ...agreed, stepDown: { date: addMonths(startDate, stepDownYear * 12), annualRate: stepDownRate } };
+  return { ...agreed, stepDown: { date: addMonths(startDate, wholeMonths(stepDownYear)), annualRate: stepDownRate } };
+}
+
+/** Years as the nearest number of whole months: agreements run by months, and a decimal of years can be any. */
+function wholeMonths(years: number): number {
+  return Math.round(years * 12);
 }

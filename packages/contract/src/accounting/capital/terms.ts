@@ -45,7 +45,7 @@ const fee = z
     annualRate: annualRate("The management fee."),
     basis: z.enum(["committed", "invested", "nav"]).describe("What the fee is charged on."),
     commitmentsOn: commitmentsOn.exactOptional(),
-    termYears: z.number().positive().max(99).exactOptional().describe("How long it runs. Years."),
+    termYears: z.number().positive().max(99).exactOptional().describe("How long it runs. Years, to the nearest month."),
     startDate: day("From when on.").exactOptional(),
     stepDownYear: z
       .number()
@@ -53,7 +53,7 @@ const fee = z
       .max(99)
       .nullable()
       .exactOptional()
-      .describe("After how many years it falls; null for never."),
+      .describe("After how many years it falls, to the nearest month; null for never."),
     stepDownRate: annualRate("What it falls to; null for never.").nullable().exactOptional(),
   })
   .meta({ id: "FeeTerms", description: "The management fee as agreed." });
