@@ -75,7 +75,10 @@ async function storm(name: string, open: () => Promise<Database>, environment: R
     stdio: ["ignore", "ignore", "inherit"],
   });
   const origin = `http://127.0.0.1:${port}`;
-  while ((await ask(port, caller, true)) !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await ask(port, caller, true)) !== 200) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
   const quietMemory = peakMegabytes(child);
   // A server in use, not one that meets its first requests.
   for (let nth = 0; nth < WARMING; nth++) await ask(port, caller, nth % 2 === 0);
@@ -127,6 +130,7 @@ if (ON.includes("postgres")) {
   const postgres = await startTestServer();
   const secret = { SECRET: "a secret of this measurement and of nothing else" };
   const separate = await createSeparateDatabase(postgres.url);
-  await storm("everything, Postgres", () => openDatabase(separate), { DATABASE_URL: separate.url, ...secret }, 21_701);
+  const logins = { DATABASE_URL: separate.url, DATABASE_OWNER_URL: separate.ownerUrl };
+  await storm("everything, Postgres", () => openDatabase(separate), { ...logins, ...secret }, 21_701);
   await postgres.stop();
 }
