@@ -52,11 +52,10 @@ export type {
   WaterfallPreferredHolder,
   WaterfallWarrant,
 } from "./exit/waterfall-model.js";
-export type { CapitalizationRule } from "./model/convertibles/convertible.js";
 export type { CapitalizationInput, ConversionTermsInput } from "./model/convertibles/read-convertible.js";
-export type { HolderKind } from "./model/holder.js";
 // Terms
 export type { ClassTermsInput } from "./model/read-class-terms.js";
+export type { CapitalizationRule, HolderKind } from "./model/records.js";
 export type { VestingInput, VestingTranche } from "./model/vesting/read-vesting.js";
 export { type OcfFile, type OcfFileProblem, type OcfFolder, readOcfFiles } from "./open-cap-format/ocf-files.js";
 // Open Cap Format

@@ -2,7 +2,7 @@
 
 import { textBytes } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import type { Lot } from "../model/lots/lot.js";
+import type { Lot } from "../model/records.js";
 import type { CapTableWarning } from "../shapes/error-codes.js";
 import type { RoundReport } from "../shapes/round-report.js";
 

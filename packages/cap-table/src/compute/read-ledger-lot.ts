@@ -2,7 +2,8 @@
 
 import { date, double, type Exact, flag, list, oneOf, optional, shape, text } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import { addLot, lotKinds } from "../model/lots/lot.js";
+import { addLot } from "../model/lots/lot.js";
+import { lotKinds } from "../model/records.js";
 import type { Vesting } from "../model/vesting/vesting.js";
 import { exact } from "../shapes/figures/exact-field.js";
 import { refuse } from "../shapes/reading.js";

@@ -3,16 +3,13 @@
  * place; callers only ever see the states computed from it. Every count is kept up to date as lots are posted, so a
  * snapshot never has to walk through the company's history.
  */
+
 import { EngineError, type ErrorPath, type Rational, type RoundingMode } from "@capstack/decimal";
 import type { CapTableErrorCode } from "../shapes/error-codes.js";
 import { ZERO } from "../shapes/figures/exact-figures.js";
 import { noText, type TextBytes } from "../shapes/text-bytes.js";
-import type { Convertible } from "./convertibles/convertible.js";
-import type { Holder } from "./holder.js";
-import type { Lot } from "./lots/lot.js";
-import type { Pool } from "./pool.js";
+import type { Convertible, Holder, Lot, Pool, StockClass } from "./records.js";
 import type { RoundRecord } from "./round-record.js";
-import type { StockClass } from "./stock-class.js";
 import { VestingCalendar } from "./vesting/vesting-calendar.js";
 
 /** How shares and prices are rounded in this fold. */

@@ -5,33 +5,9 @@ import { ZERO } from "../shapes/figures/exact-figures.js";
 import type { HolderMention } from "../shapes/holder-mention.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { EventStep } from "./event-step.js";
-import type { Lot } from "./lots/lot.js";
-
-/** A relationship to the company: `founder`, `employee`, `advisor`, `consultant`, board `director`, `investor`, or `other`. */
-export type HolderKind = "founder" | "employee" | "advisor" | "consultant" | "director" | "investor" | "other";
+import type { Holder, HolderKind } from "./records.js";
 
 export const holderKinds = ["founder", "employee", "advisor", "consultant", "director", "investor", "other"] as const;
-
-export interface Holder {
-  readonly id: string;
-  name: string;
-  kind: HolderKind;
-  /** Stock as issued, and as converted into common. */
-  shares: Rational;
-  asConverted: Rational;
-  options: Rational;
-  promised: Rational;
-  /** All warrants, and those counted in the fully diluted total, as converted. */
-  warrants: Rational;
-  warrantsCounted: Rational;
-  invested: Rational;
-  votes: Rational;
-  /** Unvested at the table's date. */
-  unvested: Rational;
-  /** How often one of its lots was posted or vested: what is made of its lots holds while this does. */
-  postings: number;
-  readonly lots: Set<Lot>;
-}
 
 /** The holder an item names: known already, renamed, or new to the table. */
 export function mentionHolder(table: CapTable, mention: HolderMention, kind: HolderKind, step: EventStep): Holder {

@@ -2,20 +2,11 @@
  * A reserve of shares for awards. What was granted, promised and issued out of it is used; the rest is available.
  * authorized = granted + promised + issued + available − shortfall, where a shortfall arises only from promises.
  */
+
 import { type ErrorPath, type Rational, sumOf, textBytes, unknownIdSentence } from "@capstack/decimal";
 import { ZERO } from "../shapes/figures/exact-figures.js";
 import { type CapTable, refuse } from "./cap-table.js";
-
-export interface Pool {
-  readonly id: string;
-  name: string;
-  authorized: Rational;
-  /** Awards outstanding. */
-  granted: Rational;
-  promised: Rational;
-  /** Shares that left the pool as stock: exercised, settled, or restricted stock. */
-  issued: Rational;
-}
+import type { Pool } from "./records.js";
 
 export function poolUsed(pool: Pool): Rational {
   return pool.granted.plus(pool.promised).plus(pool.issued);

@@ -1,40 +1,10 @@
 /** A class or series of stock: what one share of it is, and how many there are. */
+
 import { type ErrorPath, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
 import type { ClassTerms } from "../shapes/class-terms.js";
 import { ONE, ZERO } from "../shapes/figures/exact-figures.js";
 import { type CapTable, refuse } from "./cap-table.js";
-import type { Lot } from "./lots/lot.js";
-
-export interface StockClass {
-  readonly id: string;
-  name: string;
-  readonly kind: "common" | "preferred";
-  authorized: Rational | null;
-  votesPerShare: Rational;
-  /** Null for common. */
-  originalIssuePrice: Rational | null;
-  /** Common shares per share of this class. */
-  conversionRatio: Rational;
-  terms: ClassTerms | null;
-  /** Larger is paid first; common is 0. */
-  seniority: number;
-  readonly roundId: string | null;
-  readonly shadowOf: string | null;
-  outstanding: Rational;
-  asConverted: Rational;
-  invested: Rational;
-  /** Its conversion price, as long as what it is made of stays the same. */
-  conversion: ConversionPrice | null;
-  readonly lots: Set<Lot>;
-}
-
-/** A price at which preferred becomes common, with the double next to it, and what it was made of. */
-export interface ConversionPrice {
-  readonly price: Rational;
-  readonly near: number;
-  readonly issuePrice: Rational;
-  readonly ratio: Rational;
-}
+import type { ConversionPrice, StockClass } from "./records.js";
 
 type NewClass = Pick<StockClass, "id" | "name" | "kind"> & Partial<StockClass>;
 

@@ -1,5 +1,5 @@
 /** A package with its references resolved: who the stakeholders are, which securities follow from which. */
-import type { HolderKind } from "../model/holder.js";
+import type { HolderKind } from "../model/records.js";
 import { amount, field, type OcfObject, text, texts } from "./reading/ocf-object.js";
 import { type VestingDays, vestingDays } from "./reading/ocf-schedule.js";
 

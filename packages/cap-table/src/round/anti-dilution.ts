@@ -9,7 +9,8 @@ import { divideRounded, type Rational, rational, sumOf } from "@capstack/decimal
 import type { CapTable } from "../model/cap-table.js";
 import { reconvert } from "../model/lots/lot.js";
 import { totalAvailable } from "../model/pool.js";
-import { type ConversionPrice, conversionOf, type StockClass } from "../model/stock-class.js";
+import type { ConversionPrice, StockClass } from "../model/records.js";
+import { conversionOf } from "../model/stock-class.js";
 import type { AntiDilutionBase, ClassTerms } from "../shapes/class-terms.js";
 import { ZERO } from "../shapes/figures/exact-figures.js";
 import type { AntiDilutionLine } from "../shapes/protection-lines.js";

@@ -5,10 +5,11 @@
  * rule by rule, as the Open Cap Format does. Warrants count among the options, as the SAFE defines them.
  * @see Y Combinator, post-money SAFE v1.2, "Company Capitalization"; Open Cap Format, CapitalizationDefinitionRules
  */
+
 import { type Rational, sumOf } from "@capstack/decimal";
 import type { CapTable } from "../model/cap-table.js";
-import type { CapitalizationRule, ConversionTerms } from "../model/convertibles/convertible.js";
 import { totalAvailable } from "../model/pool.js";
+import type { CapitalizationRule, ConversionTerms } from "../model/records.js";
 import { ZERO } from "../shapes/figures/exact-figures.js";
 import { fractionOf } from "./solving/fraction.js";
 import type { CapBase } from "./solving/solve-terms.js";

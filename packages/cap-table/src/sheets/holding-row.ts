@@ -1,7 +1,8 @@
 /** A row of a sheet: who holds what. */
 
 import { unguardedCell } from "@capstack/decimal";
-import { type HolderKind, holderKinds } from "../model/holder.js";
+import { holderKinds } from "../model/holder.js";
+import type { HolderKind } from "../model/records.js";
 
 export const COLUMNS: readonly string[] = [
   "id",

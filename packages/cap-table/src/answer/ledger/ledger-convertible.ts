@@ -1,6 +1,6 @@
 /** A SAFE or a note in the ledger of a final state. */
 
-import type { CapitalizationRule } from "../../model/convertibles/convertible.js";
+import type { CapitalizationRule } from "../../model/records.js";
 import type { ExactNumber } from "./ledger.js";
 
 /** A SAFE or note, exactly, settled ones included: their terms may still be elected. */

@@ -3,7 +3,7 @@
  * the value, else a fraction as text, such as `"46/7"`.
  */
 
-import type { HolderKind } from "../../model/holder.js";
+import type { HolderKind } from "../../model/records.js";
 import type { ClassTermsState } from "../state/class-state-type.js";
 import type { LedgerConvertible } from "./ledger-convertible.js";
 import type { LedgerLot } from "./ledger-lot.js";

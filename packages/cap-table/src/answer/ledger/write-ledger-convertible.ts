@@ -1,6 +1,6 @@
 /** Writes a SAFE or a note into the ledger. */
 
-import type { Convertible } from "../../model/convertibles/convertible.js";
+import type { Convertible } from "../../model/records.js";
 import { orNull, writeExact } from "./exact-number.js";
 import type { LedgerConvertible } from "./ledger-convertible.js";
 

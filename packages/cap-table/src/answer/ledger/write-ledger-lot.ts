@@ -1,6 +1,6 @@
 /** Writes a lot into the ledger. */
 
-import type { Lot } from "../../model/lots/lot.js";
+import type { Lot } from "../../model/records.js";
 import type { Vesting } from "../../model/vesting/vesting.js";
 import type { VestingPlan } from "../../shapes/vesting-plan.js";
 import { orNull, writeExact } from "./exact-number.js";

@@ -1,9 +1,8 @@
 /** The working table written as a ledger, exactly. */
 
 import type { CapTable } from "../../model/cap-table.js";
-import type { Pool } from "../../model/pool.js";
+import type { Pool, StockClass } from "../../model/records.js";
 import type { RoundRecord } from "../../model/round-record.js";
-import type { StockClass } from "../../model/stock-class.js";
 import type { ClassTerms } from "../../shapes/class-terms.js";
 import type { ClassTermsState } from "../state/class-state-type.js";
 import { orNull, writeExact } from "./exact-number.js";

@@ -1,6 +1,8 @@
 /** The table as an answer: every count and ratio computed once, from the exact figures. */
+
 import type { CapTable } from "../../model/cap-table.js";
-import { type Pool, poolAvailable, poolShortfall, totalAvailable } from "../../model/pool.js";
+import { poolAvailable, poolShortfall, totalAvailable } from "../../model/pool.js";
+import type { Pool } from "../../model/records.js";
 import { share } from "../../shapes/figures/ratio.js";
 import { type Whole, wholeOf } from "../whole.js";
 import { ClassRows } from "./class-state.js";

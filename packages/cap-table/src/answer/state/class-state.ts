@@ -1,6 +1,7 @@
 /** A class of stock as a state shows it; its row is built again when what it shows or the fully diluted count changed. */
 
-import { conversionPriceOf, type StockClass } from "../../model/stock-class.js";
+import type { StockClass } from "../../model/records.js";
+import { conversionPriceOf } from "../../model/stock-class.js";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
 import { ratio, share } from "../../shapes/figures/ratio.js";
 import { termsState } from "../ledger/write-ledger.js";

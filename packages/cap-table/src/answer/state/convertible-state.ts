@@ -5,9 +5,10 @@
 
 import type { Rational } from "@capstack/decimal";
 import type { CapTable } from "../../model/cap-table.js";
-import { type Convertible, outstandingConvertibles } from "../../model/convertibles/convertible.js";
+import { outstandingConvertibles } from "../../model/convertibles/convertible.js";
 import { accruedInterest } from "../../model/convertibles/note-interest.js";
 import { totalAvailable } from "../../model/pool.js";
+import type { Convertible } from "../../model/records.js";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
 import type { ConvertibleState, ImpliedConversion } from "./convertible-state-type.js";
 import { impliedConversions } from "./implied-conversion.js";

@@ -1,5 +1,5 @@
 /** What a state says of a holder. */
-import type { HolderKind } from "../../model/holder.js";
+import type { HolderKind } from "../../model/records.js";
 import type { SecurityLabel } from "../../shapes/security-label.js";
 
 /** One lot of a holder. `strikePrice` is null for stock; vested counts are null while no date is known. */

@@ -4,8 +4,8 @@
  */
 
 import type { Rational } from "@capstack/decimal";
-import { fullyDilutedOf, type Holder } from "../../model/holder.js";
-import type { Lot } from "../../model/lots/lot.js";
+import { fullyDilutedOf } from "../../model/holder.js";
+import type { Holder, Lot } from "../../model/records.js";
 import { ratio, share } from "../../shapes/figures/ratio.js";
 import type { Whole } from "../whole.js";
 import type { HolderState, Position } from "./holder-state-type.js";

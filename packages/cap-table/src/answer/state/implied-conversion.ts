@@ -1,8 +1,8 @@
 /** What a SAFE or a note would convert into at a price. */
 
 import type { CapTable } from "../../model/cap-table.js";
-import type { Convertible } from "../../model/convertibles/convertible.js";
 import { fullyDiluted } from "../../model/pool.js";
+import type { Convertible } from "../../model/records.js";
 import { termsAtCaps } from "../../round/solving/at-caps.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "../../round/solving/converting.js";
 import { type Fraction, fractionOf, issuedShares, NONE, plus, toRational } from "../../round/solving/fraction.js";

@@ -1,10 +1,12 @@
 /** Vesting brought forward: a number of shares, or a fraction of what is unvested. */
+
 import { type Exact, fraction, type Input, minOf, type Rational, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { requireHolder } from "../../model/holder.js";
-import { changeLot, type Lot } from "../../model/lots/lot.js";
+import { changeLot } from "../../model/lots/lot.js";
 import { requireLot } from "../../model/lots/require-lot.js";
+import type { Lot } from "../../model/records.js";
 import { holderEventHead, typeOf } from "../../shapes/event-head.js";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
 

@@ -1,10 +1,12 @@
 /** Options, stock appreciation rights and warrants exercised, for cash or net of their cost in shares. */
+
 import { type Exact, flag, type Input, oneOf, price, type Rational, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, issued, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
-import { addLot, type Lot, reduceLot } from "../../model/lots/lot.js";
+import { addLot, reduceLot } from "../../model/lots/lot.js";
 import { requireLotOf } from "../../model/lots/require-lot.js";
 import { requireHeld } from "../../model/lots/take-shares.js";
+import type { Lot } from "../../model/records.js";
 import { requireAuthorized } from "../../model/stock-class.js";
 import type { Vesting } from "../../model/vesting/vesting.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";

@@ -2,10 +2,12 @@
  * A reserve for awards created, raised or lowered. A percentage is of the fully diluted count, after the change unless
  * said otherwise, and only ever raises the reserve.
  */
+
 import { type Exact, fraction, type Input, oneOf, type Rational, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, issued, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
-import { fullyDiluted, openPool, type Pool, poolAvailable, poolShortfall, poolUsed } from "../../model/pool.js";
+import { fullyDiluted, openPool, poolAvailable, poolShortfall, poolUsed } from "../../model/pool.js";
+import type { Pool } from "../../model/records.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
 

@@ -7,8 +7,9 @@ import { type Exact, fraction, type Input, oneOf, price, shape, text } from "@ca
 import { type CapTable, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { requireHolder } from "../../model/holder.js";
-import { changeLot, type Lot, reduceLot } from "../../model/lots/lot.js";
+import { changeLot, reduceLot } from "../../model/lots/lot.js";
 import { returnStock } from "../../model/lots/return-to-pool.js";
+import type { Lot } from "../../model/records.js";
 import { holderEventHead, typeOf } from "../../shapes/event-head.js";
 import { accelerate } from "./acceleration.js";
 

@@ -5,10 +5,11 @@
 
 import { type Exact, type Field, flag, type Input, list, money, price, shape, text } from "@capstack/decimal";
 import { type CapTable, refuse } from "../../model/cap-table.js";
-import { type Convertible, requireOutstanding } from "../../model/convertibles/convertible.js";
+import { requireOutstanding } from "../../model/convertibles/convertible.js";
 import type { EventStep } from "../../model/event-step.js";
 import { classTerms } from "../../model/read-class-terms.js";
-import { addClass, requireClass, type StockClass, seniorityFor } from "../../model/stock-class.js";
+import type { Convertible, StockClass } from "../../model/records.js";
+import { addClass, requireClass, seniorityFor } from "../../model/stock-class.js";
 import { issueConversions } from "../../round/issue-round.js";
 import { termsAtCaps } from "../../round/solving/at-caps.js";
 import { type Conversion, conversionsAt, convertingTerms } from "../../round/solving/converting.js";

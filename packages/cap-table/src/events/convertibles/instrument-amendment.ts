@@ -14,15 +14,11 @@ import {
   text,
 } from "@capstack/decimal";
 import { type CapTable, refuse } from "../../model/cap-table.js";
-import {
-  type Convertible,
-  type NoteTerms,
-  putConvertible,
-  requireOutstanding,
-} from "../../model/convertibles/convertible.js";
+import { putConvertible, requireOutstanding } from "../../model/convertibles/convertible.js";
 import { withFrozenInterest } from "../../model/convertibles/note-interest.js";
 import { remarkOnDiscount } from "../../model/convertibles/read-convertible.js";
 import type { EventStep } from "../../model/event-step.js";
+import type { Convertible, NoteTerms } from "../../model/records.js";
 import { isMfnOffer } from "../../round/terms/mfn.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
 

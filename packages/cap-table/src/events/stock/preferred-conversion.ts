@@ -1,11 +1,13 @@
 /** Preferred converted into common at the ratio of the day, rounded per lot. */
+
 import { type Exact, type Input, list, shape, shares, sumOf, text } from "@capstack/decimal";
 import { type CapTable, issued, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { requireHolder } from "../../model/holder.js";
 import { addLot } from "../../model/lots/lot.js";
 import { stockLots, takeShares } from "../../model/lots/take-shares.js";
-import { COMMON, requireAuthorized, requireClass, type StockClass } from "../../model/stock-class.js";
+import type { StockClass } from "../../model/records.js";
+import { COMMON, requireAuthorized, requireClass } from "../../model/stock-class.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
 import { refuse as refuseField } from "../../shapes/reading.js";
 

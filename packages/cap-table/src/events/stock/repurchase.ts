@@ -4,10 +4,10 @@ import { type Exact, flag, type Input, price, shape, shares, text } from "@capst
 import { type CapTable, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { requireHolder } from "../../model/holder.js";
-import type { Lot } from "../../model/lots/lot.js";
 import { requireLotOf } from "../../model/lots/require-lot.js";
 import { returnStock } from "../../model/lots/return-to-pool.js";
 import { stockLots, takeShares } from "../../model/lots/take-shares.js";
+import type { Lot } from "../../model/records.js";
 import { COMMON, requireClass } from "../../model/stock-class.js";
 import { holderEventHead, typeOf } from "../../shapes/event-head.js";
 

@@ -3,11 +3,13 @@
  * rounded down per lot, and every price divided by r. Of common alone: preferred converts into r times as much. Of one
  * preferred series alone: its shares times r, its price and ratio divided by r, so that it converts into what it did.
  */
+
 import { type Exact, factor, type Input, type Rational, shape, text } from "@capstack/decimal";
 import { type CapTable, issued } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { changeLot, reconvert, requireCountable } from "../../model/lots/lot.js";
-import { requireClass, type StockClass } from "../../model/stock-class.js";
+import type { StockClass } from "../../model/records.js";
+import { requireClass } from "../../model/stock-class.js";
 import { scaleVesting } from "../../model/vesting/vesting.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
 

@@ -4,10 +4,11 @@ import { type Exact, type Input, money, price, shape, shares, text } from "@caps
 import { type CapTable, refuse } from "../../model/cap-table.js";
 import { putConvertible, requireOutstanding, splitConvertible } from "../../model/convertibles/convertible.js";
 import type { EventStep } from "../../model/event-step.js";
-import { type Holder, mentionHolder, requireHolder } from "../../model/holder.js";
-import { addLot, claimSecurityId, type Lot } from "../../model/lots/lot.js";
+import { mentionHolder, requireHolder } from "../../model/holder.js";
+import { addLot, claimSecurityId } from "../../model/lots/lot.js";
 import { requireLot } from "../../model/lots/require-lot.js";
 import { stockLots, takeShares } from "../../model/lots/take-shares.js";
+import type { Holder, Lot } from "../../model/records.js";
 import { COMMON, requireClass } from "../../model/stock-class.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
 import { checkMention, holderFields } from "../../shapes/holder-mention.js";

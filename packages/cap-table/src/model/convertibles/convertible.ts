@@ -4,79 +4,9 @@
  * @see Y Combinator, post-money SAFE v1.2, for caps, discounts and most-favored-nation clauses
  */
 
-import {
-  type Compounding,
-  type DayCount,
-  type ErrorPath,
-  minOf,
-  type Rational,
-  textBytes,
-  unknownIdSentence,
-} from "@capstack/decimal";
+import { type ErrorPath, minOf, type Rational, textBytes, unknownIdSentence } from "@capstack/decimal";
 import { type CapTable, refuse } from "../cap-table.js";
-import type { Holder } from "../holder.js";
-
-/** Which shares a cap is divided by, one flag for each rule of the Open Cap Format. */
-export interface CapitalizationRule {
-  /** Whether shares outstanding count. */
-  readonly outstandingShares: boolean;
-  /** Whether options outstanding count. */
-  readonly outstandingOptions: boolean;
-  /** Whether promised options count. */
-  readonly promisedOptions: boolean;
-  /** Whether shares available in pools count. */
-  readonly availablePool: boolean;
-  /** Whether shares that the round adds to pools count. */
-  readonly poolIncrease: boolean;
-  /** Whether the security's own shares count. */
-  readonly thisSecurity: boolean;
-  /** Whether shares of others that convert count. */
-  readonly otherConverting: boolean;
-  /** Whether shares sold for new money count. */
-  readonly newMoney: boolean;
-}
-
-/** What an instrument converts by. */
-export interface ConversionTerms {
-  readonly valuationCap: Rational | null;
-  readonly capType: "post" | "pre";
-  readonly discount: Rational;
-  readonly ownershipPct: Rational | null;
-  readonly capitalization: CapitalizationRule | null;
-}
-
-export interface NoteTerms {
-  readonly interestRate: Rational;
-  readonly interestAccrual: "simple" | "compound";
-  readonly compounding: Compounding;
-  readonly dayCount: DayCount;
-  readonly interestStartDate: string | null;
-  readonly maturityDate: string | null;
-  readonly stopAtMaturity: boolean;
-  readonly qualifiedFinancingThreshold: Rational;
-  readonly interestTreatment: "converts" | "paid" | "forgiven";
-}
-
-/** An instrument as it stands. One that changes is put on the table anew, so that equal objects mean equal rows. */
-export interface Convertible {
-  readonly securityId: string;
-  readonly kind: "safe" | "note";
-  readonly holder: Holder;
-  /** Position in the order of issue; a part that was transferred keeps its origin's. */
-  readonly issueOrder: number;
-  readonly principal: Rational;
-  readonly terms: ConversionTerms;
-  readonly note: NoteTerms | null;
-  readonly mfn: boolean;
-  /** The security whose terms were elected, null for "keep my own", undefined while nothing was elected. */
-  readonly mfnElection: string | null | undefined;
-  readonly proRata: boolean;
-  readonly targetClassId: string | null;
-  readonly issueDate: string | null;
-  /** Interest accrued before the present accrual began. */
-  readonly frozenInterest: Rational;
-  readonly status: "outstanding" | "converted" | "cancelled" | "repaid";
-}
+import type { Convertible, Holder } from "../records.js";
 
 /** Puts an instrument on the table, new or changed. */
 export function putConvertible(table: CapTable, convertible: Convertible): void {

@@ -1,7 +1,7 @@
 /** Interest of a note, and the amount that converts. */
 
 import { type AccrualTerms, accruedOn, type Rational } from "@capstack/decimal";
-import type { Convertible, NoteTerms } from "./convertible.js";
+import type { Convertible, NoteTerms } from "../records.js";
 
 /** Interest to a day, rounded to the cent, half up. */
 export function accruedInterest({ note, principal, frozenInterest }: Convertible, date: string | null): Rational {

@@ -17,7 +17,7 @@ import {
 import { ONE } from "../../shapes/figures/exact-figures.js";
 import { refuse } from "../../shapes/reading.js";
 import type { EventStep } from "../event-step.js";
-import type { CapitalizationRule, ConversionTerms } from "./convertible.js";
+import type { CapitalizationRule, ConversionTerms } from "../records.js";
 
 export const capitalizationInput = shape({
   /** Whether shares outstanding count; false unless given. */

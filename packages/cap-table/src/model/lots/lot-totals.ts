@@ -2,7 +2,7 @@
 
 import type { Rational } from "@capstack/decimal";
 import type { CapTable } from "../cap-table.js";
-import type { Lot } from "./lot.js";
+import type { Lot } from "../records.js";
 
 export function post(table: CapTable, lot: Lot, sign: 1 | -1): void {
   countPosting(lot);

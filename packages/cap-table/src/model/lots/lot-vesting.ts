@@ -3,8 +3,9 @@
 import type { Rational } from "@capstack/decimal";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
 import { type CapTable, issued } from "../cap-table.js";
+import type { Lot } from "../records.js";
 import { nextChange, scaleVesting, type Vesting, vestedOf } from "../vesting/vesting.js";
-import type { LeavesFirst, Lot } from "./lot.js";
+import type { LeavesFirst } from "./lot.js";
 import { countPosting } from "./lot-totals.js";
 
 export function vestingAfter(lot: Lot, vesting: Vesting, shares: Rational, first: LeavesFirst): Vesting {

@@ -5,46 +5,11 @@
 
 import { duplicateSentence, type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
-import { labelBytes, noLabel, type SecurityLabel } from "../../shapes/security-label.js";
+import { labelBytes, noLabel } from "../../shapes/security-label.js";
 import { type CapTable, refuse } from "../cap-table.js";
-import type { Holder } from "../holder.js";
-import type { Pool } from "../pool.js";
-import type { StockClass } from "../stock-class.js";
-import type { Vesting } from "../vesting/vesting.js";
+import type { Lot, StockClass } from "../records.js";
 import { post } from "./lot-totals.js";
 import { refresh, scheduleVesting, vestingAfter } from "./lot-vesting.js";
-
-export const lotKinds = ["stock", "option", "iso", "nso", "rsu", "sar", "promised", "warrant"] as const;
-
-type LotKind = (typeof lotKinds)[number];
-
-export interface Lot {
-  readonly securityId: string;
-  readonly kind: LotKind;
-  holder: Holder;
-  stockClass: StockClass;
-  /** The pool it was drawn from, or null. */
-  readonly pool: Pool | null;
-  shares: Rational;
-  /** As converted into common, rounded per lot. */
-  asConverted: Rational;
-  pricePerShare: Rational;
-  /** What was paid for it. */
-  invested: Rational;
-  strikePrice: Rational | null;
-  vesting: Vesting | null;
-  /** Unvested at the table's date. */
-  unvested: Rational;
-  readonly issueDate: string | null;
-  readonly label: SecurityLabel;
-  readonly expirationDate: string | null;
-  readonly earlyExercise: boolean;
-  readonly countsInFullyDiluted: boolean;
-  /** How long its ids are, as a row shows them. */
-  textBytes: number;
-  /** How often it was posted or vested. */
-  postings: number;
-}
 
 type NewLot = Pick<Lot, "securityId" | "kind" | "holder" | "stockClass" | "shares"> & Partial<Lot>;
 

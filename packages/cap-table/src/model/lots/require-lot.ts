@@ -1,7 +1,8 @@
 /** Lots found by their id, or the refusal that says what was found instead. */
+
 import { type ErrorPath, unknownIdSentence } from "@capstack/decimal";
 import { type CapTable, refuse } from "../cap-table.js";
-import type { Lot } from "./lot.js";
+import type { Lot } from "../records.js";
 
 const WANTED = "the id of a security by then";
 

@@ -1,9 +1,10 @@
 /** Shares going back to the pool they came from, or leaving the plan for good. */
+
 import type { Rational } from "@capstack/decimal";
 import type { CapTable } from "../cap-table.js";
 import type { EventStep } from "../event-step.js";
 import { requirePool } from "../pool.js";
-import type { Lot } from "./lot.js";
+import type { Lot } from "../records.js";
 
 /**
  * Stock bought back. By default it returns to the pool it came from; stock that came from none raises the pool named

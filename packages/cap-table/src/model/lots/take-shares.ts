@@ -1,8 +1,10 @@
 /** Shares taken out of several lots, oldest first, their cost leaving with them. */
+
 import { type ErrorPath, minOf, type Rational, sumOf } from "@capstack/decimal";
 import { type CapTable, refuse } from "../cap-table.js";
+import type { Lot } from "../records.js";
 import { partOf, type Vesting } from "../vesting/vesting.js";
-import { type LeavesFirst, type Lot, reduceLot } from "./lot.js";
+import { type LeavesFirst, reduceLot } from "./lot.js";
 
 /** A piece taken from one lot, with the cost and the vesting that belong to it. */
 interface TakenShares {

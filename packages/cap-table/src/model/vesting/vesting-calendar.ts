@@ -2,7 +2,7 @@
  * Which lot vests next. A heap ordered by day: moving to a later date touches only the lots on which something vests
  * on the way, however many there are.
  */
-import type { Lot } from "../lots/lot.js";
+import type { Lot } from "../records.js";
 
 interface Entry {
   readonly date: string;

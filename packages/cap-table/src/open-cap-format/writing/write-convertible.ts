@@ -4,7 +4,7 @@
  */
 
 import type { ConvertibleState } from "../../answer/state/convertible-state-type.js";
-import type { CapitalizationRule } from "../../model/convertibles/convertible.js";
+import type { CapitalizationRule } from "../../model/records.js";
 import { POST_MONEY } from "../../round/capitalization.js";
 import type { OcfObject } from "../reading/ocf-object.js";
 import { money, number, type OcfWriter } from "./ocf-writer.js";

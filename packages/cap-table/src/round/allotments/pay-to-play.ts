@@ -7,11 +7,11 @@
 import { minOf, type Rational, sumOf } from "@capstack/decimal";
 import type { CapTable } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
-import type { Holder } from "../../model/holder.js";
-import { addLot, changeLot, type Lot } from "../../model/lots/lot.js";
+import { addLot, changeLot } from "../../model/lots/lot.js";
 import { takeShares } from "../../model/lots/take-shares.js";
 import { fullyDiluted } from "../../model/pool.js";
-import { addClass, COMMON, requireClass, type StockClass } from "../../model/stock-class.js";
+import type { Holder, Lot, StockClass } from "../../model/records.js";
+import { addClass, COMMON, requireClass } from "../../model/stock-class.js";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
 import type { PayToPlayLine } from "../../shapes/protection-lines.js";
 import type { PricedRound } from "../terms/priced-round.js";

@@ -7,8 +7,9 @@
 import { allocate, type Rational, rational, sumOf } from "@capstack/decimal";
 import { type CapTable, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
-import { type Holder, requireHolder } from "../../model/holder.js";
+import { requireHolder } from "../../model/holder.js";
 import { fullyDiluted } from "../../model/pool.js";
+import type { Holder } from "../../model/records.js";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
 import { noLabel } from "../../shapes/security-label.js";
 import type { Investment, PricedRound } from "../terms/priced-round.js";

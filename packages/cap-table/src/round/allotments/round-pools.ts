@@ -3,6 +3,7 @@
  * there; a `post` pool is made after closing and dilutes everyone. A pool never shrinks.
  * @see Venture Hacks, "The Option Pool Shuffle"
  */
+
 import {
   type Exact,
   fraction,
@@ -16,7 +17,8 @@ import {
 } from "@capstack/decimal";
 import { type CapTable, issued, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
-import { openPool, type Pool, poolAvailable, poolShortfall } from "../../model/pool.js";
+import { openPool, poolAvailable, poolShortfall } from "../../model/pool.js";
+import type { Pool } from "../../model/records.js";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
 import type { PoolChangeLine } from "../../shapes/round-report.js";
 import { compare, type Fraction, fractionOf, minus, NONE, times, toRational } from "../solving/fraction.js";

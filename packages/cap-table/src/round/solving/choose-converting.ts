@@ -3,10 +3,12 @@
  * The threshold is measured against the money invested, conversions not counted. An instrument that the round names
  * converts whatever its threshold.
  */
+
 import type { Rational } from "@capstack/decimal";
 import { type CapTable, refuse } from "../../model/cap-table.js";
-import { type Convertible, outstandingConvertibles, requireOutstanding } from "../../model/convertibles/convertible.js";
+import { outstandingConvertibles, requireOutstanding } from "../../model/convertibles/convertible.js";
 import type { EventStep } from "../../model/event-step.js";
+import type { Convertible } from "../../model/records.js";
 import type { SkippedLine } from "../../shapes/round-report.js";
 import type { PricedRound } from "../terms/priced-round.js";
 

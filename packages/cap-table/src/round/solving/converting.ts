@@ -2,8 +2,8 @@
 
 import type { Rational } from "@capstack/decimal";
 import type { CapTable } from "../../model/cap-table.js";
-import type { ConversionTerms, Convertible } from "../../model/convertibles/convertible.js";
 import { accruedInterest, convertingAmount } from "../../model/convertibles/note-interest.js";
+import type { ConversionTerms, Convertible } from "../../model/records.js";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
 import { CapitalizationBases, capitalizationRule } from "../capitalization.js";
 import { effectiveWeight } from "../round-lines.js";

@@ -2,10 +2,11 @@
  * What a round's shares cost. Pro-rata parts, conversion shares and price protection depend on the price and the price on
  * them: the exact solve is asked again until no amount moves and no protected series is left out.
  */
+
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import { type CapTable, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
-import type { ConversionPrice } from "../../model/stock-class.js";
+import type { ConversionPrice } from "../../model/records.js";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
 import { type ConversionShares, noConversions, type Purchase, purchasesWith } from "../allotments/pro-rata.js";
 import { openRoundPools } from "../allotments/round-pools.js";

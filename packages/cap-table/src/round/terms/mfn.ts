@@ -7,8 +7,9 @@
  * on offer and the smallest cap of each kind are all that needs comparing, however many were issued.
  * @see Y Combinator, SAFE: MFN, no valuation cap, no discount
  */
+
 import type { CapTable } from "../../model/cap-table.js";
-import type { ConversionTerms, Convertible } from "../../model/convertibles/convertible.js";
+import type { ConversionTerms, Convertible } from "../../model/records.js";
 import { capitalizationRule, ruleKey } from "../capitalization.js";
 
 /** Terms on offer, and whose they are; null for the instrument's own. */

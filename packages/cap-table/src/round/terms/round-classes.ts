@@ -4,7 +4,8 @@ import { duplicateSentence, type Rational, unknownIdSentence } from "@capstack/d
 import { type CapTable, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { defaultTerms } from "../../model/read-class-terms.js";
-import { addClass, requireClass, type StockClass, seniorityFor } from "../../model/stock-class.js";
+import type { StockClass } from "../../model/records.js";
+import { addClass, requireClass, seniorityFor } from "../../model/stock-class.js";
 import type { ClassTerms } from "../../shapes/class-terms.js";
 import { ONE } from "../../shapes/figures/exact-figures.js";
 import type { PricedRound } from "./priced-round.js";
