@@ -92,21 +92,19 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions = {})
         { name: "To", align: "left" },
         { name: "Amount", align: "right" },
       ],
-      rows: [
-        ...middle.map(({ name, value }) => ["Proceeds", name, exactFigure(toText(value))]),
-        ...flows.map(({ from, to, value }) => [
-          nameOf(kinds, from),
-          nameOf(
-            people.map(({ node }) => node),
-            to,
-          ),
-          exactFigure(toText(value)),
-        ]),
-      ],
+      rows: rowsOf(middle, flows, [...kinds, ...people.map(({ node }) => node)]),
     },
     legend: people.map(({ node: { series, name } }) => ({ series, name })),
     scene: { width, height: Math.ceil(foot + margin), marks: [...heading.marks, ...marks] },
   };
+}
+
+/** Each flow as a line of the table: out of the proceeds, then on to the holders. */
+function rowsOf(middle: readonly Node[], flows: readonly Flow[], nodes: readonly Node[]): string[][] {
+  return [
+    ...middle.map(({ name, value }) => ["Proceeds", name, exactFigure(toText(value))]),
+    ...flows.map(({ from, to, value }) => [nameOf(nodes, from), nameOf(nodes, to), exactFigure(toText(value))]),
+  ];
 }
 
 function nameOf(nodes: readonly Node[], key: string): string {

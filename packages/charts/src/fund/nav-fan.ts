@@ -4,7 +4,7 @@ import type { Chart, MoneyOptions } from "../chart.js";
 import { exactOf, type Figure, toDouble } from "../figures/exact.js";
 import { exactFigure, shortMoney } from "../figures/format.js";
 import { axisOver, moneyUnit } from "../figures/ticks.js";
-import { frameOf } from "../scene/frame.js";
+import { type Frame, frameOf } from "../scene/frame.js";
 import type { Mark } from "../scene/mark.js";
 
 /** One period of a fan: percentiles of what is fanned, from low to high. */
@@ -23,6 +23,8 @@ export interface NavFanInput {
 }
 
 const COLUMNS = ["p5", "p25", "p50", "p75", "p95"] as const;
+type Percentile = (typeof COLUMNS)[number];
+type Row = Readonly<Record<Percentile, number>>;
 
 /**
  * Draws a fan of net asset values.
@@ -33,13 +35,10 @@ const COLUMNS = ["p5", "p25", "p50", "p75", "p95"] as const;
  */
 export function drawNavFan({ periods }: NavFanInput, options: MoneyOptions = {}): Chart {
   const { currency } = options;
-  const rows = periods.map(({ label, ...given }) => ({
-    label,
-    ...(Object.fromEntries(COLUMNS.map((p) => [p, toDouble(exactOf(given[p]))])) as Record<
-      (typeof COLUMNS)[number],
-      number
-    >),
-  }));
+  const rows = periods.map((given) => {
+    const at = (p: Percentile) => toDouble(exactOf(given[p]));
+    return { p5: at("p5"), p25: at("p25"), p50: at("p50"), p75: at("p75"), p95: at("p95") };
+  });
   const last = periods.at(-1);
   const money = (figure: Figure) => shortMoney(exactOf(figure), currency);
   const title =
@@ -59,33 +58,6 @@ export function drawNavFan({ periods }: NavFanInput, options: MoneyOptions = {})
   ] as const;
   const parts = { title, unit: `Net asset value, ${unit}`, legend: last === undefined ? [] : legend, y };
   const frame = frameOf({ ...parts, x: { bands: periods.map(({ label }) => label) } }, options);
-  type Row = (typeof rows)[number];
-  const between = (low: "p5" | "p25", high: "p75" | "p95"): Mark => ({
-    mark: "path",
-    role: "band",
-    series: 0,
-    key: `${low} ${high}`,
-    label: `${low.slice(1)} to ${high.slice(1)} % of simulated funds`,
-    filled: true,
-    d:
-      area<Row>(
-        (_, at) => frame.band(at).middle,
-        (row) => frame.y(row[low]),
-        (row) => frame.y(row[high]),
-      ).digits(2)(rows) ?? "",
-  });
-  const median = line<Row>(
-    (_, at) => frame.band(at).middle,
-    ({ p50 }) => frame.y(p50),
-  ).digits(2)(rows);
-  const marks: Mark[] =
-    rows.length === 0
-      ? []
-      : [
-          between("p5", "p95"),
-          between("p25", "p75"),
-          { mark: "path", role: "series", series: 0, key: "p50", label: "Median", filled: false, d: median ?? "" },
-        ];
   return {
     kind: "nav-fan",
     title,
@@ -100,6 +72,31 @@ export function drawNavFan({ periods }: NavFanInput, options: MoneyOptions = {})
       rows: periods.map((period) => [period.label, ...COLUMNS.map((p) => exactFigure(period[p]))]),
     },
     legend: last === undefined ? [] : legend.slice(0, 1).map(({ series, name }) => ({ series, name })),
-    scene: frame.scene([...frame.back, ...marks, ...frame.front]),
+    scene: frame.scene([...frame.back, ...fanMarks(rows, frame), ...frame.front]),
   };
+}
+
+/** Two bands and the median. */
+function fanMarks(rows: readonly Row[], frame: Frame): Mark[] {
+  if (rows.length === 0) return [];
+  const between = (low: Percentile, high: Percentile): Mark => {
+    const band = area<Row>(
+      (_, at) => frame.band(at).middle,
+      (row) => frame.y(row[low]),
+      (row) => frame.y(row[high]),
+    );
+    const label = `${low.slice(1)} to ${high.slice(1)} % of simulated funds`;
+    const d = band.digits(2)(rows) ?? "";
+    return { mark: "path", role: "band", series: 0, key: `${low} ${high}`, label, filled: true, d };
+  };
+  const median = line<Row>(
+    (_, at) => frame.band(at).middle,
+    ({ p50 }) => frame.y(p50),
+  );
+  const d = median.digits(2)(rows) ?? "";
+  return [
+    between("p5", "p95"),
+    between("p25", "p75"),
+    { mark: "path", role: "series", series: 0, key: "p50", label: "Median", filled: false, d },
+  ];
 }

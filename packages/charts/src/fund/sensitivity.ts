@@ -40,120 +40,174 @@ const SIZE = 11;
  * drawSensitivity({ x, metrics: ["netMultiple.lp"], cells }).title // => "Net multiple, lp runs from 2.85x to 3.10x"
  */
 export function drawSensitivity(input: SensitivityInput, options: SensitivityOptions = {}): Chart {
-  const metric = options.metric ?? input.metrics[0] ?? "";
-  const index = Math.max(0, input.metrics.indexOf(metric));
-  const values = input.cells.map((cell) =>
-    (cell.values[index] ?? null) === null ? null : exactOf(cell.values[index] as Figure),
-  );
-  const say = sayer(metric, options.currency);
-  const name = options.names?.[metric] ?? wordsOf(metric);
-  const across = options.names?.[input.x.path] ?? wordsOf(input.x.path);
-  const down = input.y === undefined ? undefined : (options.names?.[input.y.path] ?? wordsOf(input.y.path));
-  const known = values.filter((value): value is Exact => value !== null).sort(compare);
-  const [low, high] = [known[0], known.at(-1)];
+  const grid = gridOf(input, options);
+  const { name, across, down, range, say, values } = grid;
   const title =
     options.title ??
-    (low === undefined || high === undefined ? "No figures to draw" : `${name} runs from ${say(low)} to ${say(high)}`);
-  const width = widthOf(options);
-  const margin = marginOf(width);
-  const heading = headingMarks(
-    { title, unit: down === undefined ? `By ${across.toLowerCase()}` : `${across} across, ${down.toLowerCase()} down` },
-    { width, margin, heading: options.heading ?? true },
-  );
-  const rows = input.y?.values ?? [];
-  const tellX = sayer(input.x.path, undefined);
-  const tellY = sayer(input.y?.path ?? "", undefined);
-  const gutter = Math.max(0, ...rows.map((value) => textWidth(tellY(exactOf(value)), SIZE) + 8));
-  const left = margin + gutter;
-  const top = heading.bottom + 22;
-  const count = Math.max(1, input.x.values.length);
-  const step = (width - margin - left) / count;
-  const lines = Math.max(1, rows.length);
-  const tall = Math.max(18, Math.min(36, 340 / lines), ((options.height ?? 0) - top - margin) / lines);
-  const level = (value: Exact) =>
-    low === undefined || high === undefined || compare(low, high) === 0
-      ? 0.5
-      : (toDouble(value) - toDouble(low)) / (toDouble(high) - toDouble(low));
-  const every = Math.ceil(
-    (Math.max(0, ...input.x.values.map((value) => textWidth(tellX(exactOf(value)), SIZE))) + 6) / step,
-  );
-  const cell = (value: Exact | null, at: number): Mark[] => {
-    const [column, row] = [at % count, Math.floor(at / count)];
-    const place = { x: px(left + column * step), y: px(top + row * tall), width: px(step - 1), height: px(tall - 1) };
-    const where = `${across} ${tellX(exactOf(input.x.values[column] ?? 0))}${down === undefined ? "" : `, ${down.toLowerCase()} ${tellY(exactOf(rows[row] ?? 0))}`}`;
-    const key = `cell ${row} ${column}`;
-    if (value === null) return [{ mark: "rect", role: "grid", key, label: `${where}: none`, ...place }];
-    const text = say(value);
-    const size = [SIZE, SIZE - 2].find((one) => textWidth(text, one) <= step - 3);
-    return [
-      { mark: "rect", role: "heat", level: level(value), key, label: `${where}: ${text}`, ...place },
-      ...(size !== undefined
-        ? [
-            textAt({
-              x: left + (column + 0.5) * step,
-              y: top + (row + 0.5) * tall + 4,
-              text,
-              size,
-              align: "center",
-              role: "inside-label",
-              level: level(value),
-            }),
-          ]
-        : []),
-    ];
-  };
+    (range === null ? "No figures to draw" : `${name} runs from ${say(range.low)} to ${say(range.high)}`);
+  const by = `${across.toLowerCase()}${down === undefined ? "" : ` and ${down.toLowerCase()}`}`;
   return {
     kind: "sensitivity",
     title,
     unit: name,
     description:
-      low === undefined || high === undefined
+      range === null
         ? "No cell has a figure."
-        : `${name} by ${across.toLowerCase()}${down === undefined ? "" : ` and ${down.toLowerCase()}`}: ${say(low)} at the least, ${say(high)} at the most, ${values.length} cells.`,
-    table: {
-      columns: [
-        { name: down === undefined ? name : `${down} \\ ${across}`, align: "left" },
-        ...input.x.values.map((value) => ({ name: exactFigure(value), align: "right" as const })),
-      ],
-      rows: Array.from({ length: lines }, (_, row) => [
-        rows[row] === undefined ? name : exactFigure(rows[row] as Figure),
-        ...input.x.values.map((_value, column) => tableCell(input, row * count + column, index)),
-      ]),
-    },
+        : `${name} by ${by}: ${say(range.low)} at the least, ${say(range.high)} at the most, ${values.length} cells.`,
+    table: tableOf(input, grid),
     legend: [],
-    scene: {
-      width,
-      height: Math.ceil(top + lines * tall + margin),
-      marks: [
-        ...heading.marks,
-        ...input.x.values.flatMap((value, at) =>
-          at % every === 0
-            ? [
-                textAt({
-                  x: middleOf(left + (at + 0.5) * step, tellX(exactOf(value)), width),
-                  y: top - 6,
-                  text: tellX(exactOf(value)),
-                  size: SIZE,
-                  align: "center",
-                  role: "tick-label",
-                }),
-              ]
-            : [],
-        ),
-        ...rows.map((value, at) =>
-          textAt({
-            x: left - 8,
-            y: top + (at + 0.5) * tall + 4,
-            text: cutText(tellY(exactOf(value)), gutter, SIZE),
-            size: SIZE,
-            align: "right",
-            role: "tick-label",
-          }),
-        ),
-        ...values.flatMap(cell),
-      ],
-    },
+    scene: sceneOf(input, grid, title, options),
   };
+}
+
+/** The figures of one metric and how they, and the inputs they depend on, are called and written. */
+interface Grid {
+  /** Which of the metrics is drawn. */
+  readonly index: number;
+  readonly name: string;
+  readonly across: string;
+  readonly down: string | undefined;
+  readonly values: readonly (Exact | null)[];
+  /** The smallest and the largest figure; null where no cell has one. */
+  readonly range: { readonly low: Exact; readonly high: Exact } | null;
+  readonly say: (value: Exact) => string;
+  readonly sayAcross: (value: Figure) => string;
+  readonly sayDown: (value: Figure) => string;
+}
+
+function gridOf(
+  input: SensitivityInput,
+  { metric = input.metrics[0] ?? "", names, currency }: SensitivityOptions,
+): Grid {
+  const index = Math.max(0, input.metrics.indexOf(metric));
+  const values = input.cells.map(({ values }) => {
+    const value = values[index] ?? null;
+    return value === null ? null : exactOf(value);
+  });
+  const known = values.filter((value): value is Exact => value !== null).sort(compare);
+  const [low, high] = [known[0], known.at(-1)];
+  const sayX = sayer(input.x.path, undefined);
+  const sayY = sayer(input.y?.path ?? "", undefined);
+  return {
+    index,
+    name: names?.[metric] ?? wordsOf(metric),
+    across: names?.[input.x.path] ?? wordsOf(input.x.path),
+    down: input.y === undefined ? undefined : (names?.[input.y.path] ?? wordsOf(input.y.path)),
+    values,
+    range: low === undefined || high === undefined ? null : { low, high },
+    say: sayer(metric, currency),
+    sayAcross: (value) => sayX(exactOf(value)),
+    sayDown: (value) => sayY(exactOf(value)),
+  };
+}
+
+function tableOf(input: SensitivityInput, { index, name, across, down }: Grid): Chart["table"] {
+  const rows = input.y?.values ?? [];
+  const count = Math.max(1, input.x.values.length);
+  return {
+    columns: [
+      { name: down === undefined ? name : `${down} \\ ${across}`, align: "left" },
+      ...input.x.values.map((value) => ({ name: exactFigure(value), align: "right" as const })),
+    ],
+    rows: Array.from({ length: Math.max(1, rows.length) }, (_, row) => [
+      rows[row] === undefined ? name : exactFigure(rows[row] as Figure),
+      ...input.x.values.map((_value, column) => tableCell(input, row * count + column, index)),
+    ]),
+  };
+}
+
+/** Where the cells lie, in pixels. */
+interface Layout {
+  readonly width: number;
+  readonly left: number;
+  readonly top: number;
+  /** Cells in a row, and rows. */
+  readonly count: number;
+  readonly lines: number;
+  /** Width and height of a cell. */
+  readonly step: number;
+  readonly tall: number;
+  /** Room for the names of the rows. */
+  readonly gutter: number;
+}
+
+function sceneOf(input: SensitivityInput, grid: Grid, title: string, options: SensitivityOptions): Chart["scene"] {
+  const { across, down } = grid;
+  const width = widthOf(options);
+  const margin = marginOf(width);
+  const unit = down === undefined ? `By ${across.toLowerCase()}` : `${across} across, ${down.toLowerCase()} down`;
+  const heading = headingMarks({ title, unit }, { width, margin, heading: options.heading ?? true });
+  const rows = input.y?.values ?? [];
+  const gutter = Math.max(0, ...rows.map((value) => textWidth(grid.sayDown(value), SIZE) + 8));
+  const [left, top] = [margin + gutter, heading.bottom + 22];
+  const count = Math.max(1, input.x.values.length);
+  const lines = Math.max(1, rows.length);
+  const step = (width - margin - left) / count;
+  const tall = Math.max(18, Math.min(36, 340 / lines), ((options.height ?? 0) - top - margin) / lines);
+  const layout: Layout = { width, left, top, count, lines, step, tall, gutter };
+  return {
+    width,
+    height: Math.ceil(top + lines * tall + margin),
+    marks: [
+      ...heading.marks,
+      ...columnNames(input.x.values, grid, layout),
+      ...rowNames(rows, grid, layout),
+      ...grid.values.flatMap((value, at) => cellMarks(value, at, input, grid, layout)),
+    ],
+  };
+}
+
+/** As many of the columns' names as there is room for. */
+function columnNames(values: readonly Figure[], { sayAcross }: Grid, { width, left, top, step }: Layout): Mark[] {
+  const texts = values.map(sayAcross);
+  const every = Math.ceil((Math.max(0, ...texts.map((text) => textWidth(text, SIZE))) + 6) / step);
+  return texts.flatMap((text, at) => {
+    if (at % every !== 0) return [];
+    const x = middleOf(left + (at + 0.5) * step, text, width);
+    return [textAt({ x, y: top - 6, text, size: SIZE, align: "center", role: "tick-label" })];
+  });
+}
+
+function rowNames(values: readonly Figure[], { sayDown }: Grid, { left, top, tall, gutter }: Layout): Mark[] {
+  return values.map((value, at) => {
+    const text = cutText(sayDown(value), gutter, SIZE);
+    return textAt({
+      x: left - 8,
+      y: top + (at + 0.5) * tall + 4,
+      text,
+      size: SIZE,
+      align: "right",
+      role: "tick-label",
+    });
+  });
+}
+
+function cellMarks(
+  value: Exact | null,
+  at: number,
+  { x, y }: SensitivityInput,
+  { across, down, range, say, sayAcross, sayDown }: Grid,
+  { left, top, count, step, tall }: Layout,
+): Mark[] {
+  const [column, row] = [at % count, Math.floor(at / count)];
+  const place = { x: px(left + column * step), y: px(top + row * tall), width: px(step - 1), height: px(tall - 1) };
+  const below = down === undefined ? "" : `, ${down.toLowerCase()} ${sayDown(y?.values[row] ?? 0)}`;
+  const where = `${across} ${sayAcross(x.values[column] ?? 0)}${below}`;
+  const key = `cell ${row} ${column}`;
+  if (value === null) return [{ mark: "rect", role: "grid", key, label: `${where}: none`, ...place }];
+  const text = say(value);
+  const level = range === null ? 0.5 : levelOf(value, range);
+  const cell: Mark = { mark: "rect", role: "heat", level, key, label: `${where}: ${text}`, ...place };
+  const size = [SIZE, SIZE - 2].find((one) => textWidth(text, one) <= step - 3);
+  if (size === undefined) return [cell];
+  const middle = { x: left + (column + 0.5) * step, y: top + (row + 0.5) * tall + 4 };
+  return [cell, textAt({ ...middle, text, size, align: "center", role: "inside-label", level })];
+}
+
+/** How far a figure lies between the smallest, 0, and the largest, 1; in the middle where they are one. */
+function levelOf(value: Exact, { low, high }: { readonly low: Exact; readonly high: Exact }): number {
+  if (compare(low, high) === 0) return 0.5;
+  return (toDouble(value) - toDouble(low)) / (toDouble(high) - toDouble(low));
 }
 
 function tableCell({ cells }: SensitivityInput, at: number, index: number): string {
