@@ -147,6 +147,42 @@ describe.each(engineKinds)("on %s", (kind) => {
     ]);
   });
 
+  it("cash of another currency is no money of the bank whose rows are in the vehicle's", async () => {
+    const { client, nimbus } = await openFund(kind);
+    const exchange = { sold: { currency: "USD", amount: 550_000 }, bought: { currency: "EUR", amount: 500_000 } };
+    const deal = { date: "2026-02-02", ...exchange, baseAmount: 550_000, memo: "Dollars for euro", post: true };
+    const { body: exchanged } = await client.post("/entries/currency-exchange", deal);
+    const inEuro = { currency: "EUR", companyId: nimbus };
+    const bought = {
+      ...{ entryDate: "2026-02-10", sourceType: "investment", status: "posted" },
+      postings: [
+        { account: "1100", ...inEuro, amount: 400_000, baseAmount: 440_000 },
+        { account: "1000", ...inEuro, amount: -400_000, baseAmount: -440_000 },
+      ],
+    };
+    expect((await client.post("/journal", bought)).status).toBe(201);
+    const rows = [
+      { date: "2026-01-05", amount: 2_000_000, description: "Calls" },
+      { date: "2026-02-02", amount: -550_000, description: "Dollars for euro" },
+    ];
+    await client.post("/bank/import", { content: JSON.stringify(rows) });
+    const { body: matched } = await client.post("/bank/auto-match");
+    expect(matched.linked.map(({ entryId }: { entryId: string }) => entryId)).toContain(exchanged[0].id);
+    const { body: shown } = await client.get("/bank/reconcile?include=items");
+    // 2,000,000 called less 550,000 sold; what was bought in euro left the account in euro.
+    expect(shown).toMatchObject({ ledgerCashBalance: 1_450_000, difference: 0, tiesOut: true });
+    expect(shown.items).toMatchObject({ rowsWithoutEntry: [], postingsWithoutRow: [], amountMismatches: [] });
+    expect((await client.get("/health-check")).body.findings.map(({ code }: { code: string }) => code)).not.toContain(
+      "bank_difference",
+    );
+    const { body: preview } = await client.get("/close/preview?through=2026-02-28");
+    expect(preview.warnings).toEqual([]);
+    const row = matched.linked.find(({ entryId }: { entryId: string }) => entryId === exchanged[0].id).rowId;
+    expect((await client.post(`/bank/${row}/unmatch`)).status).toBe(200);
+    const byHand = await client.post(`/bank/${row}/match`, { entryId: exchanged[0].id });
+    expect([byHand.status, byHand.body.status]).toEqual([200, "reconciled"]);
+  });
+
   it("what a day's rates make of cash is no money at the bank: nothing is matched with it, no difference shown", async () => {
     const { client, rate } = await openFund(kind);
     const money = (currency: string, amount: number) => ({ currency, amount });
@@ -154,6 +190,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     await client.post("/entries/currency-exchange", { ...exchange, baseAmount: 550_000, post: true });
     const rows = [
       { date: "2026-01-05", amount: 2_000_000, description: "Calls" },
+      { date: "2026-02-02", amount: -550_000, description: "Dollars for euro" },
       { date: "2026-03-31", amount: 25_000, description: "Cash at the rates of the day" },
     ];
     expect((await client.post("/bank/import", { content: JSON.stringify(rows) })).status).toBe(201);
@@ -164,9 +201,9 @@ describe.each(engineKinds)("on %s", (kind) => {
       ["1010", 25_000],
       ["4300", -25_000],
     ]);
-    // 2,000,000 was called. The bank shows a deposit of 25,000 that has no entry.
+    // 2,000,000 was called and 550,000 sold for euro. The bank shows a deposit of 25,000 that has no entry.
     const { body: shown } = await client.get("/bank/reconcile?include=items");
-    expect(shown).toMatchObject({ bankEndingBalance: 2_025_000, ledgerCashBalance: 2_000_000, difference: -25_000 });
+    expect(shown).toMatchObject({ bankEndingBalance: 1_475_000, ledgerCashBalance: 1_450_000, difference: -25_000 });
     expect(JSON.stringify(shown.items)).not.toContain(booked[0].id);
     expect((await client.get("/bank/reconcile?end=2026-03-30")).body.difference).toBe(0);
     const { body: health } = await client.get("/health-check");

@@ -10,6 +10,7 @@ interface Line {
   readonly date: string;
   readonly source: string;
   readonly units: bigint;
+  readonly currency: string;
   readonly code: string;
   readonly type: string;
   readonly subtype: string;
@@ -40,7 +41,8 @@ export interface RawBooks {
 /** Reads them within the account of a tenant that has one vehicle. */
 export async function readRawBooks(tx: Queryable): Promise<RawBooks> {
   const lines = await tx.query<Line>(
-    `select p.entry_id as entry, e.entry_date as date, e.source_type as source, p.base_amount as units, a.code, a.type, a.subtype,
+    `select p.entry_id as entry, e.entry_date as date, e.source_type as source, p.base_amount as units, p.currency,
+       a.code, a.type, a.subtype,
        case when a.type = 'equity' then a.lp_entity_id end as owner
      from journal_postings p
      join journal_entries e on e.account_id = p.account_id and e.vehicle_id = p.vehicle_id and e.id = p.entry_id
@@ -88,7 +90,7 @@ function categoryOf({ type, subtype }: Line): string | null {
 export interface Recomputed {
   readonly netAssets: bigint;
   readonly cash: bigint;
-  /** Cash without what a day's rates made of it, which no bank holds. */
+  /** Cash in the vehicle's currency, without what a day's rates made of the rest: what the bank's rows can show. */
   readonly bankCash: bigint;
   readonly left: bigint;
   /** By partner: capital before carry, and the carry that entries posted. */
@@ -109,7 +111,9 @@ export function recompute({ lines, events, versions, partners }: RawBooks, end: 
   return {
     netAssets: sum(({ type }) => type === "asset" || type === "liability"),
     cash: sum(({ subtype }) => subtype === "cash"),
-    bankCash: sum(({ code, subtype, source }) => subtype === "cash" && !(code === "1010" && source === "fx")),
+    bankCash: sum(({ code, subtype, source, currency }) => {
+      return subtype === "cash" && currency === "USD" && !(code === "1010" && source === "fx");
+    }),
     left: sum(() => true),
     capital,
     postedCarry: -sum(({ owner, source }) => owner !== null && CARRY.has(source)),

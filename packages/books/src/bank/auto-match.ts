@@ -118,6 +118,8 @@ async function matcherOf(entries: readonly UnlinkedEntry[]): Promise<ReturnType<
 }
 
 interface Page extends OwnerOfRow {
+  /** The vehicle's, which its bank's rows are of. */
+  readonly currency: string;
   readonly after: string;
   readonly limit: number;
 }
@@ -128,7 +130,7 @@ const unlinkedOf = preparedRows((asked: Page) => {
     fields: { entryId, entryDate, memo, cash: sql<string>`sum(${p.amount})::text` },
     rest: sql`from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id}
       where ${ownedBy(e, asked)} and ${e.id} > ${asked.after} and ${e.status} = 'posted' and ${e.reversedBy} is null
-        and ${e.reverses} is null and ${p.ledgerAccountId} in (select ${a.id} from ${a}
+        and ${e.reverses} is null and ${p.currency} = ${asked.currency} and ${p.ledgerAccountId} in (select ${a.id} from ${a}
           where ${ownedBy(a, asked)} and ${a.subtype} = 'cash' and not ${isTranslation(a, e)})
         and not exists (select from ${bankMatches} where ${ownedBy(bankMatches, asked)} and ${bankMatches.entryId} = ${e.id})
       group by ${e.id}, ${e.entryDate}, ${e.memo} having sum(${p.amount}) <> 0 order by ${e.id} limit ${asked.limit}`,
@@ -139,7 +141,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 
 function unlinkedEntries(write: Write, vehicle: VehicleRow): Promise<UnlinkedEntry[]> {
   const { tx, tenantId } = write;
-  const owner = ownerOf(write, vehicle);
+  const owner = { ...ownerOf(write, vehicle), currency: vehicle.baseCurrency };
   return readInPages<Awaited<ReturnType<typeof unlinkedOf>>[number], UnlinkedEntry>(
     (last, limit) => unlinkedOf(tx, { ...owner, after: last?.entryId ?? FIRST, limit }),
     async (entries) => {

@@ -105,11 +105,19 @@ export async function draftForRow(write: Write, vehicle: VehicleRow, id: string,
   return entryId as string;
 }
 
-/** An entry's cash, what of it is linked, and what of a row is. */
-const leftOf = preparedRows((asked: OwnerOfRow & { readonly entryId: string; readonly rowId: string }) => {
+interface AskedLink extends OwnerOfRow {
+  readonly entryId: string;
+  readonly rowId: string;
+  /** The vehicle's, which its bank's rows are of. */
+  readonly currency: string;
+}
+
+/** An entry's cash in the currency of the bank, what of it is linked, and what of a row is. */
+const leftOf = preparedRows((asked: AskedLink) => {
   const [e, m, p, a] = [journalEntries, bankMatches, journalPostings, ledgerAccounts];
   const cash = sql`select coalesce(sum(${p.amount}), 0) from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
-    where ${ownedBy(p, asked)} and ${p.entryId} = ${asked.entryId} and ${a.subtype} = 'cash' and not ${isTranslation(a, e)}`;
+    where ${ownedBy(p, asked)} and ${p.entryId} = ${asked.entryId} and ${p.currency} = ${asked.currency}
+      and ${a.subtype} = 'cash' and not ${isTranslation(a, e)}`;
   const linked = (which: SQL) =>
     sql`select coalesce(sum(${m.amount}), 0) from ${m} where ${ownedBy(m, asked)} and ${which}`;
   return {
@@ -133,7 +141,8 @@ export async function matchRow(
   const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   if (row.status === "ignored" || row.status === "reconciled")
     throw illegalTransition("The row", row.status, "reconciled");
-  const [left] = await leftOf(write.tx, { ...ownerOf(write, vehicle), entryId, rowId: id });
+  const asked = { ...ownerOf(write, vehicle), entryId, rowId: id, currency: vehicle.baseCurrency };
+  const [left] = await leftOf(write.tx, asked);
   if (left === undefined) throw notFound("There is no such entry.", ["entryId"]);
   if (left.status === "void") throw illegalTransition("The entry", "void", "matched");
   const open = smaller(BigInt(left.cash) - BigInt(left.linked), row.amount - BigInt(left.taken));

@@ -1,13 +1,15 @@
 /** What stands in the way of a close, and what it should not overlook. */
 
 import { toDayNumber } from "@capstack/decimal";
-import { balanceUnits } from "../balances/account-balance.js";
 import { bankReconciliation } from "../bank/bank-reconciliation.js";
+import type { Account } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
+import type { Entry } from "../books/entry.js";
 import type { LiveAllocation } from "../capital/live-allocation.js";
 import { strandedCapital } from "../capital/stranded-capital.js";
-import { translationOfCash } from "../chart/translation-of-cash.js";
+import { isTranslationOfCash } from "../chart/translation-of-cash.js";
 import { toAmount, type Units } from "../money/amount.js";
+import { ExactSums } from "../money/exact-sum.js";
 import { readWindow } from "../periods/window.js";
 import type { CloseOptions } from "./close-preview.js";
 
@@ -63,12 +65,7 @@ export function warningsOf(index: BooksIndex, { through, bankRows }: CloseOption
     warnings.push({ code: "commitment_missing", message: `${name} has no commitment on ${through}.` });
   });
   if (bankRows === undefined) return warnings;
-  const balances = balanceUnits(index, endDay);
-  const booked = index.accounts.reduce(
-    (sum, account, at) => sum + (account.subtype === "cash" ? (balances[at] as Units) : 0),
-    0,
-  );
-  const cash = booked - translationUnits(index, endDay);
+  const cash = bankCashUnits(index, endDay);
   const rows = bankRows.filter((row) => row.txnDate <= through);
   const { tiesOut, difference } = bankReconciliation({
     rows,
@@ -83,17 +80,17 @@ export function warningsOf(index: BooksIndex, { through, bankRows }: CloseOption
   return warnings;
 }
 
-/** What revaluations made of cash. */
-function translationUnits({ entries, postings, accountByCode }: BooksIndex, endDay: number): Units {
-  const { code, sourceType } = translationOfCash;
-  const account = accountByCode.get(code);
-  let units = 0;
-  for (let row = 0; account !== undefined && row < entries.count && (entries.day[row] as number) <= endDay; row++) {
-    if (entries.entry[row]?.sourceType !== sourceType) continue;
-    const end = entries.firstPosting[row + 1] as number;
-    for (let posting = entries.firstPosting[row] as number; posting < end; posting++) {
-      if (postings.account[posting] === account) units += postings.units[posting] as Units;
-    }
+/** Cash that the bank's rows can show: in the vehicle's currency, without what revaluations made of the rest. */
+function bankCashUnits({ accounts, base, entries, postings }: BooksIndex, endDay: number): Units {
+  const sum = new ExactSums(1);
+  for (let row = 0; row < entries.count && (entries.day[row] as number) <= endDay; row++) {
+    const { sourceType, postings: lines } = entries.entry[row] as Entry;
+    const first = entries.firstPosting[row] as number;
+    lines.forEach(({ currency }, line) => {
+      const { code, subtype } = accounts[postings.account[first + line] as number] as Account;
+      if (subtype !== "cash" || currency !== base.currency || isTranslationOfCash(code, sourceType)) return;
+      sum.add(0, postings.units[first + line] as Units);
+    });
   }
-  return units;
+  return sum.at(0);
 }
