@@ -227,3 +227,15 @@ it("what exchange rates do to cash stands apart from what was received and paid"
   expect([operating, financing, exchangeRateEffect, ending - opening]).toEqual([[], [], 12_500, 12_500]);
   expect([reconciliation.cashFromOperations, reconciliation.check, check]).toEqual([0, 0, 0]);
 });
+
+it("what is paid of the fee that was owed to the general partner is the management fee", () => {
+  const { operating, reconciliation, check } = inJuly(
+    posted("july fee", "2025-07-01", "management_fee", { 5000: 42_000, 2100: -42_000 }),
+    posted("paid", "2025-07-10", "manual", { 2100: 30_000, 1000: -30_000 }),
+    posted("at once", "2025-07-20", "management_fee", { 5000: 1_000, 1000: -1_000 }),
+  );
+  // 43,000 of fees less 12,000 that are still owed.
+  expect(operating).toEqual([{ code: "5000", name: "Management fee", amount: -31_000 }]);
+  expect(rows(reconciliation.adjustments)).toEqual({ "Change in due to GP": 12_000 });
+  expect([reconciliation.check, check]).toEqual([0, 0]);
+});

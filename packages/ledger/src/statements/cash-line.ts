@@ -57,11 +57,17 @@ function financingLine(index: BooksIndex, account: Account, isInflow: boolean, k
   return { code: "3100", name: "Distributions paid" };
 }
 
-function otherLine(index: BooksIndex, account: Account, isInflow: boolean): CashLine {
+/** The line of income, an expense or a working balance; what is paid to the general partner is its fee. */
+function otherLine(index: BooksIndex, given: Account, isInflow: boolean): CashLine {
+  const account = given.subtype === "due_to_gp" ? feeAccount(index, given) : given;
   const { code, name } = named(index, account);
   const expected = account.type === "income" ? isInflow : account.type === "expense" ? !isInflow : undefined;
   const said = expected === true ? name : `${name}, ${direction(account, isInflow)}`;
   return { activity: "operating", group: "other", code, name: said };
+}
+
+function feeAccount({ accounts }: BooksIndex, due: Account): Account {
+  return accounts.find(({ subtype }) => subtype === "management_fee") ?? due;
 }
 
 function direction({ type }: Account, isInflow: boolean): string {
