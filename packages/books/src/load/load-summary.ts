@@ -92,7 +92,8 @@ export async function adjustedMonths(tx: Queryable, tenantId: string, vehicle: V
 
 /**
  * Months and kinds with entries on what partners owe (1300) or are owed (2300): a payment settles what it names, then the
- * oldest, which a month's sum cannot tell. Nothing where no due is of a kind that has to be told apart.
+ * oldest, which a month's sum cannot tell. Nothing where no due is of a kind that has to be told apart. Carry that was paid
+ * is read entry by entry too, for its days count in rates of return.
  */
 const duesOf = preparedRows((asked: OwnerOfRow & Apart & { readonly toldApart: readonly string[] }) => {
   const { month, sourceType, kind, lpEntityId } = months;
@@ -102,9 +103,9 @@ const duesOf = preparedRows((asked: OwnerOfRow & Apart & { readonly toldApart: r
     fields: { month: sql<string>`${month}::text`, sourceType },
     rest: sql`from ${months} join ${accounts} on ${pointedTo(accounts, months, months.ledgerAccountId)}
       where ${ownedBy(months, asked)} and ${kind} <> 'dated'
-        and ${accounts.subtype} in ('receivable', 'distributions_payable')
-        and (${accounts.lpEntityId} is not null or ${orNull(lpEntityId)} is not null)
-        and not (${month} between ${asked.from}::date and ${asked.through}::date) and ${toldApart}
+        and not (${month} between ${asked.from}::date and ${asked.through}::date)
+        and (${sourceType} = 'carry_distribution' or ${accounts.subtype} in ('receivable', 'distributions_payable')
+          and (${accounts.lpEntityId} is not null or ${orNull(lpEntityId)} is not null) and ${toldApart})
       group by 1, 2`,
   };
 });

@@ -8,11 +8,11 @@ import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
 import { termsAt } from "../books/terms-at.js";
 import type { Units } from "../money/amount.js";
-import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
+import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
 import { readWindow } from "../periods/window.js";
-import { postedMovements } from "./capital-movement.js";
 import { capitalState } from "./capital-state.js";
+import { carryPaid } from "./carry-paid.js";
 import { carryRecipients } from "./carry-recipient.js";
 import { commitmentUnits } from "./commitment.js";
 import { growthOf, toScaled } from "./compound-growth.js";
@@ -120,15 +120,4 @@ function carryDue(
       ? shareOf(carryRate, beyond)
       : Math.min(shareOf(isStraight ? 1 : catchupRate, beyond), full);
   return Math.max(0, Math.min(sumUnits(entitled, -paid), toWholeUnits(excess), gross));
-}
-
-/** Carry paid through a day, positive. */
-export function carryPaid(index: BooksIndex, endDay: number): Units {
-  const { count, day, entry, units } = postedMovements(index);
-  const pays = index.sourceTypes.map((sourceType) => sourceType === "carry_distribution");
-  const sum = new ExactSums(1);
-  for (let i = 0; i < count && (day[i] as number) <= endDay; i++) {
-    if (pays[index.entries.sourceType[entry[i] as number] as number]) sum.add(0, -(units[i] as Units));
-  }
-  return sum.at(0);
 }

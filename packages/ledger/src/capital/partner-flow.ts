@@ -8,27 +8,37 @@ import type { IndexedHistoryFlow } from "../books/indexed-terms.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { postedMovements } from "./capital-movement.js";
+import { CARRY_PAYMENT } from "./carry-paid.js";
 
-/** A partner's cash with the fund on one day; both figures signed as on the capital account. It counts from `knownFrom` on. */
+/** A partner's cash with the fund on one day; figures signed as on the capital account. It counts from `knownFrom` on. */
 export interface PartnerFlow {
   readonly day: number;
   readonly knownFrom: number;
   readonly contribution: Units;
   readonly distribution: Units;
+  /** Carry paid to the partner; it earns a return, but gives no capital back. */
+  readonly carry: Units;
 }
 
-/** By partner: contributions and distributions, ascending by day, lumps replaced by the true flows behind them. */
+/** By partner: contributions, distributions and carry paid, ascending by day, lumps replaced by the true flows behind them. */
 export const partnerFlows = /* @__PURE__ */ perIndex((index): PartnerFlow[][] => {
   const flows: PartnerFlow[][] = index.partners.map(() => []);
   const lumps = new Map<string, { units: Units[]; day: number }>();
   const { count, day, partner, bucket, units, entry } = postedMovements(index);
   const [contributions, distributions] = [bucketAt("contributions"), bucketAt("distributions")];
+  const pays = index.sourceTypes.map((sourceType) => sourceType === CARRY_PAYMENT);
   const replaced = new Set(index.history.map((flow) => flow.sourceRef));
   for (let i = 0; i < count; i++) {
+    const row = entry[i] as number;
+    if (pays[index.entries.sourceType[row] as number]) {
+      const on = day[i] as number;
+      const paid = { day: on, knownFrom: on, contribution: 0, distribution: 0, carry: units[i] as Units };
+      flows[partner[i] as number]?.push(paid);
+    }
     if (bucket[i] !== contributions && bucket[i] !== distributions) continue;
     const kind = bucket[i] === contributions ? "contribution" : "distribution";
     const flow = { partner: partner[i] as number, day: day[i] as number, kind, units: units[i] as Units } as const;
-    const { sourceRef } = index.entries.entry[entry[i] as number] as Entry;
+    const { sourceRef } = index.entries.entry[row] as Entry;
     if (typeof sourceRef === "string" && replaced.has(sourceRef)) addLump(lumps, { ...flow, sourceRef });
     else flows[flow.partner]?.push(toFlow(flow, flow.day));
   }
@@ -44,17 +54,18 @@ function netByDay(flows: PartnerFlow[]): PartnerFlow[] {
     const last = net.at(-1);
     if (last === undefined || last.day !== flow.day || last.knownFrom !== flow.knownFrom) net.push(flow);
     else {
-      const contribution = sumUnits(last.contribution, flow.contribution);
-      net[net.length - 1] = { ...last, contribution, distribution: sumUnits(last.distribution, flow.distribution) };
+      const sum = (kind: "contribution" | "distribution" | "carry") => sumUnits(last[kind], flow[kind]);
+      const sums = { contribution: sum("contribution"), distribution: sum("distribution"), carry: sum("carry") };
+      net[net.length - 1] = { ...last, ...sums };
     }
   }
-  return net.filter(({ contribution, distribution }) => contribution !== 0 || distribution !== 0);
+  return net.filter(({ contribution, distribution, carry }) => [contribution, distribution, carry].some(Boolean));
 }
 
 function toFlow(flow: Pick<IndexedHistoryFlow, "day" | "kind" | "units">, knownFrom: number): PartnerFlow {
   const isContribution = flow.kind === "contribution";
   const contribution = isContribution ? flow.units : 0;
-  return { day: flow.day, knownFrom, contribution, distribution: isContribution ? 0 : flow.units };
+  return { day: flow.day, knownFrom, contribution, distribution: isContribution ? 0 : flow.units, carry: 0 };
 }
 
 function addLump(lumps: Map<string, { units: Units[]; day: number }>, flow: IndexedHistoryFlow): void {

@@ -1,4 +1,4 @@
-/** Rates of return of partners: XIRR, actual/365, of what they paid in and got out, with what is left at the valuation date. */
+/** Rates of return of partners: XIRR, actual/365, of what they paid in and got out, carry with it, and what is left at the valuation date. */
 
 import { xirrDays } from "@capstack/returns";
 import type { BooksIndex } from "../books/books-index.js";
@@ -28,9 +28,9 @@ export function investorFlowRoller(
   return (knownThrough) => {
     if (isLate) [byDay, next] = [[], 0];
     for (; (flows[next]?.day ?? Number.POSITIVE_INFINITY) <= knownThrough && next < flows.length; next++) {
-      const { day, knownFrom, contribution, distribution } = flows[next] as PartnerFlow;
+      const { day, knownFrom, contribution, distribution, carry } = flows[next] as PartnerFlow;
       if (knownFrom > knownThrough) continue;
-      const units = -contribution - distribution;
+      const units = -contribution - distribution - carry;
       const last = byDay.at(-1);
       if (last?.day === day) byDay[byDay.length - 1] = { day, units: last.units + units };
       else byDay.push({ day, units });

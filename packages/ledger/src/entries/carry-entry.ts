@@ -8,7 +8,7 @@ import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { postedMovements } from "../capital/capital-movement.js";
 import { capitalState, isCarryAccrual } from "../capital/capital-state.js";
-import { carryPaid } from "../capital/distribution-split.js";
+import { carryPaid } from "../capital/carry-paid.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
 import { checkDate, readWindow } from "../periods/window.js";

@@ -13,7 +13,7 @@ import { readOptions } from "../books/options.js";
 import { termsAt } from "../books/terms-at.js";
 import { companyOfPosting } from "../capital/allocation-residual.js";
 import { capitalState } from "../capital/capital-state.js";
-import { carryPaid } from "../capital/distribution-split.js";
+import { carryPaid } from "../capital/carry-paid.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { queryWindow, readWindow, valuationDay } from "../periods/window.js";

@@ -6,6 +6,7 @@ import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
 import { readOptions } from "../books/options.js";
 import { capitalState } from "../capital/capital-state.js";
+import { carryPaidUnits } from "../capital/carry-paid.js";
 import { commitmentUnits, recallableUnits } from "../capital/commitment.js";
 import { investorFlows, rateOf } from "../capital/rate-of-return.js";
 import { toAmount, type Units } from "../money/amount.js";
@@ -19,7 +20,7 @@ export interface Economics {
   readonly paidIn: number;
   /** Committed less paid in, plus recallable distributions. */
   readonly uncalled: number;
-  /** Positive. */
+  /** Positive; carry paid is among those of who received it. */
   readonly distributions: number;
   readonly nav: number;
   /** NAV and distributions. */
@@ -62,13 +63,14 @@ export function fundEconomics(books: Books | BooksIndex, options: { end?: string
   const ofClass = (name: string) => everyone.filter((partner) => index.partners[partner]?.partnerClass === name);
   const commitments = commitmentUnits(index, window.endDay);
   const recallable = recallableUnits(index, window.endDay);
+  const carry = carryPaidUnits(index, window.endDay);
   const economicsOf = (partners: readonly number[]) => {
     const line = (bucket: number) =>
       totalUnits(partners.map((partner) => state.itd[partner * BUCKETS + bucket] as Units));
     return toEconomics(index, {
       committed: totalUnits(partners.map((partner) => commitments[partner] as Units)),
       paidIn: line(bucketAt("contributions")),
-      distributed: -line(bucketAt("distributions")),
+      distributed: sumUnits(-line(bucketAt("distributions")), ...partners.map((partner) => carry.at(partner))),
       recallable: totalUnits(partners.map((partner) => recallable.at(partner))),
       nav: totalUnits(partners.flatMap((partner) => state.itd.slice(partner * BUCKETS, (partner + 1) * BUCKETS))),
       partners,

@@ -6,7 +6,8 @@ import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { type PortfolioFlow, portfolioFlowsThrough } from "./portfolio.js";
 
-export function capitalFigures(index: BooksIndex, units: readonly Units[]) {
+/** `carry` is what was paid of it so far. */
+export function capitalFigures(index: BooksIndex, units: readonly Units[], carry: Units) {
   const { decimals } = index.base;
   const sums = new ExactSums(BUCKETS);
   for (let slot = 0; slot < units.length; slot++) sums.add(slot % BUCKETS, units[slot] as Units);
@@ -14,7 +15,7 @@ export function capitalFigures(index: BooksIndex, units: readonly Units[]) {
   const amount = (...buckets: CapitalBucket[]) => toAmount(line(...buckets), decimals);
   return {
     calledCapital: amount("contributions"),
-    distributed: toAmount(-line("distributions"), decimals),
+    distributed: toAmount(sumUnits(-line("distributions"), carry), decimals),
     contributions: amount("contributions"),
     distributions: amount("distributions"),
     operatingIncome: amount("operatingIncome"),

@@ -21,6 +21,7 @@ import { BUCKETS } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
 import { readOptions } from "../books/options.js";
 import { capitalRoller } from "../capital/capital-state.js";
+import { carryPaid } from "../capital/carry-paid.js";
 import { liveAllocation } from "../capital/live-allocation.js";
 import { investorFlowRoller, rateOf } from "../capital/rate-of-return.js";
 import type { Units } from "../money/amount.js";
@@ -36,6 +37,7 @@ export interface TimeSeriesPoint {
   /** `Q1 '24`. */
   readonly label: string;
   readonly calledCapital: number;
+  /** Distributions and carry paid, positive. */
   readonly distributed: number;
   readonly contributions: number;
   readonly distributions: number;
@@ -103,7 +105,7 @@ export function timeSeries(books: Books | BooksIndex, options: SeriesOptions = {
     return {
       period: fromDayNumber(day),
       label: quarterLabel(day),
-      ...capitalFigures(index, units),
+      ...capitalFigures(index, units, carryPaid(index, day)),
       ...portfolioFigures(index, day, value(day)),
       netIrrFund: rateOf(flowsOfAll(day), { day, units: navOf(everyone) }),
       netIrrLp: rateOf(flowsOfLimited(day), { day, units: navOf(limited) }),

@@ -7,9 +7,10 @@ import type { CapitalBreakdown } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
 import { readOptions } from "../books/options.js";
 import { type CapitalAccount, capitalAccounts } from "../capital/capital-account.js";
+import { carryPaidUnits } from "../capital/carry-paid.js";
 import { type PostedCapital, postedCapital } from "../capital/posted-capital.js";
 import { unknownId } from "../money/amount.js";
-import type { Window } from "../periods/window.js";
+import { readWindow, type Window } from "../periods/window.js";
 import { type IlpaColumns, ilpaStatement } from "./ilpa-statement.js";
 import { partnerStatementOptions } from "./prepared-statement.js";
 
@@ -74,17 +75,24 @@ export function capitalAccountStatement(
   const posted = postedCapital(index, { end })(row);
   const { partner: columns } = ilpaStatement(index, { end, lpEntityId });
   return {
-    partner: { ...standing, ...posted, ...performanceOf(row, nav, index.base.decimals) },
+    partner: { ...standing, ...posted, ...performanceOf(index, row, { nav, end }) },
     periodLines: row.period,
     sinceInception: row.itd,
     columns: columns as IlpaColumns,
   };
 }
 
-function performanceOf({ called, itd }: CapitalAccount, nav: number, decimals: number): Performance {
-  const [paidIn, returned, value, fund] = [called, -itd.distributions, itd.ending, nav].map((amount) => {
-    return toMinorUnits(amount, decimals);
+/** Carry that was paid to the partner is among what came back. */
+function performanceOf(
+  index: BooksIndex,
+  { lpEntityId, called, itd }: CapitalAccount,
+  { nav, end }: { readonly nav: number; readonly end: string | null },
+): Performance {
+  const [paidIn, distributed, value, fund] = [called, -itd.distributions, itd.ending, nav].map((amount) => {
+    return toMinorUnits(amount, index.base.decimals);
   }) as [bigint, bigint, bigint, bigint];
+  const carry = carryPaidUnits(index, readWindow({ end }).endDay).at(index.partnerAt.get(lpEntityId) as number);
+  const returned = distributed + BigInt(carry);
   return { dpi: ratio(returned, paidIn), tvpi: ratio(returned + value, paidIn), ownership: ratio(value, fund) };
 }
 

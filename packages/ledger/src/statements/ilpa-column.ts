@@ -1,20 +1,23 @@
 /** One column of the statement: a quarter, a year or all since inception, of one partner or of the fund. */
+import { addDays } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
 import type { CapitalBreakdown } from "../books/capital-bucket.js";
 import { type CapitalAccount, capitalAccounts } from "../capital/capital-account.js";
+import { carryBorneUnits } from "../capital/carry-paid.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
+import { readWindow } from "../periods/window.js";
 import { totalBreakdown } from "./partners-capital.js";
 import { type ColumnOptions, type UnfundedRollForward, unfundedOf, units } from "./unfunded.js";
 
-/** Accrued carry over the column; positive is what limited partners give up. */
+/** Carry that is accrued and not paid, over the column; positive is what limited partners give up. */
 export interface CarryRollForward {
   readonly beginning: number;
   readonly change: number;
   readonly ending: number;
 }
 
-/** One column. `navNet` is after accrued carry. */
+/** One column. `navNet` is after accrued carry; carry that was paid has left both. */
 export interface IlpaColumn extends CapitalBreakdown {
   readonly start: string | null;
   readonly navGross: number;
@@ -31,7 +34,7 @@ export function ilpaColumn(index: BooksIndex, { start, end, partners, isFund }: 
     rows.map((row) => row.period),
     decimals,
   );
-  const carry = carryOf(index, rows, isFund);
+  const carry = carryOf(index, rows, { isFund, start, end });
   const ending = units(lines.ending, decimals);
   const accrued = units(carry.ending, decimals);
   return {
@@ -44,14 +47,34 @@ export function ilpaColumn(index: BooksIndex, { start, end, partners, isFund }: 
   };
 }
 
-/** Of the fund: what its limited partners give up. Of one partner: what it gives up, negative for who receives. */
-function carryOf(index: BooksIndex, rows: readonly CapitalAccount[], isFund: boolean): CarryRollForward {
+/**
+ * Of the fund: what its limited partners give up. Of one partner: what it gives up, negative for who receives. What is
+ * paid of it is accrued no more.
+ */
+function carryOf(
+  index: BooksIndex,
+  rows: readonly CapitalAccount[],
+  { isFund, start, end }: Pick<ColumnOptions, "isFund" | "start" | "end">,
+): CarryRollForward {
   const { decimals } = index.base;
   const payers = isFund ? rows.filter((row) => row.partnerClass === "lp") : rows;
   const total = (pick: (row: CapitalAccount) => number) =>
     -totalUnits(payers.map((row) => units(pick(row), decimals))) + 0;
-  const ending = total((row) => row.itd.carriedInterest);
-  const change = total((row) => row.period.carriedInterest);
+  const paid = (day: string | null) => {
+    if (day === null) return 0;
+    const borne = carryBorneUnits(index, readWindow({ end: day }).endDay);
+    return totalUnits(payers.map(({ lpEntityId }) => borne.at(index.partnerAt.get(lpEntityId) as number)));
+  };
+  const paidBefore = paid(start === null ? null : addDays(start, -1));
+  const paidNow = paid(end);
+  const ending = sumUnits(
+    total((row) => row.itd.carriedInterest),
+    -paidNow,
+  );
+  const change = sumUnits(
+    total((row) => row.period.carriedInterest),
+    paidBefore - paidNow,
+  );
   const amount = (value: Units) => toAmount(value, decimals);
   return { beginning: amount(ending - change), change: amount(change), ending: amount(ending) };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { halfAYear, harbor } from "../../test/books/half-a-year.js";
+import { halfAYear, harbor, keel, posted } from "../../test/books/half-a-year.js";
 import {
   balanceSheet,
+  capitalAccountStatement,
   cashFlowStatement,
   ilpaStatement,
   operationsStatement,
@@ -59,6 +60,28 @@ describe("the statements of half a year", () => {
       ending: 4_404_761.9,
     });
     expect(check).toBe(0);
+  });
+  it("accrue no carry any more that was paid, so that net assets gross of carry are the fund's", () => {
+    // 10,000 of carry, borne by what was paid in: 595,238.10 to 392,857.14 of 988,095.24.
+    const payment = posted("carry", "2025-06-30", "carry_distribution", { "3100-33333333": 10_000, 1000: -10_000 });
+    const accrued = { ...halfAYear, waterfall: { kind: "straight", carryRate: 0.2 } as const };
+    const paid = { ...accrued, entries: [...accrued.entries, payment] };
+    const columns = (lpEntityId: string) => ilpaStatement(paid, { end: "2025-06-30", lpEntityId });
+    const { partner, fund } = columns(harbor);
+    // 9,382.76 − 6,024.10 for Harbor, 10,000 − 15,575.38 for Keel.
+    expect(partner?.itd.carry).toEqual({ beginning: 0, change: 3_358.66, ending: 3_358.66 });
+    expect(partner?.itd.navGross).toBe(636_127.79);
+    expect(columns(keel).partner?.itd.carry.ending).toBe(-5_575.38);
+    expect(fund.itd.carry.ending).toBe(5_575.38);
+    expect([fund.itd.navGross, fund.itd.navNet]).toEqual([1_068_815.15, 1_063_239.77]);
+    expect(fund.qtd.carry).toEqual({ beginning: 0, change: 5_575.38, ending: 5_575.38 });
+  });
+  it("count carry that was paid among what came back to who received it", () => {
+    const payment = posted("carry", "2025-06-30", "carry_distribution", { "3100-33333333": 1_190.48, 1000: -1_190.48 });
+    const paid = { ...halfAYear, entries: [...halfAYear.entries, payment] };
+    const { partner } = capitalAccountStatement(paid, { end: "2025-06-30", lpEntityId: keel });
+    // 1,190.48 of 11,904.76 paid in; with the 12,843.02 there were before, nothing is lost.
+    expect([partner.dpi, partner.tvpi]).toEqual([1_190.48 / 11_904.76, 12_843.02 / 11_904.76]);
   });
   it("schedule the investments", () => {
     const { rows, check } = scheduleOfInvestments(halfAYear, { end: "2025-06-30" });
