@@ -73,7 +73,7 @@ const rowsOf = preparedRows((asked: Chosen & { readonly limit: number | null; re
       entryId,
     },
     rest: sql`from ${t} join ${c} on ${pointedTo(c, t, t.bankAccountId)} where ${chosen(asked)}
-      order by ${txnDate} desc, ${t.importSequence} desc limit ${asked.limit} offset ${asked.offset}`,
+      order by ${txnDate} desc, ${t.importSequence} desc, ${id} desc limit ${asked.limit} offset ${asked.offset}`,
   };
 });
 

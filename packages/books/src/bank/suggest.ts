@@ -49,7 +49,7 @@ const historyOf = preparedRows((owner: OwnerOfRow) => ({
       and ${m.bankTransactionId} = ${t.id} limit 1)`,
   },
   rest: sql`from ${t} where ${ownedBy(t, owner)} and ${t.status} = 'reconciled' and ${t.counterparty} <> ''
-    order by ${t.txnDate} desc, ${t.importSequence} desc limit 5000`,
+    order by ${t.txnDate} desc, ${t.importSequence} desc, ${t.id} desc limit 5000`,
 }));
 
 /** Suggests an account for rows of a vehicle; a deposit is never split over partners. */
