@@ -2,6 +2,7 @@
  * Books that were read and indexed already, kept by account and vehicle while the vehicle's version stays. Losing
  * them loses nothing but time.
  */
+import { getHeapStatistics } from "node:v8";
 import type { Queryable } from "@capstack/database";
 import {
   type Book,
@@ -57,7 +58,17 @@ const ENTRY_LINE = 1000;
 const SUM_LINE = 250;
 /** Names, terms and an empty index. */
 const FRAME = 40_000;
-const MOST_BYTES = 128 * 1024 * 1024;
+const LEAST_ROOM = 128 * 1024 * 1024;
+
+/** What all kept books may weigh: a quarter of what the process may hold, so that one vehicle of a million lines has room. */
+export function roomForBooks(heapBytes: number): number {
+  return Math.max(LEAST_ROOM, heapBytes / 4);
+}
+
+/** What books weigh that hold so many lines. */
+export function weightOfBooks(lines: number, lineBytes = ENTRY_LINE): number {
+  return FRAME + lines * lineBytes;
+}
 
 /** Keeps the most recently asked books, up to what they weigh together. */
 export class KeptBooks {
@@ -65,7 +76,7 @@ export class KeptBooks {
   readonly #figures = new RecentMap<{ readonly version: bigint; readonly figures: unknown }>(MOST_FIGURES);
   readonly #answers = new WeakMap<BooksIndex, RecentMap<unknown>>();
 
-  constructor(mostBytes = MOST_BYTES) {
+  constructor(mostBytes = roomForBooks(getHeapStatistics().heap_size_limit)) {
     this.#kept = new RecentMap(mostBytes);
   }
 
@@ -149,7 +160,7 @@ export class KeptBooks {
     const books = indexBooks(loaded, options);
     if (kept === undefined || kept.version < booksVersion) {
       const lines = loaded.entries.reduce((sum, { postings }) => sum + postings.length, 0);
-      this.#kept.set(key, { version: booksVersion, books }, FRAME + lines * lineBytes);
+      this.#kept.set(key, { version: booksVersion, books }, weightOfBooks(lines, lineBytes));
     }
     return books;
   }
