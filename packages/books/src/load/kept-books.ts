@@ -74,6 +74,7 @@ export function weightOfBooks(lines: number, lineBytes = ENTRY_LINE): number {
 export class KeptBooks {
   readonly #kept: RecentMap<Kept>;
   readonly #figures = new RecentMap<{ readonly version: bigint; readonly figures: unknown }>(MOST_FIGURES);
+  readonly #growing = new RecentMap<unknown>(MOST_FIGURES);
   readonly #answers = new WeakMap<BooksIndex, RecentMap<unknown>>();
 
   constructor(mostBytes = roomForBooks(getHeapStatistics().heap_size_limit)) {
@@ -134,6 +135,19 @@ export class KeptBooks {
     const figures = await compute();
     if (kept === undefined || kept.version < booksVersion) this.#figures.set(key, { version: booksVersion, figures });
     return figures;
+  }
+
+  /** What grows with the journal of a vehicle, by name: made from what is known of it, whichever version that is of. */
+  async takeGrowing<T>(
+    { caller }: Context,
+    { id }: VehicleRow,
+    name: string,
+    grow: (known: T | undefined) => Promise<T>,
+  ): Promise<T> {
+    const key = `${caller.account.id} ${id} ${name}`;
+    const grown = await grow(this.#growing.get(key) as T | undefined);
+    this.#growing.set(key, grown);
+    return grown;
   }
 
   /** An answer made of these books, by what was asked; the last few are kept as long as the books are. */

@@ -1,6 +1,6 @@
 /** What to look at in a vehicle. */
 import { capitalAccounts, trialBalance } from "@capstack/ledger";
-import { keeperOf, reconcileBank } from "../bank/reconciliation.js";
+import { growingWith, reconcileBank } from "../bank/reconciliation.js";
 import { sumAmounts } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -25,7 +25,7 @@ async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
   const currency = vehicle.baseCurrency;
   const { balanced, totalDebits, totalCredits } = trialBalance(books, {});
   const { ties, stranded, unallocated } = capitalAccounts(books, {});
-  const bank = await reconcileBank(read.tx, read.tenantId, vehicle, null, keeperOf(read, vehicle));
+  const bank = await reconcileBank(read.tx, read.tenantId, vehicle, null, growingWith(read, vehicle));
   const left = sumAmounts(
     unallocated.map(({ amount }) => amount),
     currency,
