@@ -130,8 +130,9 @@ describe.each(engineKinds)("on %s", (kind) => {
       ["Purchases of investments", -2_040_000],
       ["Interest between partners, paid", -24_810.96],
       ["Interest between partners, received", 24_810.96],
+      ["Due to GP, paid", -10_000],
       ["Interest income", 6_983.33],
-      ["Management fee", -186_986.3],
+      ["Management fee", -176_986.3],
       ["Partnership expenses", -8_000],
       ["Organizational expenses", -50_000],
     ]);
@@ -359,6 +360,8 @@ describe.each(engineKinds)("on %s", (kind) => {
       ["Pyre", "written_off", 300_000, 0, 0, 0],
     ]);
     expect(actuals).toMatchObject({ cashBalance: 2_601_997.03, nav: 6_368_983.33, managementFeesIncurred: 250_000 });
+    expect(actuals.distributedCapital).toBe(5_115_000);
+    expect(actuals.waterfall).toMatchObject({ fundDistributedCapital: 5_115_000, lpDistributedCapital: 4_521_800 });
   });
 
   it("the books are whole, and the bank ties to the dollar account", async () => {

@@ -239,3 +239,10 @@ it("what is paid of the fee that was owed to the general partner is the manageme
   expect(rows(reconciliation.adjustments)).toEqual({ "Change in due to GP": 12_000 });
   expect([reconciliation.check, check]).toEqual([0, 0]);
 });
+
+it("organizational cost above the cap is paid for the general partner and no fee", () => {
+  const { operating } = inJuly(
+    posted("above", "2025-07-01", "organizational_expense", { 5200: 5_000, 2100: 1_000, 1000: -6_000 }),
+  );
+  expect(rows(operating)).toEqual({ "Due to GP, paid": -1_000, "Organizational expenses": -5_000 });
+});

@@ -30,7 +30,7 @@ export function cashLineOf(index: BooksIndex, at: number, isInflow: boolean, kin
   if (account.subtype === "fx_translation")
     return { activity: "exchange", group: "other", code: account.code, name: account.name };
   if (INVESTMENT_SUBTYPES.includes(account.subtype)) return investmentLine(account, isInflow);
-  if (!isFinancing(account)) return otherLine(index, account, isInflow);
+  if (!isFinancing(account)) return otherLine(index, account, isInflow, kind);
   if (kind === INTEREST) {
     const name = `Interest between partners, ${isInflow ? "received" : "paid"}`;
     return { activity: "operating", group: "between_partners", code: "2000", name };
@@ -57,9 +57,13 @@ function financingLine(index: BooksIndex, account: Account, isInflow: boolean, k
   return { code: "3100", name: "Distributions paid" };
 }
 
-/** The line of income, an expense or a working balance; what is paid to the general partner is its fee. */
-function otherLine(index: BooksIndex, given: Account, isInflow: boolean): CashLine {
-  const account = given.subtype === "due_to_gp" ? feeAccount(index, given) : given;
+/**
+ * The line of income, an expense or a working balance. What is paid of what the general partner is owed is its fee; what
+ * was paid for it, organizational cost above the cap, is not.
+ */
+function otherLine(index: BooksIndex, given: Account, isInflow: boolean, kind: string): CashLine {
+  const isFee = given.subtype === "due_to_gp" && kind !== "organizational_expense";
+  const account = isFee ? feeAccount(index, given) : given;
   const { code, name } = named(index, account);
   const expected = account.type === "income" ? isInflow : account.type === "expense" ? !isInflow : undefined;
   const said = expected === true ? name : `${name}, ${direction(account, isInflow)}`;
