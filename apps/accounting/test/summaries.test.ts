@@ -241,6 +241,39 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
     });
   });
 
+  it("carry that is paid twice in a month earns its return from each day", async () => {
+    const client = new FirmClient(engines.of(kind), { account: randomUUID() }, DEMO_TODAY);
+    const { body: firm } = await client.post("/firms", { name: "Carry" });
+    await client.post("/vehicles", { firmId: firm.id, name: "Carry I", kind: "fund", baseCurrency: "USD" });
+    const { body: keel } = await client.post("/partners", {
+      ...{ name: "Keel", partnerClass: "gp", commitment: 1_000, commitmentDate: "2026-01-01" },
+    });
+    const capital = { account: "3100", lpEntityId: keel.lpEntityId };
+    const entry = (entryDate: string, sourceType: string, cash: number, other: object = capital) => ({
+      ...{ entryDate, sourceType, status: "posted" },
+      postings: [
+        { account: "1000", amount: cash },
+        { ...other, amount: -cash },
+      ],
+    });
+    const entries = [
+      entry("2026-01-05", "capital_call", 1_000),
+      entry("2026-01-31", "income", 200, { account: "4100" }),
+      entry("2026-02-03", "carry_distribution", -100),
+      entry("2026-02-26", "carry_distribution", -300),
+    ];
+    expect((await client.post("/journal/bulk", { entries })).status).toBe(201);
+    const caller = { account: { id: client.key.account, name: "" }, key: { id: "t", scopes: [], vehicles: null } };
+    await asTenant(engines.of(kind), client.key.account, async (tx) => {
+      const vehicle = await findVehicle(tx, caller, "Carry I");
+      const whole = indexBooks(await loadBooks(tx, client.key.account, vehicle, DEMO_TODAY));
+      const summed = indexBooks(await loadSummary(tx, client.key.account, vehicle, DEMO_TODAY, []));
+      const window = { start: null, end: "2026-03-31" };
+      expect(figures(summed, window)).toEqual(figures(whole, window));
+      expect(capitalAccounts(whole, window).rows[0]?.irr).not.toBeNull();
+    });
+  });
+
   it.each(names)("%s: balances are the engine's on any day", (name) =>
     onBooks(kind, name, async (tx, vehicle) => {
       const books = indexBooks(await loadBooks(tx, account, vehicle, DEMO_TODAY));
