@@ -32,7 +32,7 @@ describe("a long answer", () => {
     const text = result.content[0]?.text ?? "";
     expect(result.content).toHaveLength(1);
     expect(text.length).toBeLessThanOrEqual(6_000);
-    expect(text).toContain("Not shown: ");
+    expect(text).toContain("structuredContent leaves out ");
     expect(text).toContain("Fully diluted");
     expect(size(result.structuredContent)).toBeLessThanOrEqual(13_000);
     expect(result._meta?.["capstack/omitted"]).toContainEqual(expect.objectContaining({ of: 300 }));

@@ -25,7 +25,7 @@ Holder        Payout  Multiple  Of proceeds
 Ada     3,000,000.50     –          60.00 %
 VC      2,000,000        1.00x      40.00 %
 Total   5,000,000.50
-Seed does not convert; it would convert above 1.0000 a common share.`,
+Seed does not convert; it would convert above 1.0000 a common share, an exit of 10,000,000.`,
     );
   });
 });
@@ -96,7 +96,7 @@ Total   26,812,500             8,937,500
   it("comes in stages under our own names, and says when who converts", () => {
     const text = textOf({ deal: { escrow: { pct: 0.1, method: "pro_rata" } } });
     expect(text).toContain("At closing: 32,175,000.\nAt the release of the escrow: 3,575,000.");
-    expect(text).toContain("Seed converts, as it does above 1.0000 a common share.");
+    expect(text).toContain("Seed converts, as it does above 1.0000 a common share, an exit of 8,000,000.");
   });
   it("is not shown where there is nothing to divide", () => {
     const { options: _, ...plain } = model;
@@ -174,7 +174,7 @@ describe("what an exit is asked besides", () => {
     const text = summarizeExitWaterfall(computeExitWaterfall(request), request);
     expect(text).toContain("Cost: Banker -200,000.");
     expect(text).toContain("Debt: Bank loan -300,000.");
-    expect(text).toContain("it would convert above 1.0000 a common share.");
+    expect(text).toContain("it would convert above 1.0000 a common share, an exit of 10,500,000.");
     // A fifth of 20M is 4M; half a million comes off before.
     expect(text).toContain("Goal double, proceeds of 4,000,000: an exit at 20,500,000 reaches it.");
     expect(text).toMatch(/\nHigh +40,500,000 +4\.0000 +32,000,000 +8,000,000/);

@@ -3,7 +3,7 @@ import type { Backend } from "../backend/backend.js";
 import type { KeptResult } from "../backend/kept-results.js";
 import type { ObjectSchema } from "./reference/object-schema.js";
 import { toListed } from "./tool-schemas.js";
-import { viewProperties } from "./views/view.js";
+import { type View, viewProperties } from "./views/view.js";
 
 /** A tool as it is listed. */
 export interface Tool {
@@ -50,9 +50,9 @@ export interface Handler {
   /** What is kept of a call for the next one, where anything is. */
   keep?(backend: Backend, args: unknown, answer: object): KeptResult;
   /** What a caller should know besides the answer, a sentence each. */
-  remark?(backend: Backend, args: unknown, answer: never, signal: AbortSignal): Promise<readonly string[]>;
+  remark?(backend: Backend, args: unknown, answer: never, signal: AbortSignal, view: View): Promise<readonly string[]>;
   /** The answer in a few lines, with what its arguments ask to see. */
-  summarize(data: never, args?: never): string;
+  summarize(data: never, args?: never, view?: View): string;
 }
 
 /** The schemas of a tool, each made once. */

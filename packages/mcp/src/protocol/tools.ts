@@ -131,7 +131,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
     const kept = handler.keep?.(backend, given, answer as object);
     const id = kept === undefined ? undefined : backend.kept?.keep(kept);
     const from = keptBy(backend, given)?.request;
-    const remarks = await remarksOf(handler, backend, given, answer as never, signal);
+    const remarks = await remarksOf(handler, backend, given, answer as never, signal, view);
     const whole = kept?.request ?? given;
     return answered(handler, answer as object, { given, whole, from, view, readings, remarks, id });
   } catch (failure) {
@@ -166,7 +166,7 @@ function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
   const { marked, texts } = OWN_WORDS.has(handler.name)
     ? { marked: answer, texts: [] }
     : markUserText(answer, given, from);
-  const summary = read + handler.summarize(marked as never, whole as never);
+  const summary = read + handler.summarize(marked as never, whole as never, view);
   if (handler.name === "describe")
     return { content: [text(summary)], structuredContent: { topic: (answer as { topic: unknown }).topic } };
   if (handler.name === "view_figures") return { content: [text(summary)], structuredContent: { ...answer } };

@@ -1,22 +1,10 @@
 /** The books' answers as a person reads them: a small table, and the figures that tie. */
 import type { AccountingOperationName, AccountingResultOf } from "@capstack/client/accounting";
-import { rational, sumOf } from "@capstack/decimal";
-import { type Column, money, multiple, percent, textTable } from "./text-table.js";
+import { figures, sum, tableOf, words } from "./book-table.js";
+import { money, multiple, percent, textTable } from "./text-table.js";
 
 type Answer<Name extends AccountingOperationName> = AccountingResultOf<Name>;
 type Listed<Name extends AccountingOperationName> = { readonly rows: Answer<Name> };
-
-const LONGEST = 40;
-
-const words = (...headings: string[]): Column[] => headings.map((heading) => ({ heading }));
-const figures = (...headings: string[]): Column[] => headings.map((heading) => ({ heading, figures: true }));
-
-/** At most so many rows; the rest is counted. */
-function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return "Nothing is there.";
-  const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
-  return textTable(columns, rows.slice(0, LONGEST)) + more;
-}
 
 export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): string {
   const columns = [
@@ -65,91 +53,7 @@ export function fundTimeseries({ points }: Answer<"getFundTimeseries">): string 
     money(point.portfolioValue),
     percent(point.netIrrLp),
   ]);
-  return tableOf(columns, rows.slice(-LONGEST));
-}
-
-/** Every partner's standing since inception, and for a shorter window how its capital moved in it. */
-export function capitalAccounts(
-  { rows: partners, nav, period }: Answer<"getCapitalAccounts">,
-  asked?: { readonly asOf?: string },
-): string {
-  const [only] = partners;
-  const finding = only !== undefined && partners.length === 1 ? [standingOf(only)] : [];
-  const shown = partners.slice(0, PARTNERS);
-  const through = ` through ${period.end ?? asked?.asOf ?? "today"}`;
-  return [
-    ...finding,
-    ...(period.start === null ? [] : [`${period.label}, ${period.start} to ${period.end ?? "today"}.`, movesOf(shown)]),
-    `Since inception${through}.`,
-    standings(shown) + moreThan(partners.length),
-    `Net assets ${money(nav)}.`,
-  ].join("\n");
-}
-
-type PartnerRow = Answer<"getCapitalAccounts">["rows"][number];
-
-function standings(partners: readonly PartnerRow[]): string {
-  const columns = [
-    ...words("Partner"),
-    ...figures("Commitment", "Called", "Paid", "Not paid", "Uncalled", "Distributed", "Worth", "IRR"),
-  ];
-  const rows = partners.map(({ name, commitment, called, funded, receivable, outstanding, itd, irr }) => [
-    name,
-    money(commitment),
-    money(called),
-    money(funded),
-    money(receivable),
-    money(outstanding),
-    paidOut(itd),
-    money(itd.ending),
-    percent(irr),
-  ]);
-  return tableOf(columns, rows);
-}
-
-/** How each partner's capital moved in the window; the figures between beginning and end add up to the difference. */
-function movesOf(partners: readonly PartnerRow[]): string {
-  const columns = [
-    ...words("Partner"),
-    ...figures("Beginning", "Called", "Distributed", "Fees and expenses", "Income and gains", "Carry", "Other", "End"),
-  ];
-  const rows = partners.map(({ name, period: moved }) => [
-    name,
-    money(moved.beginning),
-    money(moved.contributions),
-    paidOut(moved),
-    money(sum(moved.managementFees, moved.expenses)),
-    money(sum(moved.operatingIncome, moved.realizedGains, moved.unrealizedGains, moved.fxTranslation)),
-    money(moved.carriedInterest),
-    money(sum(moved.transfers, moved.unclassified)),
-    money(moved.ending),
-  ]);
-  return tableOf(columns, rows);
-}
-
-function sum(...amounts: readonly number[]): number {
-  return sumOf(amounts.map((amount) => rational(amount))).toNumber();
-}
-
-/** Partners that a text of a page has room for. */
-const PARTNERS = 15;
-
-function moreThan(count: number): string {
-  return count <= PARTNERS
-    ? ""
-    : `\n${count - PARTNERS} more; name one by partner, or ask with fields ["rows"] and cursor.`;
-}
-
-/** What a partner asks, in a sentence. */
-function standingOf(partner: PartnerRow): string {
-  const { name, commitment, funded, outstanding, receivable, itd } = partner;
-  const due = receivable === 0 ? "" : ` ${money(receivable)} was called and is not paid.`;
-  return `${name} has paid in ${money(funded)} of ${money(commitment)}; ${money(outstanding)} can still be called.${due} ${paidOut(itd)} came back, and the account is worth ${money(itd.ending)}.`;
-}
-
-/** Distributions take from an account; to whom they were paid they are what came back. */
-function paidOut({ distributions }: PartnerRow["itd"]): string {
-  return money(distributions === 0 ? 0 : -distributions);
+  return rows.length === 0 ? tableOf(columns, []) : textTable(columns, rows);
 }
 
 export function distributions({ rows: all }: Listed<"listDistributions">): string {
@@ -201,7 +105,9 @@ export function bankReconciliation(answer: Answer<"getBankReconciliation">): str
   const { bankEndingBalance, ledgerCashBalance, difference, unmatchedCount, unmatchedTotal, tiesOut } = answer;
   const sides = `Bank ${money(bankEndingBalance)}, ledger ${money(ledgerCashBalance)}`;
   if (tiesOut) return `${sides}: they tie.`;
-  const head = `${sides}: a difference of ${money(difference)}. ${unmatchedCount} open rows add up to ${money(unmatchedTotal)}.`;
+  const side = difference < 0 ? "lower" : "higher";
+  const rows = unmatchedCount === 1 ? "1 bank row has" : `${unmatchedCount} bank rows have`;
+  const head = `${sides}: the ledger is ${side}, a difference of ${money(Math.abs(difference))}. ${rows} no posted entry, ${money(unmatchedTotal)} in all.`;
   return answer.items === undefined ? head : `${head}\n${reconcilingItems(answer.items)}`;
 }
 
@@ -209,14 +115,16 @@ type Explanation = NonNullable<Answer<"getBankReconciliation">["items"]>;
 
 /** What the difference is made of; the effects add up to it. */
 function reconcilingItems({ rowsWithoutEntry, postingsWithoutRow, amountMismatches }: Explanation): string {
-  return tableOf(
-    [...words("Reconciling item", "Date"), ...figures("Effect"), ...words("Id")],
+  const effects = [...rowsWithoutEntry, ...postingsWithoutRow, ...amountMismatches].map(({ effect }) => effect);
+  const table = tableOf(
+    [...words("Reconciling item", "Date"), ...figures("Ledger less bank"), ...words("Id")],
     [
       ...rowsWithoutEntry.map((row) => ["Bank row without entry", row.txnDate, money(row.effect), row.rowId]),
       ...postingsWithoutRow.map((one) => ["Entry without bank row", one.entryDate, money(one.effect), one.entryId]),
       ...amountMismatches.map((one) => ["Amounts differ", "", money(one.effect), one.entryId]),
     ],
   );
+  return `${table}\nTogether ${money(sum(...effects))}, the ledger less the bank.`;
 }
 
 /** Calls, distributions, closes, transfers and opening balances: where each stands. */

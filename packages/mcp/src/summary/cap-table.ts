@@ -1,5 +1,6 @@
 import type { CapTableResult } from "@capstack/cap-table";
-import { figure, money, percent, textTable } from "./text-table.js";
+import { holdingsOf, pricesPaidOf } from "./cap-table-holdings.js";
+import { figure, money, percent, sayWholeUnits, sharePrice, textTable } from "./text-table.js";
 
 /** Who owns what after all events: holders and pools with shares and ownership, and the latest price; rounds step by step when asked. */
 export function summarizeCapTable({ snapshots, final, warnings, explanations = [] }: CapTableResult): string {
@@ -32,8 +33,11 @@ export function summarizeCapTable({ snapshots, final, warnings, explanations = [
   ];
   if (valuation !== null) {
     const { pricePerShare, preMoney, postMoney } = valuation;
-    lines.push(`Latest price ${pricePerShare} a share: pre-money ${money(preMoney)}, post-money ${money(postMoney)}.`);
+    const worth = `pre-money ${money(preMoney)}, post-money ${money(postMoney)}`;
+    lines.push(`Latest price ${sharePrice(pricePerShare)} a share: ${worth}.`);
+    lines.push(...sayWholeUnits(`A post-money of ${money(postMoney)}`, postMoney));
   }
+  lines.push(...holdingsOf(final), ...pricesPaidOf(snapshots, final));
   lines.push(...outstandingOf({ convertibles, holders }));
   lines.push(...protectionsOf(snapshots, final));
   for (const { eventId, steps } of explanations) {

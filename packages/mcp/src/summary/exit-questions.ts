@@ -8,11 +8,12 @@ const LONGEST = 12;
 const column = (heading: string): Column => ({ heading, figures: true });
 
 /** At which price of common each class that has a choice changes it. */
-export function choicesOf({ classes }: ExitWaterfallResult): string[] {
+export function choicesOf({ classes, breakpoints }: ExitWaterfallResult): string[] {
   const choosing = classes.filter(({ decision, thresholdPrice }) => decision !== null && thresholdPrice !== null);
-  return choosing.slice(0, LONGEST).map(({ name, decision, thresholdPrice, kind }) => {
+  return choosing.slice(0, LONGEST).map(({ id, name, decision, thresholdPrice, kind }) => {
     const verb = kind === "options" || kind === "warrants" ? "exercise" : "convert";
-    const price = `${figure(thresholdPrice, 4)} a common share`;
+    const exit = exitOf(breakpoints, id, thresholdPrice);
+    const price = `${figure(thresholdPrice, 4)} a common share${exit === undefined ? "" : `, an exit of ${money(exit)}`}`;
     if (decision === "hold" || decision === "lapse")
       return `${name} does not ${verb}; it would ${verb} above ${price}.`;
     if (decision === verb) {
@@ -22,6 +23,20 @@ export function choicesOf({ classes }: ExitWaterfallResult): string[] {
     }
     return `${name}: ${decision?.replaceAll("_", " ")}; it would ${verb} above ${price}.`;
   });
+}
+
+/** The exit at which a class changes its choice, where that was looked for. */
+function exitOf(
+  breakpoints: ExitWaterfallResult["breakpoints"],
+  classId: string,
+  price: number | null,
+): number | undefined {
+  const changes = breakpoints.find(
+    (one) =>
+      one.price === price &&
+      one.events.some((what) => what.classId === classId && (what.event === "converts" || what.event === "exercises")),
+  );
+  return changes?.exitValuation ?? undefined;
 }
 
 /** What came off before the stack, a line each. */

@@ -1,7 +1,7 @@
 import { rational, sumOf } from "@capstack/decimal";
 import type { FundEconomicsRequest, FundEconomicsResult } from "@capstack/fund-economics";
-import { callingOf, grossToNetOf, returnTheFundOf, scenariosOf, sensitivityOf } from "./fund-questions.js";
-import { figure, money, multiple, percent, textTable } from "./text-table.js";
+import { callingOf, companiesOf, grossToNetOf, returnTheFundOf, scenariosOf, sensitivityOf } from "./fund-questions.js";
+import { figure, money, multiple, percent, sayWholeUnits, textTable } from "./text-table.js";
 
 type Forecast = NonNullable<FundEconomicsResult["forecast"]>;
 type Simulation = NonNullable<FundEconomicsResult["monteCarlo"]>;
@@ -21,6 +21,8 @@ export function summarizeFundEconomics(result: FundEconomicsResult, request?: Fu
       ],
       [
         ["Called", ...sides(calledCapital)],
+        ["Management fees", ...sides(whole.managementFees)],
+        ["Expenses", ...sides(whole.partnershipExpenses)],
         ["Invested", ...sides(investedCapital)],
         ["Proceeds", ...sides(proceeds)],
         ["Carry, by who bears it", ...sides(carriedInterestPaid)],
@@ -30,11 +32,13 @@ export function summarizeFundEconomics(result: FundEconomicsResult, request?: Fu
       ],
     ),
     ...callingOf(result, request),
+    ...companiesOf(result),
     ...returnTheFundOf(result),
     ...(forecast === undefined ? [] : ["", ratesOf(forecast), ...grossToNetOf(result), "", yearsOf(forecast)]),
     ...scenariosOf(result),
     ...sensitivityOf(result),
     ...(whole.monteCarlo === undefined ? [] : ["", simulationOf(whole.monteCarlo)]),
+    ...sayWholeUnits(`Commitments of ${money(whole.committedCapital.total)}`, whole.committedCapital.total),
     ...warnings.map(({ message }) => `Warning: ${message}`),
   ].join("\n");
 }

@@ -13,6 +13,26 @@ export function callingOf({ calledCapital }: FundEconomicsResult, request?: Fund
   return [`The plan calls ${money(calledCapital.total)} of ${money(committed)} committed, ${part}.`];
 }
 
+/** How many companies the plan pays for: by stage, where the plan has stages. */
+export function companiesOf({ stages, returnTheFund: { totalCompanies } }: FundEconomicsResult): string[] {
+  if (stages.length === 0) {
+    return totalCompanies === 0
+      ? []
+      : [
+          `${count(totalCompanies)} companies: invested capital over the average of initial and follow-on checks. Stages of entry with a reserve ratio count initial checks apart.`,
+        ];
+  }
+  const lines = stages.slice(0, LONGEST).map(({ name, numInvestments, initialDeployed, reserves }) => {
+    return `${name}: ${count(numInvestments)} companies, ${money(initialDeployed)} in initial checks, ${money(reserves)} in reserve.`;
+  });
+  return [...lines, `${count(totalCompanies)} companies in all.`];
+}
+
+/** A count of companies: whole where it is. */
+function count(companies: number): string {
+  return figure(companies, Math.abs(companies - Math.round(companies)) < 0.005 ? 0 : 2);
+}
+
 /** What lies between the portfolio's return and the limited partners'. */
 export function grossToNetOf({ grossToNet }: FundEconomicsResult): string[] {
   if (grossToNet === undefined) return [];

@@ -45,6 +45,31 @@ export function money(value: number | null | undefined): string {
 }
 
 /**
+ * A price of one share: as many decimals as it has, at most ten.
+ * @example
+ * sharePrice(0.7375) // => "0.7375"
+ * sharePrice(1.0285714285714285) // => "1.0285714286"
+ */
+export function sharePrice(value: number): string {
+  return figure(value, PRICE_DECIMALS).replace(/\.?0+$/, "");
+}
+
+const PRICE_DECIMALS = 10;
+
+/**
+ * A note where an amount is so small that its millions were probably left out; nothing where it is not.
+ * @example sayWholeUnits("pre-money 6", 6) // => ["pre-money 6 is read as it stands, in whole units of currency: six million is 6000000."]
+ */
+export function sayWholeUnits(what: string, amount: number): string[] {
+  return amount > 0 && amount < LEAST_AMOUNT
+    ? [`${what} is read as it stands, in whole units of currency: six million is 6000000.`]
+    : [];
+}
+
+/** Below it no company is sold, valued or funded. */
+const LEAST_AMOUNT = 1_000;
+
+/**
  * A fraction of one as a percentage.
  * @example percent(0.2) // => "20.00 %"
  */

@@ -129,9 +129,15 @@ function rename(value: unknown, path: readonly (string | number)[], schema: Plac
   if (typeof parent !== "object" || parent === null || !Object.hasOwn(parent, name)) return undefined;
   const shapes = ofKind(optionsAt(schema, value, path.slice(0, -1)), parent);
   const known = [...new Set(shapes.flatMap(({ properties }) => Object.keys(properties ?? {})))];
-  const [meant, other] = namesMeant(name, known);
+  const [meant, other] = withoutEnding(name, known) ?? namesMeant(name, known);
   if (meant === undefined || other !== undefined || Object.hasOwn(parent, meant)) return undefined;
   return withName(value, path, meant, isSameName(name, meant));
+}
+
+/** The field that a name is with a word more of what it holds: `accountCode` is `account`, not `accountId`. */
+function withoutEnding(name: string, known: readonly string[]): readonly string[] | undefined {
+  const meant = name.replace(/_?(?:code|name|number)$/i, "");
+  return meant !== name && known.includes(meant) ? [meant] : undefined;
 }
 
 function withName(value: unknown, path: readonly (string | number)[], meant: string, isSure: boolean): Change {

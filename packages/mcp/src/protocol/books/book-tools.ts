@@ -2,7 +2,9 @@
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
+import { LONGEST } from "../../summary/book-table.js";
 import * as summaries from "../../summary/books.js";
+import { capitalAccounts, PARTNERS } from "../../summary/capital-accounts.js";
 import { statement as summarizeStatement } from "../../summary/statement.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
@@ -10,6 +12,7 @@ import type { ObjectSchema } from "../reference/object-schema.js";
 import { type Handler, once, toTool } from "../tool.js";
 import { booksOf } from "./books-of.js";
 import { rowsOf } from "./partner-rows.js";
+import { type Listing, sayRows, shownRows } from "./row-pages.js";
 
 const {
   getBankReconciliation,
@@ -47,7 +50,9 @@ function reading(
   operation: AccountingOperation,
   summarize: Handler["summarize"],
   example: object = {},
+  list: Omit<Listing, "isPaged"> = { path: "rows" },
 ): Handler {
+  const listing = { ...list, isPaged: operation.asks.includes("limit") };
   const description = `${withoutHeaders(operation.description)} ${NEEDS} accounting:read.`;
   const response = () =>
     listed(operation)
@@ -69,22 +74,16 @@ function reading(
       const data = await booksOf(backend)(operation.id as never, { query }, signal);
       return listed(operation) ? { rows: data } : data;
     },
-    summarize,
-    remark: async (_, args, answer) => sayPage(args, answer),
+    ...shownBy(summarize, listing),
   };
 }
 
-/** Where the next page begins, of a list that was asked for by a page and may go on. */
-function sayPage(args: unknown, answer: object): string[] {
-  const { limit, cursor = 0 } = (args ?? {}) as { readonly limit?: unknown; readonly cursor?: unknown };
-  const { total } = answer as { readonly total?: unknown };
-  const shown = Object.values(answer).find(Array.isArray)?.length ?? 0;
-  if (typeof limit !== "number" || typeof cursor !== "number" || shown < limit) return [];
-  const next = cursor + shown;
-  if (typeof total === "number") {
-    return next >= total ? [] : [`Rows ${cursor + 1} to ${next} of ${total}; the next page begins at cursor ${next}.`];
-  }
-  return [`Rows ${cursor + 1} to ${next}; if there are more, they begin at cursor ${next}.`];
+/** The rows asked for in the text too, and where the next ones begin. */
+function shownBy(summarize: Handler["summarize"], listing: Listing): Pick<Handler, "summarize" | "remark"> {
+  return {
+    summarize: (answer, args, view = { detail: "summary" }) => summarize(shownRows(answer, listing, view), args),
+    remark: async (_, args, answer, __, view) => sayRows(answer, listing, args, view),
+  };
 }
 
 const toCursor = (name: string) => (name === "offset" ? "cursor" : name);
@@ -95,8 +94,9 @@ function paged(input: ObjectSchema): ObjectSchema {
   return { ...input, properties: Object.fromEntries(properties) };
 }
 
+/** The same as HTTP asks it; a page that has a beginning and no length is as long as a text has room for. */
 function unpaged({ cursor, ...query }: Readonly<Record<string, unknown>>) {
-  return cursor === undefined ? query : { ...query, offset: cursor };
+  return cursor === undefined ? query : { limit: LONGEST, ...query, offset: cursor };
 }
 
 /** Statements of a whole vehicle; those of one partner are asked for elsewhere. */
@@ -207,7 +207,7 @@ function noticeReading(): Handler {
       const query = lp === undefined ? {} : { lp };
       return { rows: await booksOf(backend)(operation as never, { named: String(id), query }, signal) };
     },
-    summarize: summaries.notices,
+    ...shownBy(summaries.notices, { path: "rows", isPaged: false }),
   };
 }
 
@@ -247,20 +247,41 @@ const fund = { group: "Fund I" };
 /** Every tool that reads the books. */
 export const readHandlers: readonly Handler[] = [
   reading("accounting_firm", getFirmSummary, summaries.firm),
-  reading("accounting_fund_economics", getFundEconomics, summaries.fundEconomics),
-  reading("accounting_fund_timeseries", getFundTimeseries, summaries.fundTimeseries, fund),
+  reading("accounting_fund_economics", getFundEconomics, summaries.fundEconomics, {}, { path: "vehicles" }),
+  reading("accounting_fund_timeseries", getFundTimeseries, summaries.fundTimeseries, fund, {
+    path: "points",
+    most: 200,
+  }),
   forPartner(
-    reading("accounting_capital_accounts", getCapitalAccounts, summaries.capitalAccounts, { ...fund, preset: "itd" }),
+    reading(
+      "accounting_capital_accounts",
+      getCapitalAccounts,
+      capitalAccounts,
+      { ...fund, preset: "itd" },
+      { path: "rows", most: PARTNERS },
+    ),
   ),
   reading("accounting_distributions", listDistributions, summaries.distributions, fund),
   reading("accounting_agreements", listAgreements, summaries.agreements, { ...fund, status: "draft" }),
   noticeReading(),
-  reading("accounting_construction", getConstruction, summaries.construction, fund),
+  reading("accounting_construction", getConstruction, summaries.construction, fund, { path: "actuals.positions" }),
   reading("accounting_bank", listBankTransactions, summaries.bank, { ...fund, status: "unmatched", limit: 20 }),
   explained(reading("accounting_bank_reconcile", getBankReconciliation, summaries.bankReconciliation, fund)),
   reading("accounting_chart", getChart, summaries.chart, fund),
-  reading("accounting_journal", getJournal, summaries.journal, { ...fund, preset: "ytd", limit: 20 }),
-  reading("accounting_ledger", getLedger, summaries.ledger, { ...fund, account: "1000", preset: "ytd" }),
+  reading(
+    "accounting_journal",
+    getJournal,
+    summaries.journal,
+    { ...fund, preset: "ytd", limit: 20 },
+    { path: "entries" },
+  ),
+  reading(
+    "accounting_ledger",
+    getLedger,
+    summaries.ledger,
+    { ...fund, account: "1000", preset: "ytd" },
+    { path: "register.lines" },
+  ),
   statementReading(),
   reading("accounting_keys", listAccountingKeys, summaries.keys),
 ];

@@ -3,13 +3,14 @@ import type { AccountingResultOf } from "@capstack/client/accounting";
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
-import type { Backend } from "../../backend/backend.js";
+import { type Backend, BackendFailure } from "../../backend/backend.js";
 import * as summaries from "../../summary/books.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
 import { booksOf } from "./books-of.js";
 import { rowsOf } from "./partner-rows.js";
+import { type INSTEAD, refusePercentage } from "./refuse-percentage.js";
 import { similarCalls, similarDistributions, similarEntries } from "./similar-drafts.js";
 
 const {
@@ -29,6 +30,8 @@ interface Drafting extends Pick<Handler, "remark" | "summarize"> {
   readonly description: string;
   readonly input: z.ZodObject;
   readonly example: object;
+  /** What a percentage in place of an amount is answered as. */
+  readonly refusesPercentage?: keyof typeof INSTEAD;
   /** Fields that few calls need, left to `describe`. */
   readonly seldom?: readonly string[];
 }
@@ -37,7 +40,7 @@ const idempotencyKey = z.string().describe("Any name for this draft: a repeat un
 
 /** A tool whose arguments are `group`, the id of a row where there is one, and the body's own fields. */
 function drafting(operation: AccountingOperation, given: Drafting): Handler {
-  const { name, title, description, example, seldom = [], ...does } = given;
+  const { name, title, description, example, refusesPercentage, seldom = [], ...does } = given;
   const input = given.input.safeExtend({ idempotencyKey: idempotencyKey.exactOptional() });
   const inPath = operation.path.includes("{id}");
   return {
@@ -53,6 +56,7 @@ function drafting(operation: AccountingOperation, given: Drafting): Handler {
       seldom,
     }),
     answer: async (backend, args, signal) => {
+      if (refusesPercentage !== undefined) refusePercentage(args, refusesPercentage);
       const { group, id, idempotencyKey, ...given } = readNames(args, Object.keys(input.shape));
       const body = await withPartnerIds(backend, given, group, signal);
       const named = inPath ? { named: String(id ?? "") } : {};
@@ -118,12 +122,24 @@ function voiding(): Handler {
       if (kind === undefined) refuseField("kind", missingSentence("kind"), "missing_field");
       if (id === undefined) refuseField("id", missingSentence("id"), "missing_field");
       if (!kinds.includes(kind as never)) refuseField("kind", wrongWordSentence("kind", kind, kinds));
-      const operation = VOIDING[kind as keyof typeof VOIDING].id;
-      return booksOf(backend)(operation, { named: String(id), query: {} }, signal);
+      const { id: operation } = VOIDING[kind as keyof typeof VOIDING];
+      return orSayKind(booksOf(backend)(operation, { named: String(id), query: {} }, signal), String(kind));
     },
     summarize: (_, voided?: { readonly kind: string; readonly id: string }) =>
       `Voided the draft ${voided?.kind.replace("_", " ")} ${voided?.id}.`,
   };
+}
+
+/** An id of nothing is often the id of a draft of another kind. */
+async function orSayKind<T>(voided: Promise<T>, kind: string): Promise<T> {
+  try {
+    return await voided;
+  } catch (failure) {
+    if (!(failure instanceof BackendFailure) || failure.error.code !== "not_found") throw failure;
+    const what = kind.replace("_", " ");
+    const message = `No ${what} has this id: kind says what was drafted, id what drafting it answered.`;
+    throw new BackendFailure({ ...failure.error, message });
+  }
 }
 
 const fund = { group: "Fund I" };
@@ -149,6 +165,7 @@ export const draftHandlers: readonly Handler[] = [
     summarize: summaries.draftedCall,
     remark: similarCalls,
     example: { ...fund, ...draftCapitalCall.examples[0].request },
+    refusesPercentage: "call",
     seldom: ["purpose", "wireText"],
   }),
   drafting(draftDistribution, {
@@ -159,6 +176,7 @@ export const draftHandlers: readonly Handler[] = [
     summarize: summaries.draftedDistribution,
     remark: similarDistributions,
     example: { ...fund, ...draftDistribution.examples[0].request },
+    refusesPercentage: "distribution",
     seldom: ["inKind"],
   }),
   drafting(draftBankRow, {

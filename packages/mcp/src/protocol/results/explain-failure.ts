@@ -19,6 +19,10 @@ export function explainFailure({ code, message, retryable, details = {} }: Refus
       return `${message} accounting_chart lists the accounts with their codes.`;
     case "period_locked":
       return `${message} Give a date in an open month, or leave it to people to reopen the month.`;
+    case "illegal_transition":
+      return details.from === "posted" && details.to === "void"
+        ? `${message} Only drafts are voided: leave it to people to reverse it, or draft the same entry with its signs turned by accounting_draft_entry.`
+        : message;
     case "result_forgotten":
       return message;
     case "unreadable_file":

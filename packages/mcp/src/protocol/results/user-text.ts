@@ -29,6 +29,9 @@ const NAMED = new Set([
   "reference",
 ]);
 
+/** Names that engines give and that read like sentences. */
+const OWN_NAMES = new Set(["SAFEs and notes"]);
+
 const LONGEST_NAME = 40;
 const LONGEST_QUOTE = 120;
 
@@ -113,6 +116,7 @@ function mark(value: unknown, key: string, say: (sentence: string) => string): u
 }
 
 function needsQuotes(text: string): boolean {
+  if (OWN_NAMES.has(text)) return false;
   return text.length > LONGEST_NAME || !isOrdinaryName(text) || text !== oneLine(text) || text.includes('"');
 }
 

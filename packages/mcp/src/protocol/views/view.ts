@@ -71,14 +71,16 @@ export function seen(answer: object, view: View, longest = LONGEST_DATA) {
 
 /**
  * What was left out, in a sentence that says how to ask for it; nothing where nothing was.
- * @example sayOmitted([{ path: "snapshots", shown: 0, of: 12 }]) // => 'Not shown: snapshots (12). Ask with fields ["snapshots"], limit and cursor, or detail "full".'
+ * @example sayOmitted([{ path: "snapshots", shown: 0, of: 12 }]) // => 'structuredContent leaves out snapshots (all 12). Ask with fields ["snapshots"], limit and cursor, or detail "full".'
  */
 export function sayOmitted(omitted: readonly Omission[]): string {
   const [first] = omitted;
   if (first === undefined) return "";
-  const parts = omitted.slice(0, 6).map(({ path, shown, of }) => `${path} (${shown === 0 ? of : `${shown} of ${of}`})`);
+  const parts = omitted
+    .slice(0, 6)
+    .map(({ path, shown, of }) => `${path} (${shown === 0 ? "all" : `${of - shown} of`} ${of})`);
   const more = omitted.length > 6 ? ` and ${omitted.length - 6} more parts` : "";
-  return `Not shown: ${parts.join(", ")}${more}. Ask with fields ["${first.path}"], limit and cursor, or detail "full".`;
+  return `structuredContent leaves out ${parts.join(", ")}${more}. Ask with fields ["${first.path}"], limit and cursor, or detail "full".`;
 }
 
 /**

@@ -1,0 +1,70 @@
+/** The page of a list that a text shows: the same rows that its caller asked for, and where the next ones begin. */
+import { LONGEST } from "../../summary/book-table.js";
+import type { View } from "../views/view.js";
+
+/** The list of an answer that its text shows. */
+export interface Listing {
+  /** Where it stands: `rows`, `register.lines`. */
+  readonly path: string;
+  /** Whether the books page it themselves, so that an answer holds one page. */
+  readonly isPaged: boolean;
+  /** Rows that its text has room for; 40 unless given. */
+  readonly most?: number;
+}
+
+/**
+ * The answer with the rows alone that its text is to show.
+ * @example shownRows({ rows: [1, 2, 3] }, { path: "rows", isPaged: false }, { detail: "summary", cursor: 1 }) // => { rows: [2, 3] }
+ */
+export function shownRows<T>(answer: T, { path, isPaged, most = LONGEST }: Listing, view: View): T {
+  const rows = rowsAt(answer, path);
+  if (isPaged || rows === undefined || (view.cursor === undefined && view.limit === undefined)) return answer;
+  const from = view.cursor ?? 0;
+  return withRows(answer, path.split("."), rows.slice(from, from + Math.min(view.limit ?? most, most))) as T;
+}
+
+/**
+ * Which rows a text shows and where the next ones begin; nothing where it shows them all.
+ * @example sayRows({ rows: [1, 2, 3] }, { path: "rows", isPaged: false }, {}, { detail: "summary", limit: 2 }) // => ["Rows 1 to 2 of 3; the next page begins at cursor 2."]
+ */
+export function sayRows(
+  answer: object,
+  { path, isPaged, most = LONGEST }: Listing,
+  args: unknown,
+  view: View,
+): string[] {
+  const rows = rowsAt(answer, path);
+  const isByField = view.fields !== undefined;
+  if (rows === undefined || (isByField && !isPaged)) return [];
+  const { limit, cursor } = (isPaged ? (args ?? {}) : view) as Pick<View, "limit" | "cursor">;
+  const from = cursor ?? 0;
+  const given = isPaged ? rows.length : Math.max(0, rows.length - from);
+  const shown = isByField ? given : Math.min(given, limit ?? most, most);
+  const total = isPaged ? totalOf(answer, from, rows.length, limit) : rows.length;
+  const next = from + shown;
+  if (shown === 0)
+    return from === 0 ? [] : [`No row begins at cursor ${from}${total === undefined ? "" : ` of ${total}`}.`];
+  if (total === undefined) return [`Rows ${from + 1} to ${next}; if there are more, they begin at cursor ${next}.`];
+  if (next < total) return [`Rows ${from + 1} to ${next} of ${total}; the next page begins at cursor ${next}.`];
+  return from === 0 ? [] : [`Rows ${from + 1} to ${next} of ${total}, the last ones.`];
+}
+
+/** How many rows there are, where an answer that holds one page tells. */
+function totalOf(answer: object, from: number, given: number, limit: number | undefined): number | undefined {
+  const { total } = answer as { readonly total?: unknown };
+  if (typeof total === "number") return total;
+  return limit === undefined || (given > 0 && given < limit) ? from + given : undefined;
+}
+
+function rowsAt(answer: unknown, path: string): readonly unknown[] | undefined {
+  const at = path
+    .split(".")
+    .reduce<unknown>((from, name) => (from as Record<string, unknown> | undefined)?.[name], answer);
+  return Array.isArray(at) ? at : undefined;
+}
+
+function withRows(answer: unknown, [name, ...rest]: readonly string[], rows: readonly unknown[]): unknown {
+  if (name === undefined) return rows;
+  const whole = answer as Readonly<Record<string, unknown>>;
+  return { ...whole, [name]: withRows(whole[name], rest, rows) };
+}

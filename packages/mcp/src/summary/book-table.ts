@@ -1,0 +1,23 @@
+/** Tables of the books' answers. */
+import { rational, sumOf } from "@capstack/decimal";
+import { type Column, textTable } from "./text-table.js";
+
+/** Rows that a text of a page has room for. */
+export const LONGEST = 40;
+
+/** Columns of words. */
+export const words = (...headings: string[]): Column[] => headings.map((heading) => ({ heading }));
+/** Columns of figures. */
+export const figures = (...headings: string[]): Column[] => headings.map((heading) => ({ heading, figures: true }));
+
+/** At most so many rows; the rest is counted. */
+export function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return "Nothing is there.";
+  const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
+  return textTable(columns, rows.slice(0, LONGEST)) + more;
+}
+
+/** The exact sum of amounts. */
+export function sum(...amounts: readonly number[]): number {
+  return sumOf(amounts.map((amount) => rational(amount))).toNumber();
+}

@@ -1,0 +1,76 @@
+/** What the table of holders does not tell: what each holder's shares are, how far they are vested, and who paid what in a round. */
+import type { CapTableResult } from "@capstack/cap-table";
+import { figure, money, percent } from "./text-table.js";
+
+type Final = CapTableResult["final"];
+type Holder = Final["holders"][number];
+type Round = NonNullable<CapTableResult["snapshots"][number]["round"]>;
+
+/** Lines of one kind that a text has room for. */
+const LONGEST = 12;
+
+function atMost(lines: readonly string[], what: string): string[] {
+  const more = lines.length - LONGEST;
+  return more > 0 ? [...lines.slice(0, LONGEST), `${more} more ${what} are not in this text.`] : [...lines];
+}
+
+/** What holders hold who have more than vested stock: stock, options, promises and warrants apart, and what is vested. */
+export function holdingsOf({ holders, asOf }: Final): string[] {
+  const mixed = holders.filter(
+    (one) => one.optionShares > 0 || one.promisedShares > 0 || one.warrantShares > 0 || (one.unvestedShares ?? 0) > 0,
+  );
+  return atMost(
+    mixed.map((one) => `${one.name}: ${partsOf(one)}${vestedOf(one, asOf)}.`),
+    "holders with options or unvested shares",
+  );
+}
+
+function partsOf({ shares, optionShares, promisedShares, warrantShares }: Holder): string {
+  const parts: [number, string][] = [
+    [shares, "shares of stock"],
+    [optionShares, "options and units"],
+    [promisedShares, "promised"],
+    [warrantShares, "under warrants"],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${figure(count, 0)} ${what}`)
+    .join(", ");
+}
+
+function vestedOf({ vestedShares, unvestedShares }: Holder, asOf: string | null): string {
+  if (vestedShares === null || unvestedShares === null || unvestedShares === 0) return "";
+  const day = asOf === null ? "" : ` on ${asOf}`;
+  return `; ${figure(vestedShares, 0)} vested${day}, ${figure(unvestedShares, 0)} not yet`;
+}
+
+/** Of each round what its money did beside what was asked: what bought no whole share, and pro-rata rights used and unused. */
+export function pricesPaidOf(snapshots: CapTableResult["snapshots"], { holders }: Final): string[] {
+  const nameOf = (holderId: string) => holders.find(({ id }) => id === holderId)?.name ?? holderId;
+  const lines = snapshots.flatMap(({ label, eventId, round }) =>
+    round === undefined ? [] : moneyOf(round, label ?? eventId, nameOf),
+  );
+  return atMost(lines, "such lines of rounds");
+}
+
+function moneyOf({ investors, rights }: Round, round: string, nameOf: (id: string) => string): string[] {
+  return [
+    ...investors.flatMap(({ id, amount, actualAmount, unapplied, proRata }) => {
+      const right = proRata ? ", its pro rata" : "";
+      if (unapplied !== 0) {
+        const part = unapplied / amount >= NOTABLE ? `, ${percent(unapplied / amount)} of it,` : "";
+        return [
+          `${round}: ${nameOf(id)} pays ${money(actualAmount)} of ${money(amount)}${right}; ${money(unapplied)}${part} buys no whole share.`,
+        ];
+      }
+      return proRata ? [`${round}: ${nameOf(id)} pays ${money(actualAmount)}${right}.`] : [];
+    }),
+    ...rights.map(
+      ({ holderId, pct, amount }) =>
+        `${round}: ${nameOf(holderId)} may take ${percent(pct)} of the round pro rata, ${money(amount)}, and does not.`,
+    ),
+  ];
+}
+
+/** A part of an investment that is worth a look when it buys nothing: share counts are then too small for the price. */
+const NOTABLE = 0.001;

@@ -1,0 +1,91 @@
+/** Partners' capital accounts as a person reads them. */
+import type { AccountingResultOf } from "@capstack/client/accounting";
+import { rational } from "@capstack/decimal";
+import { figures, sum, tableOf, words } from "./book-table.js";
+import { money, multiple, percent } from "./text-table.js";
+
+type Answer = AccountingResultOf<"getCapitalAccounts">;
+
+/** Every partner's standing since inception, and for a shorter window how its capital moved in it. */
+export function capitalAccounts({ rows: partners, nav, period }: Answer, asked?: { readonly asOf?: string }): string {
+  const [only] = partners;
+  const finding = only !== undefined && partners.length === 1 ? [standingOf(only)] : [];
+  const shown = partners.slice(0, PARTNERS);
+  const through = ` through ${period.end ?? asked?.asOf ?? "today"}`;
+  return [
+    ...finding,
+    ...(period.start === null ? [] : [`${windowOf(period.label, period.start, period.end)}.`, movesOf(shown)]),
+    `Since inception${through}.`,
+    standings(shown),
+    `Net assets ${money(nav)}.`,
+  ].join("\n");
+}
+
+/** A window by its name and its days, said once where its days are its name. */
+function windowOf(label: string, start: string, end: string | null): string {
+  const days = `${start} to ${end ?? "today"}`;
+  return label === days ? days : `${label}, ${days}`;
+}
+
+type PartnerRow = Answer["rows"][number];
+
+function standings(partners: readonly PartnerRow[]): string {
+  const columns = [
+    ...words("Partner"),
+    ...figures("Commitment", "Called", "Paid", "Not paid", "Uncalled", "Distributed", "Worth", "TVPI", "DPI", "IRR"),
+  ];
+  const rows = partners.map(({ name, commitment, called, funded, receivable, outstanding, itd, irr }) => [
+    name,
+    money(commitment),
+    money(called),
+    money(funded),
+    money(receivable),
+    money(outstanding),
+    paidOut(itd),
+    money(itd.ending),
+    multiple(over(called, sum(-itd.distributions, itd.ending))),
+    multiple(over(called, -itd.distributions)),
+    percent(irr),
+  ]);
+  return tableOf(columns, rows);
+}
+
+/** How each partner's capital moved in the window; the figures between beginning and end add up to the difference. */
+function movesOf(partners: readonly PartnerRow[]): string {
+  const columns = [
+    ...words("Partner"),
+    ...figures("Beginning", "Called", "Distributed", "Fees and expenses", "Income and gains", "Carry", "Other", "End"),
+  ];
+  const rows = partners.map(({ name, period: moved }) => [
+    name,
+    money(moved.beginning),
+    money(moved.contributions),
+    paidOut(moved),
+    money(sum(moved.managementFees, moved.expenses)),
+    money(sum(moved.operatingIncome, moved.realizedGains, moved.unrealizedGains, moved.fxTranslation)),
+    money(moved.carriedInterest),
+    money(sum(moved.transfers, moved.unclassified)),
+    money(moved.ending),
+  ]);
+  return tableOf(columns, rows);
+}
+
+/** An amount over what was called of a partner: a multiple as its statement has it; none where nothing was called. */
+function over(called: number, amount: number): number | null {
+  return called === 0 ? null : rational(amount).div(called).toNumber();
+}
+
+/** Partners that a text of a page has room for. */
+export const PARTNERS = 15;
+
+/** What a partner asks, in a sentence. */
+function standingOf(partner: PartnerRow): string {
+  const { name, commitment, funded, outstanding, receivable, itd } = partner;
+  const due = receivable === 0 ? "" : ` ${money(receivable)} was called and is not paid.`;
+  return `${name} has paid in ${money(funded)} of ${money(commitment)}; ${money(outstanding)} can still be called.${due} ${paidOut(itd)} came back, and the account is worth ${money(itd.ending)}.`;
+}
+
+/** Distributions take from an account; to whom they were paid they are what came back. */
+function paidOut({ distributions }: PartnerRow["itd"]): string {
+  return money(distributions === 0 ? 0 : -distributions);
+}
