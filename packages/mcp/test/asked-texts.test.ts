@@ -78,6 +78,33 @@ describe("the text on a cap table", () => {
       /Series A: Bo may take \d+\.\d\d % of the round pro rata, [\d,.]+, and does not\./,
     );
   });
+  it("says by which term a SAFE converts, and into how much", () => {
+    // 8M less 500,000 over four fifths, 625,000, is worth 10M shares: 0.7375, and four fifths of it 0.59.
+    const discounted = { id: "bo", name: "Bo", amount: 500_000, discount: 0.2 };
+    const one = [founding(10_000_000), { type: "safe_issuance", safes: [discounted] }, round(8_000_000, 2_000_000)];
+    expect(capTable({ events: one })).toContain(
+      "Series A: Bo converts 500,000 into 847,457 shares at 0.59, by its discount of 20.00 %.",
+    );
+    // A cap of 5M is 10 % for 500,000, 5 % for 250,000: 10M shares are 85 % of 11,764,705.88; a share is 0.425.
+    const mfn = { id: "cy", name: "Cy", amount: 250_000, mfn: true };
+    const capped = { id: "bo", name: "Bo", amount: 500_000, valuationCap: 5_000_000, securityId: "safe-bo" };
+    const two = [mfn, capped].map((safe) => ({ type: "safe_issuance", safes: [safe] }));
+    expect(capTable({ events: [founding(10_000_000), ...two, round(6_000_000, 1_500_000)] })).toContain(
+      "Series A: Cy converts 250,000 into 588,235 shares at 0.425, by its post-money cap of 5,000,000, on the terms of safe-bo.",
+    );
+  });
+  it("says what of a conversion is interest", () => {
+    // 8 % of a million over 731 of 365 days; the cap is a dollar a share.
+    const note = { id: "bo", name: "Bo", principal: 1_000_000, interestRate: 0.08, valuationCap: 10_000_000 };
+    const events = [
+      founding(10_000_000),
+      { type: "note_issuance", date: "2024-01-01", notes: [note] },
+      { ...round(16_000_000, 4_000_000), date: "2026-01-01" },
+    ];
+    expect(capTable({ events })).toContain(
+      "Series A: Bo converts 1,160,219.18, 160,219.18 of it interest, into 1,160,219 shares at 1, by its pre-money cap of 10,000,000.",
+    );
+  });
   it("shows a price with at most ten decimals", () => {
     // 12M over 11,666,666.67 shares: 7M are 60 % of them.
     const text = capTable({ events: [founding(7_000_000), round(9_000_000, 3_000_000, { pools: [{ pct: 0.15 }] })] });

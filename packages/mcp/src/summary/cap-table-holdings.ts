@@ -1,6 +1,6 @@
 /** What the table of holders does not tell: what each holder's shares are, how far they are vested, and who paid what in a round. */
 import type { CapTableResult } from "@capstack/cap-table";
-import { figure, money, percent } from "./text-table.js";
+import { figure, money, percent, sharePrice } from "./text-table.js";
 
 type Final = CapTableResult["final"];
 type Holder = Final["holders"][number];
@@ -44,7 +44,7 @@ function vestedOf({ vestedShares, unvestedShares }: Holder, asOf: string | null)
   return `; ${figure(vestedShares, 0)} vested${day}, ${figure(unvestedShares, 0)} not yet`;
 }
 
-/** Of each round what its money did beside what was asked: what bought no whole share, and pro-rata rights used and unused. */
+/** Of each round what its table does not tell: conversions, what bought no whole share, pro-rata rights used and unused. */
 export function pricesPaidOf(snapshots: CapTableResult["snapshots"], { holders }: Final): string[] {
   const nameOf = (holderId: string) => holders.find(({ id }) => id === holderId)?.name ?? holderId;
   const lines = snapshots.flatMap(({ label, eventId, round }) =>
@@ -53,11 +53,12 @@ export function pricesPaidOf(snapshots: CapTableResult["snapshots"], { holders }
   return atMost(lines, "such lines of rounds");
 }
 
-function moneyOf({ investors, rights }: Round, round: string, nameOf: (id: string) => string): string[] {
+function moneyOf({ conversions, investors, rights }: Round, round: string, nameOf: (id: string) => string): string[] {
   return [
+    ...conversions.map((one) => `${round}: ${nameOf(one.holderId)} converts ${convertedBy(one)}.`),
     ...investors.flatMap(({ id, amount, actualAmount, unapplied, proRata }) => {
       const right = proRata ? ", its pro rata" : "";
-      if (unapplied !== 0) {
+      if (unapplied >= LEAST_MONEY) {
         const part = unapplied / amount >= NOTABLE ? `, ${percent(unapplied / amount)} of it,` : "";
         return [
           `${round}: ${nameOf(id)} pays ${money(actualAmount)} of ${money(amount)}${right}; ${money(unapplied)}${part} buys no whole share.`,
@@ -71,6 +72,36 @@ function moneyOf({ investors, rights }: Round, round: string, nameOf: (id: strin
     ),
   ];
 }
+
+type Conversion = Round["conversions"][number];
+
+/** What converted into how many shares, at which price and why at that one. */
+function convertedBy({ amount, interest, interestTreatment, shares, price, ...terms }: Conversion): string {
+  const with_ = interestTreatment === "converts" && interest > 0 ? `, ${money(interest)} of it interest,` : "";
+  const mfn = terms.electedFrom === null ? "" : `, on the terms of ${terms.electedFrom}`;
+  return `${money(amount)}${with_} into ${figure(shares, 0)} shares at ${sharePrice(price)}, ${termOf(terms)}${mfn}`;
+}
+
+function termOf({
+  controllingTerm,
+  valuationCap,
+  capType,
+  discount,
+}: Pick<Conversion, "controllingTerm" | "valuationCap" | "capType" | "discount">): string {
+  switch (controllingTerm) {
+    case "cap":
+      return `by its ${capType}-money cap of ${money(valuationCap)}`;
+    case "discount":
+      return `by its discount of ${percent(discount)}`;
+    case "percentage":
+      return "by its percentage";
+    default:
+      return "the round's price";
+  }
+}
+
+/** Less than half a cent is the rounding of a price. */
+const LEAST_MONEY = 0.005;
 
 /** A part of an investment that is worth a look when it buys nothing: share counts are then too small for the price. */
 const NOTABLE = 0.001;

@@ -41,7 +41,8 @@ export function figure(value: number | null | undefined, decimals: number): stri
  * @example money(2000000) // => "2,000,000"
  */
 export function money(value: number | null | undefined): string {
-  return figure(value, Number.isInteger(value) ? 0 : 2);
+  const isWhole = value === null || value === undefined || Number.isInteger(Number(value.toFixed(2)));
+  return figure(value, isWhole ? 0 : 2);
 }
 
 /**

@@ -36,7 +36,8 @@ export function sayRows(
   const rows = rowsAt(answer, path);
   const isByField = view.fields !== undefined;
   if (rows === undefined || (isByField && !isPaged)) return [];
-  const { limit, cursor } = (isPaged ? (args ?? {}) : view) as Pick<View, "limit" | "cursor">;
+  const { cursor, ...asked } = (isPaged ? (args ?? {}) : view) as Pick<View, "limit" | "cursor">;
+  const limit = asked.limit ?? (isPaged && cursor !== undefined ? LONGEST : undefined);
   const from = cursor ?? 0;
   const given = isPaged ? rows.length : Math.max(0, rows.length - from);
   const shown = isByField ? given : Math.min(given, limit ?? most, most);
