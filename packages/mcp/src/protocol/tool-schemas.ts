@@ -89,7 +89,7 @@ function withDescriptions(properties: Parts, parts: Parts): Parts {
 }
 
 /** A field's name in words, for the few that say nothing else. */
-function sayName(name: string): string {
+export function sayName(name: string): string {
   const words = name.replaceAll(/([A-Z])/g, " $1").toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -20,16 +20,17 @@ export function topicsOf(handlers: readonly Handler[]): readonly string[] {
  */
 export function describeTopic(handlers: readonly Handler[], topic: string, answer = false): string {
   const parts = handlers.flatMap(({ whole }) => [...partsOf(whole.input()), ...partsOf(whole.output())]);
+  const named = Object.fromEntries(parts);
   const event = parts.find(([, { title }]) => title === topic);
-  if (event !== undefined) return withExample(pageOf(topic, event[1]), exampleOf(topic));
+  if (event !== undefined) return withExample(pageOf(topic, event[1], named), exampleOf(topic));
   const handler = handlers.find(({ name }) => name === topic);
   if (handler !== undefined) {
-    if (answer) return pageOf(`${topic}: the answer`, handler.whole.output() as Schema);
+    if (answer) return pageOf(`${topic}: the answer`, handler.whole.output() as Schema, named);
     const input = handler.whole.input();
-    return withExample(pageOf(`${topic}: the arguments`, input as Schema), (input.examples as unknown[])[0]);
+    return withExample(pageOf(`${topic}: the arguments`, input as Schema, named), (input.examples as unknown[])[0]);
   }
   const part = parts.find(([name]) => name === topic);
-  if (part !== undefined) return pageOf(...part);
+  if (part !== undefined) return pageOf(...part, named);
   const topics = topicsOf(handlers);
   const meant = namesMeant(topic, [...topics, ...parts.map(([name]) => name)]);
   const guess = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}`;

@@ -1,7 +1,10 @@
 /** A model's request as Markdown: a table a shape, made from the schema, so that it says what the service reads. */
 import type { Model } from "../../models.js";
 import { operationOf } from "../../operation-of.js";
+import { sayName } from "../tool-schemas.js";
+import { firstSentence } from "./first-sentence.js";
 import { inputSchema } from "./json-schema.js";
+import { sayWords } from "./words.js";
 
 /** The parts of JSON Schema that a page reads. */
 export interface Schema {
@@ -28,34 +31,63 @@ export interface Schema {
 export function fieldGuide(model: Model): string {
   const { name: title, description } = model;
   const root = inputSchema(operationOf(model)) as Schema;
-  const sections = [`# ${title}: the request`, description, ...shape("The whole request", root)];
-  for (const [name, definition] of Object.entries(root.$defs ?? {})) sections.push(...shape(name, definition));
+  const parts = root.$defs ?? {};
+  const sections = [`# ${title}: the request`, description, ...shape("The whole request", root, parts)];
+  for (const [name, definition] of Object.entries(parts)) sections.push(...shape(name, definition, parts));
   return `${sections.join("\n\n")}\n`;
 }
 
-/** The page on one shape. */
-export function pageOf(name: string, schema: Schema): string {
-  return `${shape(name, schema).join("\n\n").replace("##", "#")}\n`;
+/**
+ * The page on one shape.
+ * @param parts what its references name
+ */
+export function pageOf(name: string, schema: Schema, parts: Parts = {}): string {
+  return `${shape(name, schema, parts).join("\n\n").replace("##", "#")}\n`;
 }
 
+type Parts = Readonly<Record<string, Schema>>;
+
 /** A heading and a table for an object, and for every unnamed object inside it. */
-function shape(name: string, schema: Schema): string[] {
+function shape(name: string, schema: Schema, parts: Parts): string[] {
   if (schema.properties === undefined) {
     const options = (schema.anyOf ?? schema.oneOf ?? []).map((option) => typeOf(option));
     const is = schema.enum === undefined && options.length === 0 ? "A" : "One of";
     const kinds = options.length === 0 ? typeOf(schema) : options.join(", ");
-    return [`## ${name}`, `${schema.description ?? ""} ${is} ${kinds}.`.trim()];
+    const said = schema.description ?? "";
+    return [
+      `## ${name}`,
+      [said, wordsOf(name, schema, said), `${is} ${kinds}.`].filter((part) => part !== "").join(" "),
+    ];
   }
   const required = new Set(schema.required);
-  const rows = Object.entries(schema.properties).map(
-    ([field, value]) =>
-      `| \`${field}\` | ${typeOf(value)} | ${required.has(field) ? "yes" : ""} | ${(value.description ?? "").replaceAll("|", "\\|")} |`,
-  );
+  const rows = Object.entries(schema.properties).map(([field, value]) => {
+    const meaning = meaningOf(field, value, parts).replaceAll("|", "\\|");
+    return `| \`${field}\` | ${typeOf(value)} | ${required.has(field) ? "yes" : ""} | ${meaning} |`;
+  });
   const table = ["| Field | Type | Required | Meaning |", "| --- | --- | --- | --- |", ...rows].join("\n");
   const inner = Object.entries(schema.properties).flatMap(([field, value]) =>
-    unnamedObjects(value).flatMap((object) => shape(`${name}: ${field}`, object)),
+    unnamedObjects(value).flatMap((object) => shape(`${name}: ${field}`, object, parts)),
   );
   return [`## ${name}`, ...(schema.description ? [schema.description] : []), table, ...inner];
+}
+
+/** What a field means, with each word that it may hold; of a field that says nothing, what its part or its name says. */
+function meaningOf(field: string, value: Schema, parts: Parts): string {
+  const own = [value, ...(value.anyOf ?? []), ...(value.oneOf ?? []), ...(value.items ? [value.items] : [])];
+  const named = own.map(({ $ref }) => parts[($ref ?? "").replace("#/$defs/", "")]?.description);
+  const said = own.map(({ description }) => description).find((text) => text !== undefined);
+  const part = named.find((text) => text !== undefined);
+  const fallback = value.const === undefined ? sayName(field) : "Which kind it is.";
+  const meaning = said ?? (part === undefined ? fallback : firstSentence(part));
+  return [meaning, wordsOf(field, value, meaning)].filter((text) => text !== "").join(" ");
+}
+
+/** The meaning of each word of a list, where what is said of the list does not name each. */
+function wordsOf(field: string, schema: Schema, said: string): string {
+  const options = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
+  const words = options.flatMap((option) => option.enum ?? [option.const]).filter((word) => typeof word === "string");
+  const isSaid = words.every((word) => said.includes(`\`${word}\``));
+  return words.length < 2 || isSaid ? "" : sayWords(field, words);
 }
 
 function unnamedObjects(schema: Schema): Schema[] {

@@ -1,0 +1,70 @@
+/** Every page of `describe` that a page leads to: none leaves a field blank or a word of a list without its meaning. */
+import { eventTypes } from "@capstack/cap-table";
+import { beforeAll, describe, expect, it } from "vitest";
+import { defineServer, localBackend } from "../src/index.js";
+
+const server = defineServer({ ...localBackend(), books: async () => [] });
+
+interface Field {
+  readonly place: string;
+  readonly name: string;
+  readonly type: string;
+  readonly meaning: string;
+}
+
+const fields: Field[] = [];
+const lists: Field[] = [];
+
+async function pageOn(topic: string, part?: string): Promise<string> {
+  const args = part === undefined ? { topic } : { topic, part };
+  const { content, isError } = await server.callTool("describe", args, new AbortController().signal);
+  expect(isError, topic).toBeUndefined();
+  return content[0]?.text ?? "";
+}
+
+const wordsIn = (type: string) => [...type.matchAll(/`"([^"]+)"`/g)].map(([, word]) => word as string);
+
+function readPage(place: string, page: string): string[] {
+  const parts: string[] = [];
+  for (const line of page.split("\n")) {
+    const [, name = "", type = "", , meaning = ""] =
+      /^\| `([^`]+)` \| (.*?) \| (yes)? ?\| ?(.*?) ?\|$/.exec(line) ?? [];
+    if (name !== "") fields.push({ place, name, type, meaning });
+    const [, said = "", options = ""] = /^(.*?)One of (.*)\.$/.exec(line) ?? [];
+    if (options !== "") lists.push({ place, name: place, type: options, meaning: said });
+    parts.push(...[...`${type} ${options}`.matchAll(/\b([A-Z]\w+)\b/g)].map(([, part]) => part as string));
+  }
+  return parts;
+}
+
+beforeAll(async () => {
+  const tools = server.tools.map(({ name }) => name);
+  const asked: [string, string?][] = [...eventTypes, ...tools].map((topic) => [topic]);
+  asked.push(...tools.map((topic): [string, string] => [topic, "answer"]));
+  const seen = new Set<string>();
+  for (const [topic, part] of asked) {
+    if (seen.has(`${topic} ${part}`)) continue;
+    seen.add(`${topic} ${part}`);
+    asked.push(...readPage(topic, await pageOn(topic, part)).map((name): [string] => [name]));
+  }
+});
+
+describe("every page of describe", () => {
+  it("is reached: there are hundreds of fields on them", () => {
+    expect(fields.length).toBeGreaterThan(1_000);
+  });
+  it("says what each field means", () => {
+    const blank = fields.filter(({ meaning }) => meaning === "").map(({ place, name }) => `${place}.${name}`);
+    expect(blank).toEqual([]);
+  });
+  it("says what each word of a list means", () => {
+    // The words of a topic are the pages themselves.
+    const told = [...fields, ...lists].filter(({ place, name }) => place !== "describe" || name !== "topic");
+    const unsaid = told.flatMap(({ place, name, type, meaning }) => {
+      const words = wordsIn(type);
+      const missing = words.length < 2 ? [] : words.filter((word) => !meaning.includes(`\`${word}\``));
+      return missing.length === 0 ? [] : [`${place}.${name}: ${missing.join(", ")}`];
+    });
+    expect(unsaid).toEqual([]);
+  });
+});
