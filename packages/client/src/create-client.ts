@@ -8,6 +8,11 @@ import { type CallOptions, type ClientOptions, createTransport, type Parameters 
 
 /** A model behind the API: hand in its request, get its result. */
 export interface ComputeModel<Name extends OperationName> {
+  /**
+   * Computes one request.
+   * @param request what the model takes, in currency, fractions of one and `YYYY-MM-DD`
+   * @param options how the call is sent
+   */
   compute(request: RequestOf<Name>, options?: CallOptions): Call<ResultOf<Name>>;
 }
 
@@ -59,7 +64,9 @@ export interface Client {
   readonly exitWaterfall: ComputeModel<"exitWaterfallCompute">;
   /** What a fund calls, pays and returns. */
   readonly fundEconomics: ComputeModel<"fundEconomicsCompute">;
+  /** Many inputs of one model, computed together. */
   readonly batches: Batches;
+  /** The calling account's own keys. */
   readonly keys: Keys;
   /** What the key may use; a bad key counts as none. */
   access(options?: CallOptions): Call<ResultOf<"getAccess">>;

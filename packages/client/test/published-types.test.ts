@@ -1,9 +1,11 @@
 /** What is published of the contract's types: the same types, and nothing of another package. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
+import { accountingRoutes } from "../src/accounting/accounting-routes.js";
 
 const home = fileURLToPath(new URL("../", import.meta.url));
 const folder = mkdtempSync(join(home, "test/published-"));
@@ -43,5 +45,61 @@ describe("the published types", () => {
     writeFileSync(join(folder, "same.ts"), comparison);
     writeFileSync(join(folder, "tsconfig.json"), '{ "extends": "../../tsconfig.json", "include": ["same.ts"] }');
     run("../../node_modules/typescript-7/bin/tsc", "-p", folder);
+  });
+});
+
+describe("what an editor shows of a method", () => {
+  /** The members of an interface of the published package, as an editor sees them. */
+  function published() {
+    const home = join(folder, "hover");
+    cpSync(new URL("../src", import.meta.url), home, { recursive: true });
+    rmSync(join(home, "contract.ts"));
+    cpSync(join(folder, "contract.d.ts"), join(home, "contract.d.ts"));
+    const program = ts.createProgram([join(home, "index.ts")], {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      customConditions: ["@capstack/source"],
+    });
+    const checker = program.getTypeChecker();
+    const exported = checker.getExportsOfModule(
+      checker.getSymbolAtLocation(program.getSourceFile(join(home, "index.ts")) as ts.SourceFile) as ts.Symbol,
+    );
+    const membersOf = (name: string) => {
+      const found = exported.find((one) => one.name === name) as ts.Symbol;
+      const type = checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(found));
+      return checker.getPropertiesOfType(type).map((member) => ({
+        name: `${name}.${member.name}`,
+        said: ts.displayPartsToString(member.getDocumentationComment(checker)),
+        takes: checker
+          .getTypeOfSymbol(member)
+          .getCallSignatures()
+          .flatMap((signature) => parametersOf(checker, signature)),
+      }));
+    };
+    return ["Client", "Keys", "Batches", "ComputeModel", "AccountingClient"].flatMap(membersOf);
+  }
+
+  /** The names that an editor gives parameters: those of a tuple's places where they are taken as one. */
+  function parametersOf(checker: ts.TypeChecker, signature: ts.Signature): string[] {
+    return signature.getParameters().flatMap((parameter) => {
+      const type = checker.getTypeOfSymbol(parameter);
+      if (!checker.isTupleType(type)) return [parameter.name];
+      const labels = (type as ts.TupleTypeReference).target.labeledElementDeclarations ?? [];
+      const places = checker.getTypeArguments(type as ts.TypeReference);
+      return places.map((_, place) => labels[place]?.name.getText() ?? "unnamed");
+    });
+  }
+
+  it("is what it does, and a name for each argument", { timeout: 90_000 }, () => {
+    const members = published();
+    expect(members.length).toBeGreaterThan(Object.keys(accountingRoutes).length);
+    expect(members.filter(({ said }) => said === "").map(({ name }) => name)).toEqual([]);
+    const known = new Set(["id", "name", "body", "query", "request", "options", "key", "batch"]);
+    const unnamed = members.filter(({ takes }) => takes.some((name) => !known.has(name)));
+    expect(unnamed.map(({ name, takes }) => `${name}: ${takes}`)).toEqual([]);
   });
 });

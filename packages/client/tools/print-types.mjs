@@ -106,6 +106,62 @@ function isReadonly(symbol) {
 }
 
 function docs(checker, symbol, indent) {
-  const text = ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
-  return text === "" ? "" : `${indent}/** ${text.replaceAll("\n", `\n${indent} * `)} */\n`;
+  const written = ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
+  const text = written === "" ? saidOf(checker, symbol) : written;
+  return text === "" ? "" : `${indent}/** ${text.replaceAll("*/", "*\\/").replaceAll("\n", `\n${indent} * `)} */\n`;
 }
+
+/** What an operation of a table says of itself: its summary and its description, as its declaration has them. */
+function saidOf(checker, symbol) {
+  for (const declared of symbol.declarations ?? []) {
+    const value = initializerOf(checker, declared);
+    if (value === undefined || !ts.isCallExpression(value)) continue;
+    const [summary = textAt(value, "summary"), description] = [summaryOf(value), textAt(value, "description")];
+    if (description !== undefined) return [summary, description].filter(Boolean).map(sentence).join(" ");
+  }
+  return "";
+}
+
+/** What a property of a table is, wherever its constant stands. */
+function initializerOf(checker, declared) {
+  if (ts.isPropertyAssignment(declared)) {
+    const { initializer } = declared;
+    return ts.isIdentifier(initializer) ? constantOf(checker, checker.getSymbolAtLocation(initializer)) : initializer;
+  }
+  if (ts.isShorthandPropertyAssignment(declared)) {
+    return constantOf(checker, checker.getShorthandAssignmentValueSymbol(declared));
+  }
+  // Of an interface that names the types of constants: typeof exitWaterfallCompute.
+  if (ts.isPropertySignature(declared) && declared.type && ts.isTypeQueryNode(declared.type)) {
+    return constantOf(checker, checker.getSymbolAtLocation(declared.type.exprName));
+  }
+  return undefined;
+}
+
+function constantOf(checker, named) {
+  const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
+  const declared = symbol?.valueDeclaration;
+  return declared && ts.isVariableDeclaration(declared) ? declared.initializer : undefined;
+}
+
+/** The third word of an operation of the books: command, path, summary. */
+function summaryOf({ arguments: [, , summary] }) {
+  return summary && ts.isStringLiteralLike(summary) ? summary.text : undefined;
+}
+
+function textAt({ arguments: given }, name) {
+  for (const object of given.filter(ts.isObjectLiteralExpression)) {
+    const field = object.properties.find((one) => ts.isPropertyAssignment(one) && one.name.getText() === name);
+    if (field && ts.isStringLiteralLike(field.initializer)) return field.initializer.text;
+    if (field && ts.isBinaryExpression(field.initializer)) return joined(field.initializer);
+  }
+  return undefined;
+}
+
+/** Texts that are added up over several lines. */
+function joined(node) {
+  if (ts.isBinaryExpression(node)) return `${joined(node.left)}${joined(node.right)}`;
+  return ts.isStringLiteralLike(node) ? node.text : "";
+}
+
+const sentence = (text) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -26,10 +26,12 @@ export interface ChangeOptions extends CallOptions {
 
 type Address<Name extends AccountingOperationName> = AccountingOperationTypes[Name];
 
-/** What stands in braces in a path. */
-type InPath<Name extends AccountingOperationName> = Address<Name>["path"] extends `${string}{${string}}${string}`
-  ? [named: string]
-  : [];
+/** What stands in braces in a path: the id of a row, or the name of a statement. */
+type InPath<Name extends AccountingOperationName> = Address<Name>["path"] extends `${string}{id}${string}`
+  ? [id: string]
+  : Address<Name>["path"] extends `${string}{${string}}${string}`
+    ? [name: string]
+    : [];
 
 type Body<Name extends AccountingOperationName> = Address<Name>["hasBody"] extends true
   ? [
@@ -43,33 +45,42 @@ type Options<Name extends AccountingOperationName> = Address<Name>["method"] ext
   ? CallOptions
   : ChangeOptions;
 
-/** The query and how it is to be sent, in one; it may be left out where nothing must be said. */
-type Asked<Name extends AccountingOperationName> =
-  Record<never, never> extends AccountingQueryOf<Name>
-    ? [asked?: AccountingQueryOf<Name> & Options<Name>]
-    : [asked: AccountingQueryOf<Name> & Options<Name>];
+/** The query and how it is to be sent, in one. */
+type Query<Name extends AccountingOperationName> = AccountingQueryOf<Name> & Options<Name>;
+
+/** The query may be left out where nothing must be said. */
+type Asked<Name extends AccountingOperationName, Given> =
+  Record<never, never> extends AccountingQueryOf<Name> ? [query?: Given] : [query: Given];
 
 /** The format that was asked for by name. */
-type Format<Given extends readonly unknown[]> = Extract<Given[number], { readonly format: string }>["format"];
+type Format<Given> = Given extends { readonly format: infer Named } ? Named : never;
 
 /** What comes back: JSON, or a file where another format is asked for or there is no other. */
-type Answered<Name extends AccountingOperationName, Given extends readonly unknown[]> = [
-  AccountingResultOf<Name>,
-] extends [never]
+type Answered<Name extends AccountingOperationName, Given> = [AccountingResultOf<Name>] extends [never]
   ? BooksFile
   : [Format<Given>] extends ["json" | never]
     ? AccountingResultOf<Name>
     : BooksFile;
 
-/** An operation of the books: what its address names, its body, then its query together with how it is sent. */
-export type AccountingMethod<Name extends AccountingOperationName> = <
-  const Given extends [...InPath<Name>, ...Body<Name>, ...Asked<Name>],
->(
-  ...given: Given
-) => Call<Answered<Name, Given>>;
+/** Whether a query may name a format. */
+type HasFormat<Asks> = string extends keyof Asks ? false : "format" extends keyof Asks ? true : false;
+
+/**
+ * An operation of the books: what its address names, its body, then its query together with how it is sent. Where a query
+ * may name a format, the format that is named decides what comes back.
+ */
+export type AccountingMethod<Name extends AccountingOperationName> =
+  HasFormat<AccountingQueryOf<Name>> extends true
+    ? <const Given extends Query<Name> = Query<Name> & { readonly format?: never }>(
+        ...given: [...InPath<Name>, ...Body<Name>, ...Asked<Name, Given>]
+      ) => Call<Answered<Name, Given>>
+    : (...given: [...InPath<Name>, ...Body<Name>, ...Asked<Name, Query<Name>>]) => Call<Answered<Name, unknown>>;
 
 /** Every operation of the books, and lists in pages as one sequence. */
-export type AccountingClient = { readonly [Name in AccountingOperationName]: AccountingMethod<Name> } & {
+export type AccountingClient = {
+  // Of the table itself and not of its names, so that an editor shows what the table says of each.
+  readonly [Name in keyof AccountingOperationTypes]: AccountingMethod<Name>;
+} & {
   /** Every row of a list, a page at a time: `for await (const entry of books.iterate("getJournal", { group }))`. */
   readonly iterate: IteratePages;
 };
