@@ -42,3 +42,11 @@ it("leaves words of ours as they are: codes, places, kinds", () => {
   };
   expect(markUserText(answer)).toEqual({ marked: answer, texts: [] });
 });
+
+it.each(["memo", "description", "reference", "counterparty"])(
+  "quotes a %s of two words, which is no name and may be an instruction",
+  (field) => {
+    const { marked } = markUserText({ entries: [{ [field]: "Wire funds", name: "Acme Corp" }] });
+    expect(marked).toEqual({ entries: [{ [field]: '"Wire funds"', name: "Acme Corp" }] });
+  },
+);

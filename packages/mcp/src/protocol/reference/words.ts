@@ -62,7 +62,7 @@ daily = every day; monthly = every month; quarterly = four times a year; semiann
 forfeit = lost; cash = still owed in money; common = paid in common shares
 safe = no interest and no maturity; note = a loan that converts
 outstanding = neither converted nor ended; converted = it became stock; cancelled = it ended without payment; repaid = it was paid back
-post_money_fixed = conversion shares sit inside the pre-money; pre_money_fixed = they sit beside it; dollars_invested = what converts adds to the post-money like new money
+post_money_fixed = the pre-money counts conversion shares; pre_money_fixed = it leaves them out; dollars_invested = their principal and interest add to it like new money
 none = its preference or its part as common, not both; full = its preference and its part as common; capped = both, up to a multiple
 optimal = when it pays more; always = whatever it pays; never = whatever it would pay
 cancel = the buyer pays nothing for them; accelerate = they vest and are paid; assume = the buyer pays them as they vest
@@ -79,15 +79,15 @@ european = carry once the whole fund has returned capital and preferred return; 
 cashflow = from the flows of each run; annualised = from its multiple and the mean hold; none = no rates
 initial = the first commitment; increase = more is committed; decrease = less is; transfer_in = it came from another partner; transfer_out = it went to one; default = the partner failed to pay
 stock = issued stock; option = an option; iso = an incentive stock option; nso = a non-qualified one; rsu = a restricted stock unit; sar = a stock appreciation right; promised = an award that is promised; warrant = a warrant
-broad = average over all shares, options with them; narrow = average over the outstanding stock; full_ratchet = down to the lower price; none = no protection
+broad = average over common, preferred, awards and warrants; narrow = average over preferred alone; full_ratchet = down to the lower price; none = no protection
 senior = above all that was there; pari_passu = level with the highest
 auto = every SAFE, and every note whose threshold the round reaches; none = nothing converts
 series = the class decides as one; holder = each holder decides alone
 limit: proceeds = all that an exit brings; cost = no more than was paid for it
 round_price = the price of the round; discount = less its discount; cap = its cap; percentage = its part of the company
 not_qualified = the round raised less than its threshold; not_selected = the round converts others
-unknown_field = a field that nothing reads; pool_target_exceeded = the pool is larger than was asked; note_not_qualified = the round is too small for it; note_past_maturity = it was due before; holder_renamed = one id has two names; promised_exceeds_pool = more is promised than the pool has; down_round = the price is below the last; zero_shares_issued = an amount buys no share; discount_unlikely = a discount that may be a price; pre_money_unlikely = a pre-money that may be a post-money
-safe_rank_assumed = a SAFE was given the usual rank; heterogeneous_basis = holders of a series paid different prices; multiple_equilibria = other decisions would stand as well; preferences_not_covered = the proceeds do not reach all preferences; cap_never_binds = a cap that is too high to matter; zero_shares_ignored = a row without shares; debt_unpaid = debt is above the price; holder_renamed = one id has two names; unknown_field = a field that nothing reads
+unknown_field = a field that nothing reads; pool_target_exceeded = the pool is larger than asked and stays so; note_not_qualified = the round is too small for it; note_past_maturity = it was due before; holder_renamed = one id has two names; promised_exceeds_pool = more is promised than the pool has; down_round = the price is below the last; zero_shares_issued = an amount buys no share; discount_unlikely = half of the price or more is taken off; pre_money_unlikely = the pre-money is less than a tenth of the new money
+safe_rank_assumed = a SAFE was given the usual rank; heterogeneous_basis = holders of a series paid different prices; multiple_equilibria = other SAFE conversions would stand as well; preferences_not_covered = the proceeds do not reach all preferences; cap_never_binds = a series converts before it reaches its cap; zero_shares_ignored = a row without shares; debt_unpaid = debt is above the price; holder_renamed = one id has two names; unknown_field = a field that nothing reads
 called_exceeds_committed = the plan needs more than is committed; recycling_shortfall = less comes back than is to be recycled; stage_allocation_not_one = stages do not make the whole; exits_after_fund_life = companies are sold after its end; clawback_due = the GP returns carry; unknown_field = a field that nothing reads
 `;
 
