@@ -114,7 +114,7 @@ describe("a bank that does not tie", () => {
     const { said } = await ask("accounting_bank_reconcile", {});
     const ledger = 600_000 - 15;
     expect(said).toContain(`the ledger is lower, a difference of ${600_050 - ledger}.`);
-    expect(said).toContain("1 bank row has no posted entry, 600,050 in all.");
+    expect(said).toContain("1 bank row is not reconciled, 600,050 in all.");
     expect(said).toContain("Together -65, the ledger less the bank.");
   });
 });

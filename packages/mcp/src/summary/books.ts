@@ -106,8 +106,8 @@ export function bankReconciliation(answer: Answer<"getBankReconciliation">): str
   const sides = `Bank ${money(bankEndingBalance)}, ledger ${money(ledgerCashBalance)}`;
   if (tiesOut) return `${sides}: they tie.`;
   const side = difference < 0 ? "lower" : "higher";
-  const rows = unmatchedCount === 1 ? "1 bank row has" : `${unmatchedCount} bank rows have`;
-  const head = `${sides}: the ledger is ${side}, a difference of ${money(Math.abs(difference))}. ${rows} no posted entry, ${money(unmatchedTotal)} in all.`;
+  const rows = unmatchedCount === 1 ? "1 bank row is" : `${unmatchedCount} bank rows are`;
+  const head = `${sides}: the ledger is ${side}, a difference of ${money(Math.abs(difference))}. ${rows} not reconciled, ${money(unmatchedTotal)} in all.`;
   return answer.items === undefined ? head : `${head}\n${reconcilingItems(answer.items)}`;
 }
 
