@@ -125,5 +125,7 @@ describe("a field named by what it holds", () => {
     const { said } = await ask("accounting_draft_entry", { ...cost(7), postings });
     expect(said).toContain("/postings/0/accountCode is called account;");
     expect(said).toContain('{"account":"5100","amount":7}');
+    expect(said).toContain("did you mean `account`?");
+    expect(said).not.toContain("accountId");
   });
 });

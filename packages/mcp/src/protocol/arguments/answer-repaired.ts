@@ -39,12 +39,33 @@ export async function answerRepaired(
       const unclear = left.filter((place) => place.includes(" or "));
       if (changes.length === 0 && unclear.length === 0) throw failure;
       const isAsked = guessed.length > 0 || read.length === 0 || round > ROUNDS;
-      if (isAsked) throw new RefusedCall((failure as BackendFailure).error, sayCorrected(value, changes, left));
+      if (isAsked) {
+        throw new RefusedCall(sayMeant((failure as BackendFailure).error, guessed), sayCorrected(value, changes, left));
+      }
       readings.push(...read);
       asked = value;
     }
   }
 }
+
+/** The refusal with the field that was meant where it names the nearest in spelling: one answer says one name. */
+function sayMeant(error: BackendFailure["error"], guessed: readonly string[]): BackendFailure["error"] {
+  const issues = (error.details?.issues ?? []) as readonly { readonly pointer?: string; readonly message?: string }[];
+  const renamed = issues.map(({ pointer, message = "", ...issue }) => {
+    const meant = guessed.find((one) => one.startsWith(`${pointer} is called `))?.split(" is called ")[1];
+    return {
+      ...issue,
+      pointer,
+      message: meant === undefined ? message : message.replace(NEAREST, `did you mean \`${meant}\``),
+    };
+  });
+  const [first] = issues;
+  if (first?.message === undefined || guessed.length === 0) return error;
+  const message = error.message.replace(first.message, () => String(renamed[0]?.message));
+  return { ...error, message, details: { ...error.details, issues: renamed } };
+}
+
+const NEAREST = /did you mean `[^`]+`/;
 
 /** The sentence that a refusal adds: what would be read how, and the call to make. */
 export function correctionOf(failure: BackendFailure): string {
