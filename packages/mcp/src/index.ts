@@ -1,5 +1,6 @@
 // Where answers come from
-export { type Backend, BackendFailure, type RefusalError } from "./backend/backend.js";
+export type { Backend } from "./backend/backend.js";
+export { BackendFailure, type RefusalError } from "./backend/backend-failure.js";
 export { type BookQuestion, type Books, type BooksClient, remoteBooks } from "./backend/books.js";
 // What calls build on
 export {

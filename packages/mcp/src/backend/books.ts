@@ -1,5 +1,5 @@
 /** The books behind the tools: any operation of their table, through a client that holds the caller's key. */
-import { withBackendFailure } from "./remote-backend.js";
+import { withBackendFailure } from "./api-failure.js";
 
 /** What is asked of an operation: what its address names, its query, its body. */
 export interface BookQuestion {

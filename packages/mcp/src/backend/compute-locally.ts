@@ -2,7 +2,7 @@ import { engineRefusal, envelopeIssues, shapeRefusal } from "@capstack/contract"
 import { isEngineError } from "@capstack/decimal";
 import type { Model } from "../models.js";
 import { operationOf } from "../operation-of.js";
-import type { RefusalError } from "./backend.js";
+import type { RefusalError } from "./backend-failure.js";
 
 /** What the API would answer in place of data. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 /** What earlier calls of one caller came to, by id, so that the next call need not say it all again. */
-import { BackendFailure } from "./backend.js";
+import { BackendFailure } from "./backend-failure.js";
 
 /** A result with the request that gave it. */
 export interface KeptResult {

@@ -1,7 +1,8 @@
 import { defaultLimits, describeModel, modelTable, operations, toOpenApi } from "@capstack/contract";
 import interfaces from "@capstack/contract/package.json" with { type: "json" };
 import { models } from "../models.js";
-import { type Backend, BackendFailure } from "./backend.js";
+import type { Backend } from "./backend.js";
+import { BackendFailure } from "./backend-failure.js";
 import { computeLocally } from "./compute-locally.js";
 
 /** The version of the interface. */

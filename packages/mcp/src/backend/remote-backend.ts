@@ -1,6 +1,6 @@
-import { isApiError } from "@capstack/client";
 import type { Model } from "../models.js";
-import { type Backend, BackendFailure } from "./backend.js";
+import { withBackendFailure } from "./api-failure.js";
+import type { Backend } from "./backend.js";
 import type { Books } from "./books.js";
 
 /** What is used of a client of the API, such as `createClient` of `@capstack/client` makes. */
@@ -49,21 +49,5 @@ function computeRemotely(client: ApiClient, { id }: Model, body: unknown, signal
       return client.fundEconomics.compute(body as never, { signal });
     default:
       throw new TypeError(`no route for ${id}`);
-  }
-}
-
-/** Every failure in the words of the API, the network's too. */
-export async function withBackendFailure(ask: () => PromiseLike<unknown>): Promise<unknown> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (isApiError(error)) {
-      const { code, message, retryable, details } = error;
-      throw new BackendFailure({ code, message, retryable, ...(details === undefined ? {} : { details }) });
-    }
-    const { name, message } = error as Error;
-    if (name === "CapstackConnectionError") throw new BackendFailure({ code: "unavailable", message, retryable: true });
-    if (name === "CapstackTimeoutError") throw new BackendFailure({ code: "timeout", message, retryable: true });
-    throw error;
   }
 }

@@ -1,7 +1,8 @@
 /** The tools of a server. Whatever a user can cause is a tool error that says what to do; it never breaks the protocol. */
 import { operations } from "@capstack/contract";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
-import { type Backend, BackendFailure, type RefusalError } from "../backend/backend.js";
+import type { Backend } from "../backend/backend.js";
+import { BackendFailure, type RefusalError } from "../backend/backend-failure.js";
 import { answerRepaired, correctionOf } from "./arguments/answer-repaired.js";
 import { fileReading } from "./arguments/read-file.js";
 import { readNames, refuseField } from "./arguments/read-names.js";

@@ -1,5 +1,5 @@
 /** A call, and where it was refused for how its values are written, the call again with their one reading. */
-import { BackendFailure } from "../../backend/backend.js";
+import { BackendFailure } from "../../backend/backend-failure.js";
 import { oneLine } from "../results/user-text.js";
 import { type RefusedPlace, repairArguments } from "./repair-arguments.js";
 import type { PlaceSchema } from "./schema-at.js";

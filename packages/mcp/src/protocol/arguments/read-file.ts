@@ -1,7 +1,8 @@
 /** A file that the user has, by its content: a cap table or a bank's export, read and kept for the next call. */
 import { fromCsv, fromOcf, readOcfFiles } from "@capstack/cap-table";
 import { tooManySentence, wrongWordSentence } from "@capstack/decimal";
-import { type Backend, BackendFailure } from "../../backend/backend.js";
+import type { Backend } from "../../backend/backend.js";
+import { BackendFailure } from "../../backend/backend-failure.js";
 import { type Model, modelOf } from "../../models.js";
 import { type BankRead, summarizeBankFile } from "../../summary/bank-file.js";
 import { summarizeCapTable } from "../../summary/cap-table.js";

@@ -1,5 +1,5 @@
 import { unknownSentence } from "@capstack/decimal";
-import { BackendFailure } from "../../backend/backend.js";
+import { BackendFailure } from "../../backend/backend-failure.js";
 
 /** Arguments by name; a name the tool does not have is refused with the one it probably means. */
 export function readNames(args: unknown, names: readonly string[]): Record<string, unknown> {

@@ -1,5 +1,6 @@
 /** The books behind the tools, and what is said where there are none. */
-import { type Backend, BackendFailure } from "../../backend/backend.js";
+import type { Backend } from "../../backend/backend.js";
+import { BackendFailure } from "../../backend/backend-failure.js";
 
 /** The failure of a question about books to a server that keeps none. */
 export function noBooks(): BackendFailure {

@@ -1,7 +1,7 @@
 /** One page on one thing a call is made of: an event, a part of a request or an answer, a tool. */
 import { eventTypes } from "@capstack/cap-table";
 import { namesMeant } from "@capstack/decimal";
-import { BackendFailure } from "../../backend/backend.js";
+import { BackendFailure } from "../../backend/backend-failure.js";
 import type { Handler } from "../tool.js";
 import { exampleOf } from "./event-gallery.js";
 import { pageOf, type Schema } from "./field-guide.js";

@@ -2,7 +2,8 @@
 import type { CapTableResult } from "@capstack/cap-table";
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import type { ExitWaterfallResult } from "@capstack/waterfall";
-import { type Backend, BackendFailure } from "../../backend/backend.js";
+import type { Backend } from "../../backend/backend.js";
+import { BackendFailure } from "../../backend/backend-failure.js";
 import type { KeptResult } from "../../backend/kept-results.js";
 import { type Model, modelOf } from "../../models.js";
 import { operationOf } from "../../operation-of.js";

@@ -1,6 +1,6 @@
 /** A call that builds on a kept result: the whole request that it comes to. */
 import { type CapTableState, toWaterfallModel } from "@capstack/cap-table";
-import { BackendFailure } from "../../backend/backend.js";
+import { BackendFailure } from "../../backend/backend-failure.js";
 import type { KeptResult } from "../../backend/kept-results.js";
 import { refuseField } from "../arguments/read-names.js";
 

@@ -1,4 +1,4 @@
-import type { RefusalError } from "../../backend/backend.js";
+import type { RefusalError } from "../../backend/backend-failure.js";
 
 /** One sentence that says what happened and what to do now. */
 export function explainFailure({ code, message, retryable, details = {} }: RefusalError): string {
