@@ -102,16 +102,16 @@ function gridOf(
 }
 
 function tableOf(input: SensitivityInput, { index, name, across, down }: Grid): Chart["table"] {
-  const rows = input.y?.values ?? [];
-  const count = Math.max(1, input.x.values.length);
+  const rows = input.y?.values ?? [undefined];
+  const { values } = input.x;
   return {
     columns: [
       { name: down === undefined ? name : `${down} \\ ${across}`, align: "left" },
-      ...input.x.values.map((value) => ({ name: exactFigure(value), align: "right" as const })),
+      ...values.map((value) => ({ name: exactFigure(value), align: "right" as const })),
     ],
-    rows: Array.from({ length: Math.max(1, rows.length) }, (_, row) => [
-      rows[row] === undefined ? name : exactFigure(rows[row] as Figure),
-      ...input.x.values.map((_value, column) => tableCell(input, row * count + column, index)),
+    rows: rows.map((given, row) => [
+      given === undefined ? name : exactFigure(given),
+      ...values.map((_value, column) => tableCell(input, row * values.length + column, index)),
     ]),
   };
 }
