@@ -13,12 +13,14 @@ export {
 // Books: what a figure is made of, read and indexed once
 
 export { currencyDecimals } from "@capstack/decimal";
-export type { Account, AccountType, Books, Company, Vehicle } from "./books/books.js";
-export type { BooksIndex, ReadingOptions } from "./books/books-index.js";
+export type { Books } from "./books/books.js";
+export type { BooksIndex } from "./books/books-index.js";
+export type { ReadingOptions } from "./books/books-reading.js";
 export type { Book, Entry, EntryStatus, Posting } from "./books/entry.js";
 export { indexBooks } from "./books/index-books.js";
 export type { CommitmentEvent, CommitmentKind, HistoryFlow, Partner, PartnerClass } from "./books/partner.js";
 export type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } from "./books/terms.js";
+export type { Account, AccountType, Company, Vehicle } from "./books/vehicle.js";
 
 // Chart of accounts
 

@@ -4,9 +4,10 @@
  */
 
 import { flag, type Input, plainArgument, text } from "@capstack/decimal";
-import type { Account, AccountType, Books } from "../books/books.js";
+import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import type { Account, AccountType } from "../books/vehicle.js";
 import { baseCode } from "../chart/sub-account.js";
 import { toAmount, type Units, unknownId } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";

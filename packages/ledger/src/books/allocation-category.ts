@@ -1,5 +1,5 @@
 /** The categories income and expense are shared out by, and the words a rule may name them with. */
-import type { Account } from "./books.js";
+import type { Account } from "./vehicle.js";
 
 /** What is shared out at a month's end, in the order it is shared. */
 export const allocationCategories = [

@@ -3,9 +3,10 @@
  * report is a pass over numbers. Every query takes an index in place of books.
  */
 
-import type { UnknownFields } from "@capstack/decimal";
-import type { Account, Books, Company, Vehicle } from "./books.js";
-import type { Book, Entry } from "./entry.js";
+import type { BaseMoney } from "../money/base-money.js";
+import type { Books } from "./books.js";
+import type { Entry } from "./entry.js";
+import type { EntryColumns, PostingColumns } from "./entry-columns.js";
 import type { LedgerWarning } from "./error-codes.js";
 import type {
   IndexedCommitment,
@@ -16,30 +17,7 @@ import type {
 } from "./indexed-terms.js";
 import type { Partner } from "./partner.js";
 import type { AllocationBasis } from "./terms.js";
-
-/** The currency of all figures, and how many decimals it has. */
-export interface BaseMoney {
-  readonly currency: string;
-  readonly decimals: number;
-}
-
-/** Posted entries of the chosen books, ascending by date, sequence, id. Row r has postings `firstPosting[r]` up to `firstPosting[r + 1]`. */
-export interface EntryColumns {
-  readonly count: number;
-  readonly entry: readonly Entry[];
-  readonly day: Int32Array;
-  readonly sourceType: Uint16Array;
-  readonly firstPosting: Int32Array;
-}
-
-/** Postings row by row: account, partner and company as ordinals (−1 for none), units of the base currency. */
-export interface PostingColumns {
-  readonly count: number;
-  readonly account: Int32Array;
-  readonly partner: Int32Array;
-  readonly company: Int32Array;
-  readonly units: Float64Array;
-}
+import type { Account, Company, Vehicle } from "./vehicle.js";
 
 export const indexBrand = /* @__PURE__ */ Symbol.for("capstack.BooksIndex");
 
@@ -76,16 +54,6 @@ export interface BooksIndex {
   readonly warnings: readonly LedgerWarning[];
   /** The index this one is with the terms of another day. */
   readonly root?: BooksIndex;
-}
-
-/** Which entries a reading takes in. */
-export interface ReadingOptions {
-  /** One set of books, or several read together; `actual` unless given. */
-  readonly book?: Book | readonly Book[];
-  /** `exclude` leaves audit adjustments out. */
-  readonly adjusting?: "include" | "exclude";
-  /** `"warn"` turns fields that nothing reads into warnings; they are refused unless it is given. */
-  readonly unknownFields?: UnknownFields | undefined;
 }
 
 /** Computes something once for each index, whatever the terms. */

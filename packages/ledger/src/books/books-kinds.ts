@@ -16,14 +16,22 @@ import {
   type OutputOf,
   Place,
   type Presence,
+  type Reading,
   toDayNumber,
 } from "@capstack/decimal";
 import { LARGEST_UNITS, readUnits, type Units, unitsFault } from "../money/amount.js";
-import type { BooksReading } from "./books-reading.js";
+import type { BaseMoney } from "../money/base-money.js";
+
+/** What was read before the fields that refer to it. */
+interface Known {
+  readonly partnerAt: ReadonlyMap<string, number>;
+  readonly companyAt: ReadonlyMap<string, number>;
+  readonly base: BaseMoney;
+}
 
 /** The reading of the books that a place is part of. */
-function readingOf(place: Place): BooksReading {
-  return place.reading as unknown as BooksReading;
+function readingOf<Of = Known>(place: Place): Of {
+  return place.reading as unknown as Of;
 }
 
 /** The id of a partner, read as its ordinal. */
@@ -42,7 +50,7 @@ export function companyId<const P extends Presence<string>>(presence: P = {} as 
 function knownId<P extends Presence<string>>(
   wanted: string,
   code: string,
-  known: (reading: BooksReading) => ReadonlyMap<string, number>,
+  known: (reading: Known) => ReadonlyMap<string, number>,
   presence: P,
 ): FieldOf<string, number, P> {
   const read = (value: unknown, place: Place, name: string, index?: number) => {
@@ -121,9 +129,9 @@ export function decimalsByCurrency(): Field<Readonly<Record<string, number>>, Re
 
 /** A field whose value the reading takes in before what refers to it is read. */
 /* @__NO_SIDE_EFFECTS__ */
-export function takenIn<F extends AnyField, Out>(
+export function takenIn<F extends AnyField, Out, Of>(
   one: F,
-  take: (value: OutputOf<F>, reading: BooksReading) => Out,
+  take: (value: OutputOf<F>, reading: Of) => Out,
 ): MappedField<F, Out> {
   return {
     facts: one.facts,
@@ -147,10 +155,15 @@ export function listOfLater<In>(of: Field<In, unknown>): Field<readonly In[], re
 }
 
 /** Notes each id that another item of the list has already. */
-export function refuseDuplicates(ids: readonly string[], list: string, field: string, reading: BooksReading): void {
+export function refuseDuplicates(
+  ids: readonly string[],
+  list: string,
+  field: string,
+  { problems }: Pick<Reading<string, never>, "problems">,
+): void {
   const seen = new Set<string>();
   ids.forEach((id, index) => {
-    if (seen.has(id)) reading.problems.add("duplicate_id", duplicateSentence(field, id), [list, index, field]);
+    if (seen.has(id)) problems.add("duplicate_id", duplicateSentence(field, id), [list, index, field]);
     seen.add(id);
   });
 }

@@ -1,8 +1,19 @@
 /** What the reading of books gathers: everything wrong with them, and what later fields refer to. */
-import { Reading, type ReadingSettings } from "@capstack/decimal";
-import type { Vehicle } from "./books.js";
-import type { BaseMoney, ReadingOptions } from "./books-index.js";
+import { Reading, type ReadingSettings, type UnknownFields } from "@capstack/decimal";
+import type { BaseMoney } from "../money/base-money.js";
+import type { Book } from "./entry.js";
 import type { LedgerErrorCode } from "./error-codes.js";
+import type { Vehicle } from "./vehicle.js";
+
+/** Which entries a reading takes in. */
+export interface ReadingOptions {
+  /** One set of books, or several read together; `actual` unless given. */
+  readonly book?: Book | readonly Book[];
+  /** `exclude` leaves audit adjustments out. */
+  readonly adjusting?: "include" | "exclude";
+  /** `"warn"` turns fields that nothing reads into warnings; they are refused unless it is given. */
+  readonly unknownFields?: UnknownFields | undefined;
+}
 
 /** The chart as postings refer to it: accounts by id and by code, each with its partner and company, −1 for none. */
 interface ChartNames {

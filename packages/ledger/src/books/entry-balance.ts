@@ -2,7 +2,7 @@
 
 import { currencyDecimals } from "@capstack/decimal";
 import { readUnits } from "../money/amount.js";
-import type { BaseMoney } from "./books-index.js";
+import type { BaseMoney } from "../money/base-money.js";
 import type { Entry } from "./entry.js";
 
 /** The money of the books. */

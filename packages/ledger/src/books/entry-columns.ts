@@ -2,9 +2,26 @@
  * Entries and postings in columns, as the books' index holds them: entries by date, then posting order, then id; their
  * postings one after another.
  */
-import type { EntryColumns, PostingColumns } from "./books-index.js";
 import type { Entry } from "./entry.js";
 import { compareText } from "./text-order.js";
+
+/** Posted entries of the chosen books, ascending by date, sequence, id. Row r has postings `firstPosting[r]` up to `firstPosting[r + 1]`. */
+export interface EntryColumns {
+  readonly count: number;
+  readonly entry: readonly Entry[];
+  readonly day: Int32Array;
+  readonly sourceType: Uint16Array;
+  readonly firstPosting: Int32Array;
+}
+
+/** Postings row by row: account, partner and company as ordinals (−1 for none), units of the base currency. */
+export interface PostingColumns {
+  readonly count: number;
+  readonly account: Int32Array;
+  readonly partner: Int32Array;
+  readonly company: Int32Array;
+  readonly units: Float64Array;
+}
 
 /** Every posting read, in input order, with what a balance check needs. */
 export interface PostingTable {

@@ -2,8 +2,8 @@
 
 import { fromDayNumber, oneOf, openShape } from "@capstack/decimal";
 import { type Books, books as table } from "./books.js";
-import { type BooksIndex, indexBrand, type ReadingOptions } from "./books-index.js";
-import { BooksReading } from "./books-reading.js";
+import { type BooksIndex, indexBrand } from "./books-index.js";
+import { BooksReading, type ReadingOptions } from "./books-reading.js";
 import { commitmentsOf, historyOf, termsOf } from "./indexed-terms.js";
 import { readOptions } from "./options.js";
 import { versionOn } from "./terms-at.js";

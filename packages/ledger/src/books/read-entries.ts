@@ -5,11 +5,11 @@
 
 import { duplicateSentence, isDate, isRecord, toDayNumber } from "@capstack/decimal";
 import { toAmountText } from "../money/amount.js";
-import type { EntryColumns, PostingColumns } from "./books-index.js";
 import type { BooksReading } from "./books-reading.js";
 import { DistinctTexts } from "./distinct-text.js";
 import { type Entry, entry as entryTable } from "./entry.js";
 import { residuals } from "./entry-balance.js";
+import type { EntryColumns, PostingColumns } from "./entry-columns.js";
 import { emptyTable, layOut, type PostingTable, type RowTable } from "./entry-columns.js";
 import { hasUnknown, PostingReader } from "./read-posting.js";
 

@@ -1,10 +1,10 @@
 /** Takes in what other fields of books refer to: the money, the partners, the companies, the chart; each id once. */
 import { currencyDecimals, type Exact } from "@capstack/decimal";
-import type { Account, account, Company, company, Vehicle, vehicle } from "./books.js";
 import { refuseDuplicates } from "./books-kinds.js";
 import { type BooksReading, ordinals } from "./books-reading.js";
 import type { Partner, partner } from "./partner.js";
 import { compareText } from "./text-order.js";
+import type { Account, account, Company, company, Vehicle, vehicle } from "./vehicle.js";
 
 export function takeVehicle(read: Exact<typeof vehicle>, reading: BooksReading): Required<Vehicle> {
   const { id, name, baseCurrency, fiscalYearStart } = read;

@@ -1,8 +1,8 @@
 /** Accounts that entries post to and the chart does not have yet. */
 
 import { list, openShape, plainArgument, requireArgument, text } from "@capstack/decimal";
-import type { Account } from "../books/books.js";
 import type { Entry } from "../books/entry.js";
+import type { Account } from "../books/vehicle.js";
 import { baseAccounts, type ChartSeed, ofOwners, subAccount, toAccount } from "./chart.js";
 import { accountList, baseCode } from "./sub-account.js";
 

@@ -2,9 +2,9 @@
 
 import { toDayNumber } from "@capstack/decimal";
 import { bankReconciliation } from "../bank/bank-reconciliation.js";
-import type { Account } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Entry } from "../books/entry.js";
+import type { Account } from "../books/vehicle.js";
 import type { LiveAllocation } from "../capital/live-allocation.js";
 import { strandedCapital } from "../capital/stranded-capital.js";
 import { isTranslationOfCash } from "../chart/translation-of-cash.js";

@@ -1,11 +1,12 @@
 /** Positions: what each company cost, what it returned, what it is carried at. */
 
 import { fromDayNumber } from "@capstack/decimal";
-import type { Books, Company } from "../books/books.js";
+import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { readOptions } from "../books/options.js";
 import { compareText } from "../books/text-order.js";
+import type { Company } from "../books/vehicle.js";
 import { toAmount } from "../money/amount.js";
 import { sumUnits } from "../money/exact-sum.js";
 import { queryWindow, readWindow } from "../periods/window.js";

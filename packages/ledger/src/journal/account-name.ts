@@ -4,7 +4,7 @@
  */
 
 import { EngineError } from "@capstack/decimal";
-import type { Account, AccountType } from "../books/books.js";
+import type { Account, AccountType } from "../books/vehicle.js";
 import { baseAccounts } from "../chart/chart.js";
 import { baseCode } from "../chart/sub-account.js";
 

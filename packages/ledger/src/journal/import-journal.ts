@@ -5,8 +5,8 @@
  */
 
 import { EngineError } from "@capstack/decimal";
-import type { Account } from "../books/books.js";
 import type { Entry } from "../books/entry.js";
+import type { Account } from "../books/vehicle.js";
 import { describe } from "../money/amount.js";
 import type { ImportOptions } from "./import-options.js";
 import { JournalReader } from "./journal-reader.js";

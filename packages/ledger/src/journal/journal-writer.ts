@@ -1,9 +1,9 @@
 /** Writes a journal line by line, for one of the three programs. */
 
 import { addDays, currencyDecimals, EngineError, fromDayNumber } from "@capstack/decimal";
-import type { Account } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Entry, Posting } from "../books/entry.js";
+import type { Account } from "../books/vehicle.js";
 import { baseAccounts } from "../chart/chart.js";
 import { readUnits, toAmountText } from "../money/amount.js";
 import { balancesByCurrency } from "./currency-balance.js";

@@ -7,10 +7,11 @@
  */
 
 import { firstRowFrom } from "../balances/account-balance.js";
-import type { Account, Books } from "../books/books.js";
+import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { compareText } from "../books/text-order.js";
+import type { Account } from "../books/vehicle.js";
 import { type SettledPart, settledParts } from "../capital/partner-dues.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";

@@ -1,6 +1,7 @@
 /** The lines of the statement of cash flows: which one a leg of an entry belongs to, by its account and which way cash went. */
-import type { Account } from "../books/books.js";
+
 import type { BooksIndex } from "../books/books-index.js";
+import type { Account } from "../books/vehicle.js";
 import { INTEREST } from "../capital/partner-dues.js";
 import { baseCode } from "../chart/sub-account.js";
 

@@ -3,8 +3,9 @@
  * what was earned or owed without being paid is the change of working balances.
  * @see ASC 230-10-45-28 (reconciliation of net income to net cash flow from operating activities)
  */
-import type { Account } from "../books/books.js";
+
 import type { BooksIndex } from "../books/books-index.js";
+import type { Account } from "../books/vehicle.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { INVESTMENT_SUBTYPES, isFinancing, named } from "./cash-line.js";
