@@ -1,29 +1,20 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { openDatabase } from "@capstack/database";
+import { shareEmbedded } from "@capstack/database/testing";
 import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import { afterAll, expect, it } from "vitest";
 import * as accounts from "../src/index.js";
 
-/** Each example opens a database of its own; here they share one engine, emptied, since each start takes seconds. */
-const engine = openDatabase({});
-const openEmptied = async () => {
-  const database = await engine;
-  await database.script(
-    "drop schema public cascade; create schema public; drop schema if exists drizzle, moving cascade",
-  );
-  return { ...database, close: async () => {} };
-};
-
-afterAll(async () => (await engine).close());
+const { open: openDatabase, end } = shareEmbedded();
+afterAll(end);
 
 testDocstrings(fileURLToPath(new URL("../src/index.ts", import.meta.url)), accounts, {
-  scope: { openDatabase: openEmptied },
+  scope: { openDatabase },
 });
 
 testReadme(fileURLToPath(new URL("../README.md", import.meta.url)), {
   "@capstack/accounts": accounts,
-  "@capstack/database": { openDatabase: openEmptied },
+  "@capstack/database": { openDatabase },
 });
 
 it("documents every code of its errors, and no other", () => {

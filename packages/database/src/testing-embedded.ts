@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import type { Database } from "./database.js";
 import { openInMemory, openPglite } from "./embedded/pglite.js";
+import { openDatabase } from "./open-database.js";
 
 const packages = fileURLToPath(new URL("../../", import.meta.url));
 const kept = fileURLToPath(new URL("../../../node_modules/.cache/capstack-databases", import.meta.url));
@@ -24,6 +25,21 @@ export async function openMigrated(name: string, migrate: (database: Database) =
     await forgetOthers(name, file);
   }
   return openInMemory(file);
+}
+
+/** One embedded engine for a file of tests: each opening empties it, since each start takes seconds. */
+export function shareEmbedded(): { open(): Promise<Database>; end(): Promise<void> } {
+  const engine = openDatabase({});
+  return {
+    open: async () => {
+      const database = await engine;
+      await database.script(
+        "drop schema public cascade; create schema public; drop schema if exists drizzle, moving cascade",
+      );
+      return Object.create(database, { close: { value: async () => {} } }) as Database;
+    },
+    end: async () => (await engine).close(),
+  };
 }
 
 /** The folder of a database that was migrated. */
