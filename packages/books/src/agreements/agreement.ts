@@ -1,4 +1,4 @@
-/** Agreements as rows: calls and distributions have tables of their own, the other kinds share one. */
+/** Agreements as rows. Calls and distributions have their own tables; the other kinds share one. */
 import { preparedRows, type Queryable } from "@capstack/database";
 import type { CommitmentEvent } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
@@ -10,17 +10,17 @@ import { agreements, commitmentEvents } from "../tables/firm-tables.js";
 import { toAmount } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** A commitment event as it is answered. */
+/** A commitment event as published. */
 export type Commitment = Required<Pick<CommitmentEvent, "lpEntityId" | "date" | "amount" | "kind">>;
 
-/** Whose books, in which transaction. */
+/** The account, vehicle and transaction. */
 export interface Context {
   readonly tx: Queryable;
   readonly tenantId: string;
   readonly today: string;
 }
 
-/** Calls, distributions and agreements of the other kinds, as rows alike. */
+/** Calls, distributions and the other kinds of agreement, in one row shape. */
 const all = (asked: OwnerOfRow) => {
   const { tenantId, vehicleId, id, kind, agreementDate, description, status, terms, declaredVersion, createdAt } =
     agreements;
@@ -93,5 +93,7 @@ export async function loadAgreements({ tx, tenantId }: Context, vehicle: Vehicle
   });
 }
 
-/** An agreement of any kind with what it made. `declaredVersion` is that of the books it was declared with. */
+/**
+ * An agreement of any kind with what it produced. `declaredVersion` is the version of the books it was declared with.
+ */
 export type AgreementRow = Awaited<ReturnType<typeof loadAgreements>>[number];

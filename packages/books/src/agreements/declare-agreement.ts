@@ -1,4 +1,4 @@
-/** Drafting an agreement, and declaring it: entries, commitments and history in one transaction. */
+/** Drafts an agreement and declares it: entries, commitments and history in one transaction. */
 import { insertRows, orm } from "@capstack/database";
 import type { HistoryFlow } from "@capstack/ledger";
 import { linkEntries } from "../journal/agreement-entries.js";
@@ -20,7 +20,7 @@ const DESCRIPTIONS = {
   opening_balance: "Opening balances",
 } as const;
 
-/** Keeps an agreement as a draft that could be declared as it stands. @throws EngineError of its builder */
+/** Stores an agreement as a draft, if it could be declared now. @throws EngineError of its builder */
 export async function draftAgreement(write: Write, vehicle: VehicleRow, given: AgreedTerms): Promise<string> {
   const id = write.services.identifiers.ordered();
   await buildAgreement(write, vehicle, id, given);
@@ -46,7 +46,7 @@ export async function declareDraft(write: Write, vehicle: VehicleRow, draft: Agr
   await declare(write, vehicle, draft.id, await buildAgreement(write, vehicle, draft.id, terms));
 }
 
-/** Agrees and declares at once. */
+/** Drafts and declares in one step. */
 export async function agreeAtOnce(
   write: Write,
   vehicle: VehicleRow,
@@ -78,7 +78,7 @@ async function declare(write: Write, vehicle: VehicleRow, id: string, agreed: Ag
   return entryIds;
 }
 
-/** Keeps the true flows behind an agreement's entries. */
+/** Stores the actual flows behind an agreement's entries. */
 export async function keepHistory(
   write: Write,
   vehicle: VehicleRow,

@@ -1,4 +1,4 @@
-/** Files that were imported, and taking one back. */
+/** Imported files, and undoing an import. */
 import { orm, prepared } from "@capstack/database";
 import { and, desc, eq, lte, or, sql } from "drizzle-orm";
 import { refusal } from "../requests/failures.js";
@@ -22,7 +22,7 @@ export async function listBankImports(tenant: Tenant, vehicle: VehicleRow) {
   return importsOf(tenant.tx, ownerOf(tenant, vehicle));
 }
 
-/** Takes a file back. @throws Failure `conflict` where a row of it is linked or lies in a closed month */
+/** Undoes an import. @throws Failure `conflict` if one of its rows is linked or lies in a closed month */
 export async function removeBankImport(write: Write, vehicle: VehicleRow, importId: string) {
   const owner = ownerOf(write, vehicle);
   const ofFile = and(ownedBy(rows, owner), eq(rows.importId, importId));

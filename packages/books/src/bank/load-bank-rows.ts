@@ -1,4 +1,4 @@
-/** Bank rows as the engine takes them. */
+/** Bank rows in the engine's input shape. */
 import { preparedRows, type Queryable } from "@capstack/database";
 import type { BankRow } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
@@ -48,7 +48,7 @@ const unmatchedOf = preparedRows((asked: UnmatchedPage) => {
   };
 });
 
-/** Every row of a vehicle that is linked to nothing, in the order of {@link loadBankRows}. */
+/** Every unlinked row of a vehicle, in the order of {@link loadBankRows}. */
 export function loadUnmatchedRows(
   tx: Queryable,
   tenantId: string,

@@ -11,7 +11,7 @@ import { toAmount } from "../tables/money.js";
 import type { Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** A bank row. What it was booked to is read from the postings, never stored. */
+/** A bank row. Its accounts are read from the postings, never stored. */
 export interface PublishedBankRow {
   readonly id: string;
   readonly txn_date: string;
@@ -29,7 +29,7 @@ export interface PublishedBankRow {
   readonly suggestion?: AccountSuggestion;
 }
 
-/** Which rows. `ignored` ones show only when asked for by status. */
+/** Filters. Rows with status `ignored` are returned only when that status is requested. */
 export interface BankRowFilter {
   readonly status?: string | undefined;
   readonly start?: string | undefined;
@@ -37,7 +37,7 @@ export interface BankRowFilter {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
   readonly ids?: readonly string[] | undefined;
-  /** `suggestion`: what a row was taken for when it came in, how surely, and why. */
+  /** `suggestion`: the classification made at import, with its confidence and reason. */
   readonly include?: readonly "suggestion"[] | undefined;
 }
 
@@ -86,7 +86,7 @@ export async function publishBankRow({ tx, tenantId }: Tenant, vehicle: VehicleR
   return rows[0];
 }
 
-/** Rows newest first, and how many there are in all. */
+/** Rows newest first, and the total count. */
 export async function publishBankRows(
   tx: Queryable,
   tenantId: string,
@@ -108,7 +108,7 @@ export async function publishBankRows(
   return { rows: published, total: Number(counted?.total ?? 0n) };
 }
 
-/** What an entry says about the row linked to it. */
+/** What an entry tells about the row linked to it. */
 interface Booking {
   readonly accounts: Map<string, string>;
   readonly tagged: Set<string>;
@@ -127,7 +127,7 @@ const bookedLines = preparedRows((asked: OwnerOfRows) => {
   };
 });
 
-/** What entries were booked to, by entry. */
+/** The accounts that entries were booked to, by entry. */
 export async function readBookings(
   tx: Queryable,
   tenantId: string,

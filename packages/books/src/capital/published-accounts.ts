@@ -1,4 +1,4 @@
-/** Capital accounts as they are answered: what each partner has put in, earned and holds. */
+/** Published capital accounts: what each partner has contributed, earned and holds. */
 import { addDays } from "@capstack/decimal";
 import { type CapitalAccount, type CapitalBreakdown, capitalAccounts, postedCapital } from "@capstack/ledger";
 import { readPeriod } from "../requests/asked-period.js";
@@ -41,7 +41,7 @@ export async function publishCapitalAccounts(read: Read, vehicle: VehicleRow, qu
   });
 }
 
-/** A row with exactly the published fields, the lines since inception again flat. */
+/** A row with exactly the published fields; the inception-to-date lines are flattened again. */
 function publishRow(row: CapitalAccount) {
   return {
     lpEntityId: row.lpEntityId,

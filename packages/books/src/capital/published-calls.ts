@@ -38,7 +38,7 @@ const callsOf = preparedRows((asked: OwnerOfRow & { end: string | null; drafts: 
     and (${asked.drafts} or ${calls.status} <> 'draft') order by ${calls.callDate}, ${calls.id}`,
 }));
 
-/** Calls of a vehicle through a date, newest first; drafts too when asked. */
+/** Calls of a vehicle through a date, newest first; drafts too on request. */
 export async function publishCalls(
   tx: Queryable,
   tenantId: string,
@@ -48,7 +48,7 @@ export async function publishCalls(
   return (await readCalls(tx, tenantId, vehicle, { end, drafts })).calls;
 }
 
-/** The same with how far what newcomers of subsequent closes owe is paid. */
+/** As above, with how much of what subsequent closes make newcomers owe is paid. */
 export async function readCalls(
   tx: Queryable,
   tenantId: string,
@@ -65,14 +65,14 @@ export async function readCalls(
   return { calls: calls.reverse(), closes, settledOf };
 }
 
-/** One call, a draft too. @throws Failure `not_found` */
+/** One call, drafts included. @throws Failure `not_found` */
 export async function publishCall({ tx, tenantId }: Tenant, vehicle: VehicleRow, id: string): Promise<PublishedCall> {
   const call = (await publishCalls(tx, tenantId, vehicle, { drafts: true })).find((one) => one.id === id);
   if (call === undefined) throw notFound();
   return call;
 }
 
-/** What a call's notices say beside its figures. */
+/** What a call's notices state besides its figures. */
 export async function loadCallTexts(tenant: Tenant, vehicle: VehicleRow, id: string) {
   const { purpose, wireText } = calls;
   const own = rowWithId(calls, ownerOf(tenant, vehicle), id);

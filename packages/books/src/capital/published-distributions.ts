@@ -45,7 +45,7 @@ export async function publishDistributions(
   return (await readDistributions(tx, tenantId, vehicle, { start, end })).distributions;
 }
 
-/** The same with how far what subsequent closes owe to the earlier partners is paid. */
+/** As above, with how much of what subsequent closes owe the earlier partners is paid. */
 export async function readDistributions(
   tx: Queryable,
   tenantId: string,
@@ -77,7 +77,7 @@ export async function publishDistribution({ tx, tenantId }: Tenant, vehicle: Veh
   return shown;
 }
 
-/** What a distribution is to each partner, for its taxes. */
+/** The tax character of a distribution for its partners. */
 export async function loadTaxCharacters(tenant: Tenant, vehicle: VehicleRow, id: string) {
   const { partnerId, taxCharacter, distributionId } = distributionLines;
   const ofIt = and(ownedBy(distributionLines, ownerOf(tenant, vehicle)), eq(distributionId, id));

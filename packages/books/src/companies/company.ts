@@ -14,17 +14,17 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 /** What a new company needs. */
 export type NewCompany = One<"createCompanies">;
 
-/** A company as it is answered. */
+/** A company as published. */
 export type PublishedCompany = Awaited<ReturnType<typeof publishCompanies>>[number];
 
-/** Creates one company, or several, and answers alike. */
+/** Creates one company, or several; the answer has the same form. */
 export async function addCompanies(write: Write, vehicle: VehicleRow, body: Body<"createCompanies">) {
   return oneOrMany(body, async (given) =>
     publishCompanies(write, vehicle, await createCompanies(write, vehicle, given)),
   );
 }
 
-/** Creates companies in a vehicle that this write took. */
+/** Creates companies in a vehicle that this write has locked. */
 export async function createCompanies(
   write: Write,
   vehicle: VehicleRow,
@@ -46,7 +46,7 @@ export async function createCompanies(
   return made.map(({ id }) => id);
 }
 
-/** Changes what is recorded about a company. */
+/** Changes the record of a company. */
 export async function changeCompany(write: Write, vehicle: VehicleRow, id: string, body: Body<"changeCompany">) {
   const [before] = await publishCompanies(write, vehicle, [id]);
   const { name = before?.name } = body;
@@ -61,7 +61,7 @@ export async function changeCompany(write: Write, vehicle: VehicleRow, id: strin
   return after;
 }
 
-/** What is said of a company as its row keeps it; nothing where nothing is said. */
+/** The fields of a company's record as its row stores them; omitted fields stay out. */
 function kept({ ownership, postMoney, ...said }: Body<"changeCompany">, { baseCurrency }: VehicleRow) {
   return {
     ...said,

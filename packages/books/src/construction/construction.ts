@@ -1,4 +1,4 @@
-/** What a fund has done and what a forecast assumes about the rest, as they are answered and set. */
+/** What a fund has done and what a forecast assumes about the rest: reads and updates. */
 
 import { orm } from "@capstack/database";
 import { addMonths } from "@capstack/decimal";
@@ -25,7 +25,7 @@ export async function readConstruction(read: Read, vehicle: VehicleRow, query: Q
   return publishConstruction(read, { vehicle, books, asOf });
 }
 
-/** Sets what a forecast assumes; what is left out keeps its value. */
+/** Sets what a forecast assumes; omitted fields keep their values. */
 export async function setAssumptions(write: Write, vehicle: VehicleRow, body: GivenAssumptions) {
   const before = await loadGiven(write, vehicle);
   const given = {

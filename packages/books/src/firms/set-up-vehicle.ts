@@ -1,4 +1,4 @@
-/** Creating a vehicle with its chart, renaming it and setting it up. */
+/** Creates, renames and sets up a vehicle with its chart. */
 import { orm } from "@capstack/database";
 import { and, eq } from "drizzle-orm";
 import { seedChart } from "../journal/chart/change-chart.js";
@@ -9,7 +9,7 @@ import type { Write } from "../transactions/writing.js";
 import { takenVehicle, type VehicleRow } from "../vehicles/vehicle.js";
 import { requireFirm, requireWholeAccount } from "./firm.js";
 
-/** A vehicle as it is answered. */
+/** A vehicle as published. */
 export function publishVehicle({ id, firmId, name, kind, baseCurrency, booksVersion, ...vehicle }: VehicleRow) {
   const { fiscalYearStart, startDate, vintageYear, closedThrough } = vehicle;
   const setUp = { fiscalYearStart, startDate, vintageYear, closedThrough };
@@ -31,7 +31,7 @@ export async function createVehicle(write: Write, given: Body<"createVehicle">):
   return vehicle;
 }
 
-/** Changes what was said of a vehicle; a name it had stays its own. */
+/** Changes the fields of a vehicle; former names stay reserved for it. */
 export async function changeVehicle(write: Write, id: string, given: Body<"changeVehicle">): Promise<VehicleRow> {
   const before = await write.takeVehicle(id);
   if (given.baseCurrency !== undefined && given.baseCurrency !== before.baseCurrency && before.lastSequence > 0n) {

@@ -12,7 +12,7 @@ import {
   UnreadableJournal,
 } from "./journal-text.js";
 
-/** Reads a text. @throws UnreadableJournal with everything wrong in it */
+/** Reads a text. @throws UnreadableJournal with every problem in it */
 export function readJournalJson(content: string, baseCurrency: string): JournalText {
   const { entries, accounts, partners, companies, vehicle } = readShape(content);
   if (vehicle.baseCurrency !== baseCurrency) {
@@ -48,7 +48,7 @@ function readShape(content: string): Journal {
   }
   const problems = new FileProblems();
   const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
-  // Entries one by one, so that a file of bad ones is read no further than its first hundred.
+  // // Entries are read one by one, so that reading stops after a hundred problems.
   const entries = Array.isArray(given.entries) ? (given.entries as unknown[]) : undefined;
   const whole = exportedJournal.safeParse(entries === undefined ? value : { ...given, entries: [] });
   if (!whole.success) for (const issue of whole.error.issues) problems.add(problemOf(issue, []));

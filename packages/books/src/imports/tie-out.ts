@@ -1,4 +1,4 @@
-/** Whether an import left on each account what its file moves there. */
+/** Checks that an import moved on each account what its file states. */
 
 import { preparedRows } from "@capstack/database";
 import { sql } from "drizzle-orm";
@@ -32,7 +32,7 @@ const bookedOf = preparedRows((asked: OwnerOfRows) => {
 
 type BookedAccount = Awaited<ReturnType<typeof bookedOf>>[number];
 
-/** The report, by code. Entries count by what the books hold of them now. */
+/** The report, by code. Entries count by their current content in the books. */
 export async function tieOut(
   write: Write,
   vehicle: VehicleRow,

@@ -1,4 +1,4 @@
-/** Which entries an agreement made. They are undone with it, as a whole, and not one by one. */
+/** Which entries an agreement made. They can only be undone together, with the agreement. */
 import { insertRows, preparedRows, type Queryable } from "@capstack/database";
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -11,10 +11,10 @@ import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** What was agreed. */
+/** The agreement. */
 export type AgreementKind = "capital_call" | "distribution" | "transfer" | "subsequent_close" | "opening_balance";
 
-/** Every agreement with its entries; calls and distributions made before agreements were kept name theirs themselves. */
+/** Every agreement with its entries; calls and distributions older than this table name their own entries. */
 const linked = alias(agreementEntries, "linked");
 const links = (owner: OwnerOfRow) => {
   const { tenantId, vehicleId, agreementId, entryId } = agreementEntries;
@@ -26,7 +26,7 @@ const links = (owner: OwnerOfRow) => {
     where ${ownedBy(agreementEntries, owner)} ${sql.join(ownLinks, sql` `)}) as ${linked}`;
 };
 
-/** Notes that entries are of an agreement. */
+/** Records that entries belong to an agreement. */
 export function linkEntries(
   write: Write,
   vehicle: VehicleRow,
@@ -57,7 +57,7 @@ const entriesOf = (isOne: boolean) =>
 const everyEntry = entriesOf(false);
 const entriesOfOne = entriesOf(true);
 
-/** An entry of an agreement, or one that takes such an entry back. */
+/** An entry of an agreement, or the reversal of one. */
 export type AgreementEntry = Awaited<ReturnType<typeof everyEntry>>[number];
 
 /** Entries of one agreement, or of all of a vehicle, in posting order. */
@@ -82,7 +82,7 @@ const agreementOf = preparedRows((asked: OwnerOfRows) => {
   };
 });
 
-/** @throws Failure `illegal_transition` for an entry of an agreement, saying how that is undone */
+/** @throws Failure `illegal_transition` for an entry of an agreement, with how to undo it */
 export async function refuseAgreed(write: Write, vehicle: VehicleRow, entryIds: readonly string[]): Promise<void> {
   const [found] = await agreementOf(write.tx, { ...ownerOf(write, vehicle), ids: entryIds });
   if (found === undefined) return;

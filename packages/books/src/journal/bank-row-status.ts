@@ -1,4 +1,4 @@
-/** The status of bank rows follows from what they are linked to. */
+/** The status of bank rows follows from their links. */
 import { prepared } from "@capstack/database";
 import { and, ne, not, or, sql } from "drizzle-orm";
 import { bankMatches as links, bankTransactions as rows } from "../tables/bank-tables.js";
@@ -22,9 +22,10 @@ const refresh = prepared((db, asked: OwnerOfRows) => {
 });
 
 /**
- * Sets the status of rows: reconciled when posted, unreversed entries explain the whole amount, drafted while some link
- * stands, else unmatched. Ignored rows and the opening row stay what they are. Links and entries are looked up row by row,
- * by their keys: joined, they are gone through as a whole where statistics are of a time with fewer of them.
+ * Sets the status of rows: reconciled when posted, unreversed entries explain the whole amount, drafted while any link
+ * exists, else unmatched. Ignored rows and the opening row keep their status. Links and entries are looked up row by
+ * row
+ * by key: a join would scan whole tables while statistics are out of date.
  */
 export async function refreshBankRows(write: Write, vehicle: VehicleRow, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await refresh(write.tx, { ...ownerOf(write, vehicle), ids });
@@ -37,7 +38,7 @@ const linkedTo = prepared((db, asked: OwnerOfRows) =>
     .where(among(links, links.entryId, asked)),
 );
 
-/** The same for the rows that entries are linked to. */
+/** Sets the status of the rows that entries are linked to. */
 export async function refreshBankRowsOf(write: Write, vehicle: VehicleRow, entryIds: readonly string[]): Promise<void> {
   const linked = await linkedTo(write.tx, { ...ownerOf(write, vehicle), ids: entryIds });
   await refreshBankRows(
@@ -58,7 +59,7 @@ const unlink = prepared((db, asked: OwnerOfRows & { readonly closedThrough: stri
     .returning({ id: links.bankTransactionId });
 });
 
-/** Takes the links of entries off open rows, as when an entry is reversed or a draft voided. */
+/** Removes the links of entries from open rows, when an entry is reversed or a draft voided. */
 export async function unlinkEntries(write: Write, vehicle: VehicleRow, entryIds: readonly string[]): Promise<void> {
   const asked = { ...ownerOf(write, vehicle), ids: entryIds, closedThrough: vehicle.closedThrough };
   const unlinked = await unlink(write.tx, asked);

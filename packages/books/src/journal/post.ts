@@ -1,4 +1,4 @@
-/** Posting drafts: sequence and hash chain of the vehicle go on, and what hangs on the entries follows. */
+/** Posts drafts: extends the vehicle's sequence and hash chain, and updates what depends on the entries. */
 import { prepared, rowList } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import { and, eq } from "drizzle-orm";
@@ -39,7 +39,7 @@ const postEntries = prepared((db, asked: Posting) => {
     .returning({ id: entries.id });
 });
 
-/** Posts drafts in the order given. The vehicle was taken by this write; their meaning was checked. */
+/** Posts drafts in order. The vehicle is locked by this write, and the entries have been checked. */
 export async function postDrafts(write: Write, vehicle: VehicleRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { tx, tenantId, now: postedAt } = write;

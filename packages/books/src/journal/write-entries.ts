@@ -1,4 +1,4 @@
-/** Writing entries one by one or in bulk, and editing drafts, as requests ask for it. */
+/** Requests that write entries, one or in bulk, and edit drafts. */
 import { Failure } from "@capstack/contract";
 import { attempt } from "@capstack/database";
 import { isEngineError } from "@capstack/decimal";
@@ -22,7 +22,7 @@ export async function writeEntry(write: Write, vehicle: VehicleRow, entry: Given
   return made;
 }
 
-/** Writes many: all or none, or each by itself. */
+/** Writes many: all or none, or each independently. */
 export async function writeEntries(write: Write, vehicle: VehicleRow, { mode, entries }: Body<"writeEntries">) {
   if (mode === "partial") {
     const outcomes = await enterEach(write, vehicle, entries);
@@ -34,7 +34,7 @@ export async function writeEntries(write: Write, vehicle: VehicleRow, { mode, en
   return made;
 }
 
-/** Changes a draft that is at the version that was read. */
+/** Changes a draft, if it is still at the version the caller read. */
 export async function changeDraft(
   write: Write,
   vehicle: VehicleRow,
@@ -53,7 +53,7 @@ export async function changeDraft(
 
 type GivenEntry = Body<"writeEntry">;
 
-/** Writes entries, drafts and posted ones in the order given; `events` are for the audit trail. */
+/** Writes entries, drafts and posted ones in order; `events` are for the audit trail. */
 async function enterGiven(
   write: Write,
   vehicle: VehicleRow,
@@ -80,7 +80,7 @@ async function enterGiven(
   return { ids, events };
 }
 
-/** Neighbours of one status are written together. */
+/** Consecutive entries of one status are written together. */
 function runsOf(given: readonly GivenEntry[]) {
   const runs: { start: number; post: boolean; entries: GivenEntry[] }[] = [];
   for (const [start, entry] of given.entries()) {
@@ -92,7 +92,7 @@ function runsOf(given: readonly GivenEntry[]) {
   return runs;
 }
 
-/** Each entry in its own savepoint: what fails is answered with its error, the rest is kept. */
+/** Each entry in its own savepoint: a failure is answered with its error, the others are stored. */
 async function enterEach(write: Write, vehicle: VehicleRow, given: readonly GivenEntry[]) {
   const outcomes: { index: number; status: "written" | "refused"; [more: string]: unknown }[] = [];
   for (const [index, entry] of given.entries()) {
@@ -118,7 +118,7 @@ async function publish(write: Write, vehicle: VehicleRow, ids: readonly string[]
   return remarkDrafts(write, vehicle, entries);
 }
 
-/** An entry as it is answered. */
+/** An entry as published. */
 export async function publishEntry(write: Write, vehicle: VehicleRow, id: string) {
   const [entry] = await publish(write, vehicle, [id]);
   return entry;

@@ -1,4 +1,4 @@
-/** Balances by account from the monthly rollup, and from the postings of the one month that a date cuts. */
+/** Balances by account from the monthly rollup, plus the postings of the partial last month. */
 import { preparedRows, type Queryable } from "@capstack/database";
 import { endOfMonth } from "@capstack/decimal";
 import { sql } from "drizzle-orm";
@@ -43,14 +43,14 @@ const cutWithin = sumsOf(true);
 /** One account's balance in minor units, a debit positive. */
 export type AccountSum = Awaited<ReturnType<typeof accountSums>>[number];
 
-/** Every account with its balance through a day, or of all that was posted. */
+/** Every account with its balance through a day, or for all posted entries. */
 export async function accountSums(tx: Queryable, tenantId: string, vehicle: VehicleRow, end: string | null) {
   const cut = end === null || end === endOfMonth(end) ? null : `${end.slice(0, 7)}-01`;
   const rows = await (cut === null ? whole : cutWithin)(tx, { tenantId, vehicleId: vehicle.id, end, cut });
   return rows.map((row) => ({ ...row, units: BigInt(row.units) }));
 }
 
-/** What assets of some subtypes stand at, in currency. */
+/** The balance of assets of some subtypes, in currency. */
 export function assetsOf(sums: readonly AccountSum[], subtypes: readonly string[], currency: string): number {
   const chosen = sums.filter(({ type, subtype }) => type === "asset" && subtypes.includes(subtype));
   return toAmount(

@@ -47,8 +47,8 @@ const accountsOf = preparedRows((owner: OwnerOfRow) => {
 });
 
 /**
- * Reads everything a figure of the vehicle is made of; void entries count nowhere and stay out. The true flows behind
- * opening balances belong to the actual books.
+ * Reads everything that figures of the vehicle depend on; void entries count nowhere and are left out. The actual flows
+ * behind opening balances belong to the actual books.
  */
 export async function loadBooks(
   tx: Queryable,
@@ -64,7 +64,7 @@ export async function loadBooks(
   return book.includes("actual") ? { ...frame, entries } : { ...frame, entries, historyFlows: [] };
 }
 
-/** The books without their entries: people, commitments, chart, terms. */
+/** The books without their entries: partners, commitments, chart, terms. */
 export async function loadFrame(
   tx: Queryable,
   tenantId: string,
@@ -94,7 +94,7 @@ export async function loadFrame(
   };
 }
 
-/** The chart as the engine takes it, by code. */
+/** The chart in the engine's input shape, by code. */
 export function loadAccounts(tx: Queryable, tenantId: string, vehicleId: string): Promise<Account[]> {
   return accountsOf(tx, { tenantId, vehicleId });
 }
@@ -164,7 +164,7 @@ const named = {
 
 type PostingRow = Awaited<ReturnType<typeof every.postings>>[number];
 
-/** Entries of a vehicle with their lines: all that are not void, or those named. */
+/** Entries of a vehicle with their lines: all that are not void, or those with the given ids. */
 export async function loadEntries(
   tx: Queryable,
   tenantId: string,

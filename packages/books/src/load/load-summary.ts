@@ -1,7 +1,8 @@
 /**
- * Books with what was posted summed by month: one entry a month, source type and kind, from the rollup the database
- * keeps. Figures at the end of a month, and at the last posted day, are those of the postings one by one; entries whose
- * own day matters, and those of months that a window cuts, are there themselves.
+ * Books with posted entries summed by month: one entry per month, source type and kind, from the rollup the database
+ * keeps. Figures at the end of a month, and at the last posted day, equal those of the individual postings. Entries
+ * whose
+ * own day matters, and those of months that a window cuts, are read individually.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import { endOfMonth } from "@capstack/decimal";
@@ -18,15 +19,15 @@ import {
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadEntries, loadFrame } from "./load-books.js";
 
-/** First days of the months that days through which figures are wanted lie within, month ends apart. */
+/** First days of the months that contain the requested days, except days at a month's end. */
 export function cutMonths(ends: readonly (string | null)[]): string[] {
   const months = ends.flatMap((end) => (end === null || end === endOfMonth(end) ? [] : [`${end.slice(0, 7)}-01`]));
   return [...new Set(months)].sort();
 }
 
 /**
- * Reads the books of a vehicle; `cut` months entry by entry, the others summed. Of `apart` months nothing is read.
- * @param toldApart kinds of entries: where the vehicle has any, what its partners owe and pay is read entry by entry
+ * Reads the books of a vehicle; `cut` months entry by entry, the others summed. `apart` months are skipped.
+ * @param toldApart kinds of entries: if the vehicle has any, what its partners owe and pay is read entry by entry
  */
 export async function loadSummary(
   tx: Queryable,
@@ -64,7 +65,7 @@ interface EntriesOfMonth {
 
 const groupName = ({ month, sourceType }: EntriesOfMonth) => `${month} ${sourceType}`;
 
-/** Days that someone else reads, both inclusive. */
+/** Days that are read elsewhere, both inclusive. */
 export interface Apart {
   readonly from: string;
   readonly through: string;
@@ -84,16 +85,17 @@ const adjustedOf = preparedRows((owner: OwnerOfRow) => ({
   rest: sql`from ${entries} where ${ownedBy(entries, owner)} and ${entries.sequence} is not null and ${entries.adjusting}`,
 }));
 
-/** First days of the months that audit adjustments were posted in: a month's sum cannot leave them out. */
+/** First days of the months with audit adjustments: a month's sum cannot leave them out. */
 export async function adjustedMonths(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<string[]> {
   const months = await adjustedOf(tx, { tenantId, vehicleId: vehicle.id });
   return months.map(({ month }) => month);
 }
 
 /**
- * Months and kinds with entries on what partners owe (1300) or are owed (2300): a payment settles what it names, then the
- * oldest, which a month's sum cannot tell. Nothing where no due is of a kind that has to be told apart. Carry that was paid
- * is read entry by entry too, for its days count in rates of return.
+ * Months and kinds with entries on what partners owe (1300) or are owed (2300). A payment settles what it names, then
+ * the
+ * oldest line, which a month's sum cannot show. Empty if no due is of a kind that must be distinguished. Paid carry is
+ * read entry by entry too, since its days count in rates of return.
  */
 const duesOf = preparedRows((asked: OwnerOfRow & Apart & { readonly toldApart: readonly string[] }) => {
   const { month, sourceType, kind, lpEntityId } = months;
@@ -146,11 +148,11 @@ async function loadSingle(
 /** Ordinal of the account by code, minor units, company, partner. */
 type GroupLine = [account: number, units: number, companyId: string | null, lpEntityId: string | null];
 
-/** The chart, each account with its place by code. */
+/** The chart, and the index of each account by code. */
 const chart = alias(accounts, "chart");
 const places = sql`select ${accounts.id}, row_number() over (order by ${byName(accounts.code)}) - 1 as place from ${accounts}`;
 
-/** An id that stands for none, in keys that hold no null. */
+/** An id that matches no row, for keys that cannot hold null. */
 const orNull = (column: AnyPgColumn) => sql`nullif(${column}, '00000000-0000-0000-0000-000000000000')`;
 
 const groupsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly cut: readonly string[] }) => {

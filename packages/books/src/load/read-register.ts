@@ -1,6 +1,6 @@
 /**
- * The register of an account, page by page: what stands before a page and the totals of the whole are summed by the
- * database, the lines are the engine's, from the entries of the page alone.
+ * The register of an account, page by page. The database sums what precedes a page and the totals of the whole; the
+ * engine makes the lines from the entries of the page alone.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import { addDays } from "@capstack/decimal";
@@ -17,7 +17,7 @@ import {
 import { toAmount } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** Which register, and which page of it. */
+/** The register and the page of it to read. */
 export interface RegisterQuery {
   readonly account: Account;
   readonly accounts: readonly Account[];
@@ -28,7 +28,7 @@ export interface RegisterQuery {
   readonly offset: number;
 }
 
-/** A page of a register: `opening` is the page's; totals, closing and `lines` are those of the whole. */
+/** A page of a register: `opening` is the page's; totals, closing and `lines` (a count) are those of the whole. */
 export interface RegisterPage {
   readonly register: Register;
   readonly lines: number;
@@ -62,7 +62,7 @@ export async function readRegister(
   };
 }
 
-/** The account, and those under it where they are folded in. */
+/** The account, and its sub-accounts if they are included. */
 function coveredIds({ account, accounts, includeChildren }: RegisterQuery): string[] {
   const chosen = accounts.filter((other) => other.id === account.id || (includeChildren && isUnder(other, account)));
   return chosen.map(({ id }) => id);
@@ -83,7 +83,7 @@ interface Window {
   readonly asked: Asked;
 }
 
-/** Posted lines of the accounts in the window, other sets of books left out. */
+/** Posted lines of the accounts in the window, without other sets of books. */
 const linesOf = (asked: Asked) => sql`${p} where ${ownedBy(p, asked)} and ${isOneOf(p.ledgerAccountId, asked.covered)}
   and ${p.status} = 'posted' and ${p.baseAmount} <> 0 and ${p.entryDate} >= coalesce(${asked.start}::date, '-infinity')
   and ${p.entryDate} <= coalesce(${asked.end}::date, 'infinity') and ${p.entryId} not in (select ${e.id} from ${e}
@@ -115,11 +115,11 @@ interface Totals {
 interface Page {
   readonly rows: readonly PageRow[];
   readonly whole: Totals;
-  /** What the lines before the page change, in minor units. */
+  /** The change made by the lines before the page, in minor units. */
   readonly earlier: bigint;
 }
 
-/** A first page that holds everything needs one statement; any other is found by its days. */
+/** A first page that holds everything needs one statement; any other is located by its days. */
 async function readPage(at: Window, { limit, offset }: RegisterQuery): Promise<Page> {
   const rows = offset === 0 ? await pageRows(at, { limit: limit + 1, offset }) : [];
   if (offset === 0 && rows.length <= limit) return { rows, whole: totalsOf(rows), earlier: 0n };
@@ -148,7 +148,7 @@ function totalsOf(rows: readonly Sums[]): Totals {
   };
 }
 
-/** The days a page lies on, and what stands on the days before. */
+/** The days a page covers, and the sum of the days before. */
 function seek(
   days: readonly (Sums & { readonly day: string })[],
   { limit, offset }: { limit: number; offset: number },
@@ -168,10 +168,10 @@ function seek(
   return { start: days[first]?.day ?? NEVER, end: days[last - 1]?.day ?? NEVER, passed };
 }
 
-/** A day no entry is dated on. */
+/** A day on which no entry is dated. */
 const NEVER = "0001-01-01";
 
-/** What each entry does to the accounts. */
+/** The effect of each entry on the accounts. */
 const entriesOf = (asked: Asked) => sql`select ${p.entryId} as id, ${p.entryDate} as day,
     sum(greatest(${p.baseAmount}, 0)) as debit, -sum(least(${p.baseAmount}, 0)) as credit
   from ${linesOf(asked)} group by ${p.entryDate}, ${p.entryId}`;
@@ -235,7 +235,7 @@ function postingsOf({ baseCurrency }: VehicleRow, { accounts }: RegisterQuery) {
     });
 }
 
-/** The engine's register of the page's entries, after one entry that brings what stands before them. */
+/** The engine's register of the page's entries, after one entry that carries the sum of what precedes them. */
 function lineUp(
   { account, accounts, includeChildren }: RegisterQuery,
   { id, name, baseCurrency }: VehicleRow,

@@ -1,4 +1,4 @@
-/** The notices of a call, a distribution, a subsequent close or a transfer, as they are asked for. */
+/** Requests for the notices of a call, a distribution, a subsequent close or a transfer. */
 import { documentFile, type PrintableDocument } from "@capstack/documents";
 import { type BooksIndex, type Entry, indexBooks, missingAccounts } from "@capstack/ledger";
 import { loadAgreements } from "../agreements/agreement.js";
@@ -15,7 +15,7 @@ import { type AgreedLine, agreementNotices, printAgreementNotice } from "./agree
 import { callNotices, printCallNotice } from "./call-notice.js";
 import { distributionNotices, printDistributionNotice } from "./distribution-notice.js";
 
-/** What each partner is told about a call. */
+/** The notices of a call. */
 export async function answerCallNotices(read: Read, vehicle: VehicleRow, id: string, asked: NoticeRequest) {
   const call = await publishCall(read, vehicle, id);
   const said = await loadCallTexts(read, vehicle, id);
@@ -23,7 +23,7 @@ export async function answerCallNotices(read: Read, vehicle: VehicleRow, id: str
   return answerNotices(callNotices(books, vehicle, call, said), asked, (notice) => printCallNotice(notice, call));
 }
 
-/** What each partner is told about a distribution. */
+/** The notices of a distribution. */
 export async function answerDistributionNotices(read: Read, vehicle: VehicleRow, id: string, asked: NoticeRequest) {
   const shown = await publishDistribution(read, vehicle, id);
   const taxes = await loadTaxCharacters(read, vehicle, id);
@@ -32,7 +32,7 @@ export async function answerDistributionNotices(read: Read, vehicle: VehicleRow,
   return answerNotices(notices, asked, (notice) => printDistributionNotice(notice, shown));
 }
 
-/** What each partner is told about a subsequent close or a transfer; of a draft, what declaring it now would mean. */
+/** The notices of a subsequent close or a transfer; for a draft, what declaring it now would mean. */
 export async function answerAgreementNotices(read: Read, vehicle: VehicleRow, id: string, asked: NoticeRequest) {
   const [row] = await loadAgreements(read, vehicle, id);
   const kind = row?.kind;
@@ -94,13 +94,13 @@ async function withAgreed(read: Read, vehicle: VehicleRow, agreed: Agreed): Prom
   });
 }
 
-/** How notices are asked for: all of them or one partner's, as JSON or as a PDF with a page a partner. */
+/** The request: all notices or one partner's, as JSON or as a PDF with one page per partner. */
 interface NoticeRequest {
   readonly lp?: string | undefined;
   readonly format: "json" | "pdf";
 }
 
-/** The notices as they are answered. @throws Failure `not_found` for a partner without one */
+/** The notices as published. @throws Failure `not_found` for a partner without one */
 async function answerNotices<Notice extends { readonly lpEntityId: string }>(
   notices: readonly Notice[],
   { lp, format }: NoticeRequest,

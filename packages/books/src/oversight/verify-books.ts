@@ -1,4 +1,7 @@
-/** Proof that posted entries are as they were written: the hash chain from the first on, and the rollup against postings. */
+/**
+ * Proof that posted entries are unchanged: the hash chain from the first entry on, and the rollup against the
+ * postings.
+ */
 import { orm, preparedRows, type Queryable } from "@capstack/database";
 import { sql } from "drizzle-orm";
 import { CHAIN_START, chainHash, readChained } from "../journal/hash-chain.js";
@@ -12,14 +15,14 @@ import {
 import { toAmount } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** A place where the chain is not as it was posted. */
+/** A place where the chain does not match. */
 interface ChainBreak {
   readonly entryId: string;
   readonly sequence: number;
   readonly reason: string;
 }
 
-/** A monthly sum that is not what its postings add up to. */
+/** A monthly sum that differs from its postings. */
 interface BrokenRollup {
   readonly account: string;
   readonly month: string;
@@ -29,7 +32,7 @@ interface BrokenRollup {
   readonly reason: string;
 }
 
-/** What was proved, and every row where the proof fails. */
+/** The result, with every row where the proof fails. */
 export interface Verification {
   readonly entries: number;
   readonly lastHash: string;
@@ -75,7 +78,10 @@ export async function verifyBooks(tx: Queryable, tenantId: string, vehicle: Vehi
   };
 }
 
-/** Counts the entries and keeps the hash up to the first break; past it, each entry is held to the one before it. */
+/**
+ * Counts the entries and checks the hashes up to the first break; after it, each entry is checked against its
+ * predecessor.
+ */
 async function walkChain(tx: Queryable, tenantId: string, vehicle: VehicleRow, summed: Rollup) {
   let [hash, lastHash] = [CHAIN_START, CHAIN_START];
   let [count, place] = [0, 0n];
@@ -105,7 +111,7 @@ async function walkChain(tx: Queryable, tenantId: string, vehicle: VehicleRow, s
   return { entries: count, lastHash, breaks };
 }
 
-/** A row of the rollup, or what the postings of some entries would make it. */
+/** A row of the rollup, or the one computed from the postings of some entries. */
 const monthFields = (() => {
   const { ledgerAccountId, month, sourceType, kind, companyId, lpEntityId, amount, postings, lastDate } = months;
   const key = sql<string>`concat_ws(' ', ${ledgerAccountId}, ${month}, ${sourceType}, ${kind}, ${companyId}, ${lpEntityId})`;
@@ -137,7 +143,7 @@ function addMonths(into: Rollup, rows: readonly MonthRow[]): void {
   }
 }
 
-/** Rows of the rollup that are not what the postings add up to, those that lack one and those that have one too many. */
+/** Rows of the rollup that differ from the postings, are missing or are superfluous. */
 async function findBrokenRollups(
   tx: Queryable,
   tenantId: string,
@@ -192,7 +198,10 @@ const accountsOff = preparedRows((owner: OwnerOfRow) => {
   };
 });
 
-/** Whether every account's kept sums add up to its postings: what a look at the books can afford of the proof. */
+/**
+ * Whether every account's stored sums match its postings: the part of the proof that is cheap enough for a health
+ * check.
+ */
 export async function countAccountsOff(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<number> {
   const [found] = await accountsOff(tx, { tenantId, vehicleId: vehicle.id });
   return found?.off ?? 0;

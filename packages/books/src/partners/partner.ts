@@ -1,4 +1,4 @@
-/** Who holds capital in a vehicle. A new partner gets a capital account and a first commitment. */
+/** The partners of a vehicle. A new partner gets a capital account and a first commitment. */
 
 import { orm, preparedRows } from "@capstack/database";
 import { type SQL, sql } from "drizzle-orm";
@@ -19,12 +19,12 @@ import { recordCommitment } from "./commitment.js";
 /** What a new partner needs. */
 export type NewPartner = One<"createPartners">;
 
-/** Creates one partner, or several, and answers alike. */
+/** Creates one partner, or several; the answer has the same form. */
 export async function addPartners(write: Write, vehicle: VehicleRow, body: Body<"createPartners">) {
   return oneOrMany(body, async (given) => publishPartners(write, vehicle, await createPartners(write, vehicle, given)));
 }
 
-/** Creates partners in a vehicle that this write took. */
+/** Creates partners in a vehicle that this write has locked. */
 export async function createPartners(
   write: Write,
   vehicle: VehicleRow,
@@ -65,7 +65,10 @@ export async function changePartner(write: Write, vehicle: VehicleRow, id: strin
   return after;
 }
 
-/** A class counts for every month there is, closed ones included, whose figures stay. @throws Failure `period_locked` */
+/**
+ * A class applies to every month, including closed ones, whose figures must not change. @throws Failure
+ * `period_locked`
+ */
 function refuseNewClass({ closedThrough }: VehicleRow): void {
   if (closedThrough === null) return;
   const message = `The books are closed through ${closedThrough}; a partner's class would change them.`;

@@ -1,4 +1,4 @@
-/** A statement of a vehicle as it is asked for by name, and as a document. */
+/** A statement of a vehicle by name, as JSON and as a document. */
 
 import type { accountingOperations } from "@capstack/contract/accounting";
 import type { PrintableDocument } from "@capstack/documents";
@@ -16,7 +16,7 @@ import { refusal } from "../requests/failures.js";
 
 type StatementName = z.output<typeof accountingOperations.getStatement.response>["statement"];
 
-/** The statement: what the contract names and the ledger does not prepare does not compile. */
+/** The statement. A name in the contract without a preparer in the ledger does not compile. */
 export function statementOf(
   books: BooksIndex,
   name: StatementName,
@@ -33,7 +33,7 @@ export function statementOf(
   }
 }
 
-/** Its document, which says what books it is of where they were named. */
+/** Its document, which names the sets of books if the request does. */
 export function statementDocument(
   name: StatementName,
   books: BooksIndex,

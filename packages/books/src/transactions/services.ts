@@ -1,19 +1,19 @@
-/** What a read and a write work with besides their transaction: the clock, new ids, and what is kept between requests. */
+/** What reads and writes use besides their transaction: the clock, new ids and caches. */
 import type { Database } from "@capstack/database";
 import { KeptBooks } from "../load/kept-books.js";
 import { KeptCharts } from "../load/kept-charts.js";
 import { type Identifiers, systemIdentifiers } from "./identifiers.js";
 
-/** What the books need; the system's clock and ids unless given. */
+/** What the books need; defaults to the system's clock and ids. */
 export interface BooksDependencies {
   readonly database: Database;
   readonly now?: () => Date;
-  /** The day it is, `YYYY-MM-DD`; that of `now` in UTC unless given. */
+  /** Today's date, `YYYY-MM-DD`; defaults to that of `now` in UTC. */
   readonly today?: () => string;
   readonly identifiers?: Identifiers;
 }
 
-/** The same with everything in place. */
+/** The same with defaults applied. */
 export interface Services extends Required<BooksDependencies> {
   readonly keptBooks: KeptBooks;
   readonly charts: KeptCharts;

@@ -1,4 +1,4 @@
-/** The chart of accounts as it is answered. */
+/** The chart of accounts as published. */
 import { type orm, prepared } from "@capstack/database";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { byName, type OwnerOfRow, ownedBy } from "../../tables/columns.js";

@@ -1,4 +1,4 @@
-/** Pages of entries that stay where they are while others write. */
+/** Pages of entries that stay stable while others write. */
 import { JsonAnswer } from "../../requests/answer.js";
 import { readPeriod } from "../../requests/asked-period.js";
 import type { Query } from "../../requests/body.js";
@@ -10,7 +10,7 @@ import { publishEntries } from "./published-entry.js";
 
 type Asked = Query<"getJournal">;
 
-/** The page that is asked for, with the address of the next. */
+/** The requested page, with the address of the next. */
 export async function journalPage({ tx, tenantId, today }: Read, vehicle: VehicleRow, asked: Asked) {
   const { start, end } = readPeriod(asked, asked.asOf ?? today, vehicle.fiscalYearStart);
   const version = versionOf(vehicle, asked.version);

@@ -1,4 +1,4 @@
-/** Entries of the store as they could be written again. */
+/** Stored entries in the form in which they could be written again. */
 import { prepared, type Queryable } from "@capstack/database";
 import { among, type OwnerOfRows } from "../../tables/columns.js";
 import { journalEntries, journalPostings } from "../../tables/journal-tables.js";
@@ -27,7 +27,7 @@ const linesOf = prepared((db, asked: OwnerOfRows) => {
     .orderBy(lineNo);
 });
 
-/** Reads entries by id, in the order given. */
+/** Reads entries by id, in the order of the ids. */
 export async function loadStoredEntries(
   tx: Queryable,
   tenantId: string,
@@ -51,7 +51,7 @@ export async function loadStoredEntries(
   });
 }
 
-/** Holds stored drafts against what posting asks for. @throws EngineError of the ledger */
+/** Checks stored drafts against the rules for posting. @throws EngineError of the ledger */
 export async function checkStoredDrafts(write: Write, vehicle: VehicleRow, ids: readonly string[]): Promise<void> {
   const chart = await Chart.load(write, vehicle);
   const entries = await loadStoredEntries(write.tx, write.tenantId, vehicle, ids);
