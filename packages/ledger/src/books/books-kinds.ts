@@ -1,4 +1,4 @@
-/** The kinds of fields that books have besides those of every engine: partners and companies by id, amounts, days. */
+/** Field kinds of books beyond those of every engine: partners and companies by id, amounts, days. */
 import {
   type AnyField,
   date,
@@ -21,7 +21,7 @@ import {
 import { LARGEST_UNITS, readUnits, type Units, unitsFault } from "../money/amount.js";
 import type { BooksReading } from "./books-reading.js";
 
-/** The reading of the books that a place is part of. */
+/** The state of the read that a path belongs to. */
 function readingOf(place: Place): BooksReading {
   return place.reading as unknown as BooksReading;
 }
@@ -52,7 +52,7 @@ function knownId<P extends Presence<string>>(
   return fieldOf<string, number, P>({ facts: { kind: "text" }, harmless: 0, exact: () => 0, read }, presence);
 }
 
-/** An amount of any currency, as large as its minor units can be counted; negative too unless the terms say otherwise. */
+/** An amount of any currency within the safe range of minor units; may be negative unless the field forbids it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function amount<const T extends NumberTerms>(terms: T = {} as T) {
   const isSigned = terms.min === undefined && terms.above === undefined;
@@ -85,7 +85,7 @@ export function day<const P extends Presence<string>>(presence: P = {} as P) {
   ) as unknown as FieldOf<string, number, P>;
 }
 
-/** A day of the year, written MM-DD; the first of January unless it is given. */
+/** A day of the year, written MM-DD; the first of January by default. */
 /* @__NO_SIDE_EFFECTS__ */
 export function dayOfYear(): Field<string, string, true> {
   const read = (value: unknown, place: Place, name: string) =>
@@ -97,7 +97,7 @@ export function dayOfYear(): Field<string, string, true> {
 
 const DECIMALS = { min: 0, max: 6, whole: true, default: 2, unit: "count" } as const;
 
-/** Decimals by currency; none unless given. */
+/** Decimals by currency; none by default. */
 /* @__NO_SIDE_EFFECTS__ */
 export function decimalsByCurrency(): Field<Readonly<Record<string, number>>, Record<string, number>, true> {
   const one = double(DECIMALS);
@@ -119,7 +119,7 @@ export function decimalsByCurrency(): Field<Readonly<Record<string, number>>, Re
   };
 }
 
-/** A field whose value the reading takes in before what refers to it is read. */
+/** A field that is read before the fields that refer to it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function takenIn<F extends AnyField, Out>(
   one: F,
@@ -133,7 +133,7 @@ export function takenIn<F extends AnyField, Out>(
   };
 }
 
-/** A list whose items are read later, as they came: by another pass, or where they are used. */
+/** A list whose items are read later, by another pass or where they are used. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOfLater<In>(of: Field<In, unknown>): Field<readonly In[], readonly In[], false> {
   const read = (value: unknown, place: Place, name: string): readonly In[] =>
@@ -146,7 +146,7 @@ export function listOfLater<In>(of: Field<In, unknown>): Field<readonly In[], re
   >;
 }
 
-/** Notes each id that another item of the list has already. */
+/** Reports each id that an earlier item of the list has already. */
 export function refuseDuplicates(ids: readonly string[], list: string, field: string, reading: BooksReading): void {
   const seen = new Set<string>();
   ids.forEach((id, index) => {

@@ -1,4 +1,4 @@
-/** What the reading of books gathers: everything wrong with them, and what later fields refer to. */
+/** State of reading books: the issues found so far, and the values that later fields refer to. */
 import { Reading, type ReadingSettings } from "@capstack/decimal";
 import type { Vehicle } from "./books.js";
 import type { BaseMoney, ReadingOptions } from "./books-index.js";
@@ -12,7 +12,7 @@ interface ChartNames {
   readonly accountCompany: Int32Array;
 }
 
-/** Fields that others refer to are read before them, in the order of the books' table. */
+/** Fields that others refer to, read first in the order of the books' table. */
 export class BooksReading extends Reading<LedgerErrorCode, never> {
   readonly options: ReadingOptions;
   vehicle: Required<Vehicle> = { id: "", name: "", baseCurrency: "", fiscalYearStart: "01-01" };
@@ -34,7 +34,7 @@ export class BooksReading extends Reading<LedgerErrorCode, never> {
   }
 }
 
-/** The place of each id in a list. */
+/** The index of each id in a list. */
 export function ordinals(ids: readonly string[]): Map<string, number> {
   return new Map(ids.map((id, ordinal) => [id, ordinal]));
 }

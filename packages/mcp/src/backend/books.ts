@@ -24,8 +24,8 @@ export type BooksClient = Readonly<Record<string, unknown>>;
  */
 export function remoteBooks(client: BooksClient): Books {
   return (operation, { named, query, body, idempotencyKey }, signal) => {
-    const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
-    const given = [...(named === undefined ? [] : [named]), ...(body === undefined ? [] : [body])];
-    return withBackendFailure(() => method(...given, { ...query, idempotencyKey, signal }));
+    const method = client[operation] as (...input: unknown[]) => Promise<unknown>;
+    const values = [...(named === undefined ? [] : [named]), ...(body === undefined ? [] : [body])];
+    return withBackendFailure(() => method(...values, { ...query, idempotencyKey, signal }));
   };
 }

@@ -16,7 +16,7 @@ export type Outcome = { readonly refused: false; readonly data: unknown } | ({ r
 /**
  * Runs a model's engine in this process, with the answers of the API: the same data and the same refusals.
  * @param body    what would be the request's body
- * @param options `strict` false turns unknown fields into warnings; they are refused unless it is given
+ * @param options `strict` false turns unknown fields into warnings; by default they are refused
  * @example
  * const outcome = computeLocally(modelOf("cap-table"), { events: "none" });
  * outcome.refused && outcome.error.message // => 'events is "none"; it must be a list.'

@@ -58,11 +58,11 @@ export function keepResults({ mark = "", count = KEPT_COUNT, size = KEPT_SIZE } 
       return id;
     },
     take(id) {
-      const kept = results.get(id);
-      if (kept === undefined) throw forgotten(id, [...results.keys()]);
+      const stored = results.get(id);
+      if (stored === undefined) throw forgotten(id, [...results.keys()]);
       results.delete(id);
-      results.set(id, kept);
-      return kept.result;
+      results.set(id, stored);
+      return stored.result;
     },
   };
 }

@@ -61,9 +61,9 @@ function inline(value: unknown, parts: Parts): unknown {
 }
 
 function inlineOwn(own: Schema, parts: Parts): Schema {
-  const kept = Object.entries(own).filter(([key, value]) => !LEFT_OUT.has(key) && !isEdge(value));
+  const stored = Object.entries(own).filter(([key, value]) => !LEFT_OUT.has(key) && !isEdge(value));
   return Object.fromEntries(
-    kept.map(([key, value]) => {
+    stored.map(([key, value]) => {
       if (key === "properties") return [key, withDescriptions(value as Parts, parts)];
       if (key === "description") return [key, shortDescription(String(value))];
       return [key, inline(value, parts)];
@@ -73,9 +73,9 @@ function inlineOwn(own: Schema, parts: Parts): Schema {
 
 /** The first sentence, the unit where it is a fraction, and where there is more to read. */
 function shortDescription(text: string): string {
-  const kept = text.match(/(A fraction [^.]*: \d.*?%|More fields: describe \w+|Fields: describe \w+)\./g) ?? [];
+  const stored = text.match(/(A fraction [^.]*: \d.*?%|More fields: describe \w+|Fields: describe \w+)\./g) ?? [];
   const first = firstSentence(text);
-  return [first, ...kept.filter((sentence) => !first.includes(sentence))].join(" ");
+  return [first, ...stored.filter((sentence) => !first.includes(sentence))].join(" ");
 }
 
 /** Every property says what it is; a `type` of one value says it by that value, in the same words everywhere. */
@@ -110,10 +110,10 @@ function withFields(name: string, whole: Schema, fields: string): Schema {
   if (fields === "all") return whole;
   const usual = new Set(fields.split(" "));
   const properties = (whole.properties ?? {}) as Parts;
-  const kept = Object.entries(properties).filter(([field]) => usual.has(field));
-  if (kept.length === Object.keys(properties).length) return whole;
+  const stored = Object.entries(properties).filter(([field]) => usual.has(field));
+  if (stored.length === Object.keys(properties).length) return whole;
   const more = `${firstSentence(String(whole.description))} More fields: describe ${name}.`;
-  return { ...whole, properties: Object.fromEntries(kept), description: more };
+  return { ...whole, properties: Object.fromEntries(stored), description: more };
 }
 
 function isUnionOfKinds(options: readonly Schema[], parts: Parts): boolean {

@@ -122,18 +122,22 @@ function isOfMissingBooks({ books }: Backend, name: string): boolean {
 async function callTool(handler: Handler, backend: Backend, args: unknown, signal: AbortSignal): Promise<ToolResult> {
   try {
     const { inputSchema } = handler.tool();
-    const { answer, asked, readings } = await answerRepaired(
+    const {
+      answer,
+      asked: params,
+      readings,
+    } = await answerRepaired(
       async (args) => handler.answer(backend, readView(args, inputSchema).given, signal),
       args ?? {},
       () => schemaOf(handler),
     );
-    const { given, view } = readView(asked, inputSchema);
-    const kept = handler.keep?.(backend, given, answer as object);
-    const id = kept === undefined ? undefined : backend.kept?.keep(kept);
-    const from = keptBy(backend, given)?.request;
-    const remarks = await remarksOf(handler, backend, given, answer as never, signal, view);
-    const whole = kept?.request ?? given;
-    return answered(handler, answer as object, { given, whole, from, view, readings, remarks, id });
+    const { given: input, view } = readView(params, inputSchema);
+    const stored = handler.keep?.(backend, input, answer as object);
+    const id = stored === undefined ? undefined : backend.kept?.keep(stored);
+    const from = keptBy(backend, input)?.request;
+    const remarks = await remarksOf(handler, backend, input, answer as never, signal, view);
+    const whole = stored?.request ?? input;
+    return answered(handler, answer as object, { given: input, whole, from, view, readings, remarks, id });
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
     return failed(failure, args);
@@ -144,11 +148,11 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
 function failed(failure: BackendFailure, args: unknown): ToolResult {
   const { error } = failure;
   const { marked, texts } = markUserText(error, args);
-  const told = explainFailure(onOneLine(marked));
-  const note = showsAny(told, texts) ? `\n${USER_TEXT_NOTE}` : "";
+  const reported = explainFailure(onOneLine(marked));
+  const note = showsAny(reported, texts) ? `\n${USER_TEXT_NOTE}` : "";
   return {
     isError: true,
-    content: [text(shorten(told + note + correctionOf(failure))), text(shorten(oneLine(JSON.stringify(error))))],
+    content: [text(shorten(reported + note + correctionOf(failure))), text(shorten(oneLine(JSON.stringify(error))))],
     _meta: { "capstack/error": error },
   };
 }
@@ -160,12 +164,12 @@ function schemaOf({ tool, whole }: Handler): PlaceSchema {
 }
 
 /** A short text to quote, and the exact figures: never the same twice. */
-function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
-  const { given, whole, from, view, readings, remarks, id } = asked;
+function answered(handler: Handler, answer: object, params: Asked): ToolResult {
+  const { given: input, whole, from, view, readings, remarks, id } = params;
   const read = readings.length === 0 ? "" : `Read ${oneLine(readings.slice(0, 10).join("; "))}.\n`;
   const { marked, texts } = OWN_WORDS.has(handler.name)
     ? { marked: answer, texts: [] }
-    : markUserText(answer, given, from);
+    : markUserText(answer, input, from);
   const summary = read + handler.summarize(marked as never, whole as never, view);
   if (handler.name === "describe")
     return { content: [text(summary)], structuredContent: { topic: (answer as { topic: unknown }).topic } };
@@ -182,13 +186,13 @@ function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
   ]
     .filter((line) => line !== "")
     .join("\n");
-  const told = last === "" ? said : `${shorten(said, LONGEST_TEXT - last.length - 1)}\n${last}`;
+  const reported = last === "" ? said : `${shorten(said, LONGEST_TEXT - last.length - 1)}\n${last}`;
   const meta = {
     ...(omitted.length === 0 ? {} : { "capstack/omitted": omitted }),
     ...(id === undefined ? {} : { "capstack/result": id }),
   };
   return {
-    content: [text(shorten(told)), ...(id === undefined || omitted.length === 0 ? [] : [linkTo(id)])],
+    content: [text(shorten(reported)), ...(id === undefined || omitted.length === 0 ? [] : [linkTo(id)])],
     structuredContent: data,
     ...(Object.keys(meta).length === 0 ? {} : { _meta: meta }),
   };
@@ -254,10 +258,10 @@ function onOneLine({ message, details, ...error }: RefusalError): RefusalError {
     message: oneLine(String(issue.message)),
     pointer: markPointer(String(issue.pointer)),
   }));
-  const told = { ...error, message: oneLine(message) };
+  const reported = { ...error, message: oneLine(message) };
   return details === undefined
-    ? told
-    : { ...told, details: { ...details, ...(issues.length > 0 ? { issues: lines } : {}) } };
+    ? reported
+    : { ...reported, details: { ...details, ...(issues.length > 0 ? { issues: lines } : {}) } };
 }
 
 function sayKept(id: string): string {

@@ -24,17 +24,17 @@ class RefusedCall extends BackendFailure {
  */
 export async function answerRepaired(
   answer: (args: unknown) => Promise<unknown>,
-  given: unknown,
+  input: unknown,
   schema: () => PlaceSchema,
 ) {
   const readings: string[] = [];
-  let asked = given;
+  let params = input;
   for (let round = 1; ; round += 1) {
     try {
-      return { answer: await answer(asked), asked, readings };
+      return { answer: await answer(params), asked: params, readings };
     } catch (failure) {
       const issues = failure instanceof BackendFailure ? issuesOf(failure) : [];
-      const { value, read, guessed, left } = repairArguments(asked, issues, schema());
+      const { value, read, guessed, left } = repairArguments(params, issues, schema());
       const changes = [...readings, ...read, ...guessed];
       const unclear = left.filter((place) => place.includes(" or "));
       if (changes.length === 0 && unclear.length === 0) throw failure;
@@ -43,7 +43,7 @@ export async function answerRepaired(
         throw new RefusedCall(sayMeant((failure as BackendFailure).error, guessed), sayCorrected(value, changes, left));
       }
       readings.push(...read);
-      asked = value;
+      params = value;
     }
   }
 }
@@ -82,8 +82,8 @@ function issuesOf({ error: { code, details } }: BackendFailure): readonly Refuse
 /** What would be read how; the call to make only where nothing else is wrong with it. */
 function sayCorrected(value: unknown, changes: readonly string[], left: readonly string[]): string {
   const call = oneLine(JSON.stringify(value));
-  const told = changes.length === 0 ? "" : `\nCorrected: ${oneLine(changes.slice(0, 10).join("; "))}.`;
+  const corrected = changes.length === 0 ? "" : `\nCorrected: ${oneLine(changes.slice(0, 10).join("; "))}.`;
   if (left.length > 0)
-    return `${told}${told === "" ? "\n" : " "}Still wrong: ${oneLine(left.slice(0, 10).join(", "))}.`;
-  return call.length > LONGEST_CALL ? told : `${told}\nCorrected call: ${call}`;
+    return `${corrected}${corrected === "" ? "\n" : " "}Still wrong: ${oneLine(left.slice(0, 10).join(", "))}.`;
+  return call.length > LONGEST_CALL ? corrected : `${corrected}\nCorrected call: ${call}`;
 }

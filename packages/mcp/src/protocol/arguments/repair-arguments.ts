@@ -70,20 +70,20 @@ function changeOf(value: unknown, { code, path }: RefusedPlace, schema: PlaceSch
   if (code === "unknown_field") return rename(value, path, schema) ?? wrap(value, path, schema);
   if (code === "missing_field") return respell(value, path);
   if (!hasAt(value, path)) return undefined;
-  const given = valueAt(value, path);
+  const input = valueAt(value, path);
   const options = optionsAt(schema, value, path);
-  const read = readAs(given, options, code);
-  const said = `/${path.join("/")} ${short(given)}`;
+  const read = readAs(input, options, code);
+  const said = `/${path.join("/")} ${short(input)}`;
   // What reads as it stands was refused for what it means.
-  if (read === given) return undefined;
+  if (read === input) return undefined;
   if (read !== undefined) {
     return { value: replaced(value, path, read), said: `${said} as ${short(read)}`, isSure: true };
   }
-  if (isPercent(given)) return moveToFraction(value, path, schema);
+  if (isPercent(input)) return moveToFraction(value, path, schema);
   const isNumber = options.some(({ type }) => type === "number" || type === "integer");
-  const comma = isNumber ? decimalCommaMeant(given) : undefined;
+  const comma = isNumber ? decimalCommaMeant(input) : undefined;
   if (comma !== undefined) return { value: replaced(value, path, comma), said: `${said} as ${comma}`, isSure: false };
-  const meant = typeof given === "string" ? wordMeant(given, options) : undefined;
+  const meant = typeof input === "string" ? wordMeant(input, options) : undefined;
   if (meant === undefined) return undefined;
   return { value: replaced(value, path, meant), said: `${said} is called ${meant}`, isSure: false };
 }
@@ -106,10 +106,10 @@ function moveToFraction(value: unknown, path: readonly (string | number)[], sche
 }
 
 /** The word of a list that another stands for: near in spelling, or the only one that it begins. */
-function wordMeant(given: string, options: readonly PlaceSchema[]): string | undefined {
+function wordMeant(input: string, options: readonly PlaceSchema[]): string | undefined {
   const words = wordsOf(options);
-  const begun = words.filter((word) => word.startsWith(`${given.toLowerCase()}_`));
-  const [only, other] = begun.length > 0 ? begun : namesMeant(given, words);
+  const begun = words.filter((word) => word.startsWith(`${input.toLowerCase()}_`));
+  const [only, other] = begun.length > 0 ? begun : namesMeant(input, words);
   return other === undefined ? only : undefined;
 }
 
@@ -118,8 +118,8 @@ function respell(value: unknown, path: readonly (string | number)[]): Change | u
   const parent = valueAt(value, path.slice(0, -1));
   const name = String(path.at(-1));
   if (typeof parent !== "object" || parent === null || Object.hasOwn(parent, name)) return undefined;
-  const given = Object.keys(parent).find((field) => isSameName(field, name));
-  return given === undefined ? undefined : withName(value, [...path.slice(0, -1), given], name, true);
+  const input = Object.keys(parent).find((field) => isSameName(field, name));
+  return input === undefined ? undefined : withName(value, [...path.slice(0, -1), input], name, true);
 }
 
 /** A copy with a field under the name that it was meant to have, unless that name is taken or could be another. */

@@ -39,9 +39,9 @@ interface Drafting extends Pick<Handler, "remark" | "summarize"> {
 const idempotencyKey = z.string().describe("Any name for this draft: a repeat under it drafts nothing new.");
 
 /** A tool whose arguments are `group`, the id of a row where there is one, and the body's own fields. */
-function drafting(operation: AccountingOperation, given: Drafting): Handler {
-  const { name, title, description, example, refusesPercentage, seldom = [], ...does } = given;
-  const input = given.input.safeExtend({ idempotencyKey: idempotencyKey.exactOptional() });
+function drafting(operation: AccountingOperation, values: Drafting): Handler {
+  const { name, title, description, example, refusesPercentage, seldom = [], ...does } = values;
+  const input = values.input.safeExtend({ idempotencyKey: idempotencyKey.exactOptional() });
   const inPath = operation.path.includes("{id}");
   return {
     ...does,
@@ -57,8 +57,8 @@ function drafting(operation: AccountingOperation, given: Drafting): Handler {
     }),
     answer: async (backend, args, signal) => {
       if (refusesPercentage !== undefined) refusePercentage(args, refusesPercentage);
-      const { group, id, idempotencyKey, ...given } = readNames(args, Object.keys(input.shape));
-      const body = await withPartnerIds(backend, given, group, signal);
+      const { group, id, idempotencyKey, ...values } = readNames(args, Object.keys(input.shape));
+      const body = await withPartnerIds(backend, values, group, signal);
       const named = inPath ? { named: String(id ?? "") } : {};
       const repeat = idempotencyKey === undefined ? {} : { idempotencyKey: String(idempotencyKey) };
       const query = group === undefined ? {} : { group };

@@ -16,10 +16,10 @@ export function rowsOf<Row extends { readonly name: string; readonly lpEntityId:
   rows: readonly Row[],
   partner: string,
 ): readonly Row[] {
-  const asked = partner.trim().toLowerCase();
-  const same = rows.filter(({ name, lpEntityId }) => [name.toLowerCase(), lpEntityId].includes(asked));
+  const params = partner.trim().toLowerCase();
+  const same = rows.filter(({ name, lpEntityId }) => [name.toLowerCase(), lpEntityId].includes(params));
   if (same.length > 0) return same;
-  const begun = rows.filter(({ name }) => hasWords(name, asked));
+  const begun = rows.filter(({ name }) => hasWords(name, params));
   if (begun.length === 1) return begun;
   const names = rows.map(({ name }) => name);
   const meant = begun.length > 1 ? begun.map(({ name }) => name) : namesMeant(partner, names);
@@ -34,6 +34,6 @@ export function rowsOf<Row extends { readonly name: string; readonly lpEntityId:
 /** Whether each word of a text begins a word of a name. */
 function hasWords(name: string, text: string): boolean {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const asked = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  return asked.length > 0 && asked.every((part) => words.some((word) => word.startsWith(part)));
+  const params = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  return params.length > 0 && params.every((part) => words.some((word) => word.startsWith(part)));
 }

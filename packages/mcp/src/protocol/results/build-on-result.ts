@@ -15,25 +15,25 @@ export const RESULT_OF: Readonly<Record<string, string>> = {
 
 /**
  * The request of a model, with what is kept under what is given.
- * @param given without `result`
+ * @param input without `result`
  * @throws BackendFailure `validation_failed` for a result of another kind
  */
-export function buildOn(model: string, kept: KeptResult, given: Request): Request {
-  const { request, answer } = kept;
-  if (model === "exit-waterfall" && kept.model === "cap-table") {
-    if (given.model !== undefined) refuseField("model", "model is in the kept cap table; give either model or result.");
-    return { ...given, model: toWaterfallModel((answer as { final: CapTableState }).final) };
+export function buildOn(model: string, stored: KeptResult, input: Request): Request {
+  const { request, answer } = stored;
+  if (model === "exit-waterfall" && stored.model === "cap-table") {
+    if (input.model !== undefined) refuseField("model", "model is in the kept cap table; give either model or result.");
+    return { ...input, model: toWaterfallModel((answer as { final: CapTableState }).final) };
   }
-  if (model !== kept.model) {
-    refuseField("result", `result is of ${kept.model}; ${RESULT_OF[model]}`);
+  if (model !== stored.model) {
+    refuseField("result", `result is of ${stored.model}; ${RESULT_OF[model]}`);
   }
   switch (model) {
     case "cap-table":
-      return { ...request, ...given, events: [...listOf(request.events), ...listOf(given.events)] };
+      return { ...request, ...input, events: [...listOf(request.events), ...listOf(input.events)] };
     case "fund-economics":
-      return { ...request, ...given, inputs: { ...(request.inputs as object), ...(given.inputs as object) } };
+      return { ...request, ...input, inputs: { ...(request.inputs as object), ...(input.inputs as object) } };
     default:
-      return { ...request, ...given };
+      return { ...request, ...input };
   }
 }
 
