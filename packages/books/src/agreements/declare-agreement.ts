@@ -21,17 +21,17 @@ const DESCRIPTIONS = {
 } as const;
 
 /** Stores an agreement as a draft, if it could be declared now. @throws EngineError of its builder */
-export async function draftAgreement(write: Write, vehicle: VehicleRow, given: AgreedTerms): Promise<string> {
+export async function draftAgreement(write: Write, vehicle: VehicleRow, input: AgreedTerms): Promise<string> {
   const id = write.services.identifiers.ordered();
-  await buildAgreement(write, vehicle, id, given);
-  await insertAgreement(write, vehicle, id, given);
+  await buildAgreement(write, vehicle, id, input);
+  await insertAgreement(write, vehicle, id, input);
   const subject = { subjectType: "agreement", subjectId: id };
-  await write.audit({ vehicleId: vehicle.id, action: "agreement.drafted", ...subject, after: given });
+  await write.audit({ vehicleId: vehicle.id, action: "agreement.drafted", ...subject, after: input });
   return id;
 }
 
-async function insertAgreement(write: Write, vehicle: VehicleRow, id: string, given: AgreedTerms): Promise<void> {
-  const { kind, ...terms } = given;
+async function insertAgreement(write: Write, vehicle: VehicleRow, id: string, input: AgreedTerms): Promise<void> {
+  const { kind, ...terms } = input;
   const { date: agreementDate, memo: description = DESCRIPTIONS[kind] } = terms;
   const row = { kind, agreementDate, description, status: "draft", terms, createdAt: write.now };
   await orm(write.tx)
@@ -50,11 +50,11 @@ export async function declareDraft(write: Write, vehicle: VehicleRow, draft: Agr
 export async function agreeAtOnce(
   write: Write,
   vehicle: VehicleRow,
-  given: AgreedTerms,
+  input: AgreedTerms,
 ): Promise<{ id: string; entryIds: readonly string[]; agreed: Agreed }> {
   const id = write.services.identifiers.ordered();
-  const agreed = await buildAgreement(write, vehicle, id, given);
-  await insertAgreement(write, vehicle, id, given);
+  const agreed = await buildAgreement(write, vehicle, id, input);
+  await insertAgreement(write, vehicle, id, input);
   return { id, entryIds: await declare(write, vehicle, id, agreed), agreed };
 }
 

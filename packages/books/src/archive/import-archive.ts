@@ -117,10 +117,10 @@ async function insertTables(write: Write, archive: Archive): Promise<void> {
       return column === table.vehicleId ? sql`${id}::uuid` : sql.identifier(column.name);
     });
     for (let at = 0; at < rows.length; at += AT_ONCE) {
-      const given = sql`jsonb_populate_recordset(null::${table}, ${toJson(rows.slice(at, at + AT_ONCE))}::text::jsonb)`;
+      const records = sql`jsonb_populate_recordset(null::${table}, ${toJson(rows.slice(at, at + AT_ONCE))}::text::jsonb)`;
       await orm(write.tx)
         .insert(table)
-        .select(sql`select ${sql.join(columns, sql`, `)} from ${given}`);
+        .select(sql`select ${sql.join(columns, sql`, `)} from ${records}`);
     }
     if (table === journalEntries) await finishJournal(write, archive);
   }

@@ -124,16 +124,16 @@ interface Page extends OwnerOfRow {
   readonly limit: number;
 }
 
-const unlinkedOf = preparedRows((asked: Page) => {
+const unlinkedOf = preparedRows((params: Page) => {
   const { id: entryId, entryDate, memo } = e;
   return {
     fields: { entryId, entryDate, memo, cash: sql<string>`sum(${p.amount})::text` },
     rest: sql`from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id}
-      where ${ownedBy(e, asked)} and ${e.id} > ${asked.after} and ${e.status} = 'posted' and ${e.reversedBy} is null
-        and ${e.reverses} is null and ${p.currency} = ${asked.currency} and ${p.ledgerAccountId} in (select ${a.id} from ${a}
-          where ${ownedBy(a, asked)} and ${a.subtype} = 'cash' and not ${isTranslation(a, e)})
-        and not exists (select from ${bankMatches} where ${ownedBy(bankMatches, asked)} and ${bankMatches.entryId} = ${e.id})
-      group by ${e.id}, ${e.entryDate}, ${e.memo} having sum(${p.amount}) <> 0 order by ${e.id} limit ${asked.limit}`,
+      where ${ownedBy(e, params)} and ${e.id} > ${params.after} and ${e.status} = 'posted' and ${e.reversedBy} is null
+        and ${e.reverses} is null and ${p.currency} = ${params.currency} and ${p.ledgerAccountId} in (select ${a.id} from ${a}
+          where ${ownedBy(a, params)} and ${a.subtype} = 'cash' and not ${isTranslation(a, e)})
+        and not exists (select from ${bankMatches} where ${ownedBy(bankMatches, params)} and ${bankMatches.entryId} = ${e.id})
+      group by ${e.id}, ${e.entryDate}, ${e.memo} having sum(${p.amount}) <> 0 order by ${e.id} limit ${params.limit}`,
   };
 });
 

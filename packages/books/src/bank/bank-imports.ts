@@ -28,12 +28,12 @@ export async function removeBankImport(write: Write, vehicle: VehicleRow, import
   const ofFile = and(ownedBy(rows, owner), eq(rows.importId, importId));
   const closed = vehicle.closedThrough === null ? undefined : lte(rows.txnDate, vehicle.closedThrough);
   const linked = sql`exists (select from ${matches} where ${ownedBy(matches, owner)} and ${matches.bankTransactionId} = ${rows.id})`;
-  const kept = await orm(write.tx)
+  const stored = await orm(write.tx)
     .select({ id: rows.id })
     .from(rows)
     .where(and(ofFile, or(closed, linked)));
-  if (kept.length > 0) {
-    throw refusal("conflict", `${kept.length} rows of this file are linked or lie in a closed month.`);
+  if (stored.length > 0) {
+    throw refusal("conflict", `${stored.length} rows of this file are linked or lie in a closed month.`);
   }
   const removed = await orm(write.tx).delete(rows).where(ofFile).returning({ id: rows.id });
   await orm(write.tx)

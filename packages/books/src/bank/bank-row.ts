@@ -18,7 +18,7 @@ import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-const rowOf = preparedRows((asked: OwnerOfRow & { readonly id: string }) => {
+const rowOf = preparedRows((params: OwnerOfRow & { readonly id: string }) => {
   const { id, txnDate, amount, description, status, isOpening, suggestion } = bankTransactions;
   const { givenAccountCode, givenPartnerId, givenCompanyId } = bankTransactions;
   const suggested = (name: string) =>
@@ -30,7 +30,7 @@ const rowOf = preparedRows((asked: OwnerOfRow & { readonly id: string }) => {
       lpEntityId: sql<string | null>`coalesce(${givenPartnerId}, ${suggested("lpEntityId")})`,
       companyId: sql<string | null>`coalesce(${givenCompanyId}, ${suggested("companyId")})`,
     },
-    rest: sql`from ${bankTransactions} where ${rowWithId(bankTransactions, asked, asked.id)}`,
+    rest: sql`from ${bankTransactions} where ${rowWithId(bankTransactions, params, params.id)}`,
   };
 });
 
@@ -113,21 +113,21 @@ interface AskedLink extends OwnerOfRow {
 }
 
 /** An entry's cash in the bank's currency, how much of it is linked, and how much of a row is linked. */
-const leftOf = preparedRows((asked: AskedLink) => {
+const leftOf = preparedRows((params: AskedLink) => {
   const [e, m, p, a] = [journalEntries, bankMatches, journalPostings, ledgerAccounts];
   const cash = sql`select coalesce(sum(${p.amount}), 0) from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
-    where ${ownedBy(p, asked)} and ${p.entryId} = ${asked.entryId} and ${p.currency} = ${asked.currency}
+    where ${ownedBy(p, params)} and ${p.entryId} = ${params.entryId} and ${p.currency} = ${params.currency}
       and ${a.subtype} = 'cash' and not ${isTranslation(a, e)}`;
   const linked = (which: SQL) =>
-    sql`select coalesce(sum(${m.amount}), 0) from ${m} where ${ownedBy(m, asked)} and ${which}`;
+    sql`select coalesce(sum(${m.amount}), 0) from ${m} where ${ownedBy(m, params)} and ${which}`;
   return {
     fields: {
       status: e.status,
       cash: sql<string>`(${cash})::text`,
-      linked: sql<string>`(${linked(eq(m.entryId, asked.entryId))})::text`,
-      taken: sql<string>`(${linked(eq(m.bankTransactionId, asked.rowId))})::text`,
+      linked: sql<string>`(${linked(eq(m.entryId, params.entryId))})::text`,
+      taken: sql<string>`(${linked(eq(m.bankTransactionId, params.rowId))})::text`,
     },
-    rest: sql`from ${e} where ${rowWithId(e, asked, asked.entryId)}`,
+    rest: sql`from ${e} where ${rowWithId(e, params, params.entryId)}`,
   };
 });
 
@@ -141,8 +141,8 @@ export async function matchRow(
   const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   if (row.status === "ignored" || row.status === "reconciled")
     throw illegalTransition("The row", row.status, "reconciled");
-  const asked = { ...ownerOf(write, vehicle), entryId, rowId: id, currency: vehicle.baseCurrency };
-  const [left] = await leftOf(write.tx, asked);
+  const params = { ...ownerOf(write, vehicle), entryId, rowId: id, currency: vehicle.baseCurrency };
+  const [left] = await leftOf(write.tx, params);
   if (left === undefined) throw notFound("There is no such entry.", ["entryId"]);
   if (left.status === "void") throw illegalTransition("The entry", "void", "matched");
   const open = smaller(BigInt(left.cash) - BigInt(left.linked), row.amount - BigInt(left.taken));

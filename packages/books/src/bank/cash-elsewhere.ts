@@ -23,12 +23,12 @@ interface Asked extends OwnerOfRow {
   readonly through: bigint;
 }
 
-const linesOf = preparedRows((asked: Asked) => ({
+const linesOf = preparedRows((params: Asked) => ({
   fields: { date: sql<string>`${e.entryDate}::text`, units: sql<string>`sum(${p.baseAmount})::text` },
   rest: sql`from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id}
     join ${a} on ${pointedTo(a, p, p.ledgerAccountId)} and ${a.type} = 'asset' and ${a.subtype} = 'cash'
-    where ${ownedBy(e, asked)} and ${e.sequence} > ${asked.after} and ${e.sequence} <= ${asked.through}
-      and ${e.book} = 'actual' and (${p.currency} <> ${asked.currency} or ${isTranslation(a, e)}) group by 1`,
+    where ${ownedBy(e, params)} and ${e.sequence} > ${params.after} and ${e.sequence} <= ${params.through}
+      and ${e.book} = 'actual' and (${p.currency} <> ${params.currency} or ${isTranslation(a, e)}) group by 1`,
 }));
 
 /**

@@ -146,7 +146,7 @@ async function onlyNew(
   rows: readonly KeyedRow[],
 ): Promise<KeyedRow[]> {
   const { dedupKey, bankAccountId } = bankTransactions;
-  const given = sql.param(rows.map((row) => row.dedupKey));
+  const keyList = sql.param(rows.map((row) => row.dedupKey));
   const known = await orm(write.tx)
     .select({ key: dedupKey })
     .from(bankTransactions)
@@ -154,7 +154,7 @@ async function onlyNew(
       and(
         ownedBy(bankTransactions, ownerOf(write, vehicle)),
         eq(bankAccountId, bankId),
-        sql`${dedupKey} = any(${given}::text[])`,
+        sql`${dedupKey} = any(${keyList}::text[])`,
       ),
     );
   const keys = new Set(known.map(({ key }) => key));

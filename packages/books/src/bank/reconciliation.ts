@@ -46,14 +46,14 @@ export async function explainReconciliation(read: Read, vehicle: VehicleRow, que
   return { ...reconciliation, items: explainDifference({ rows: open, cashPostings, decimals }) };
 }
 
-const rowSums = preparedRows((asked: OwnerOfRow & { readonly end: string | null }) => ({
+const rowSums = preparedRows((params: OwnerOfRow & { readonly end: string | null }) => ({
   fields: {
     reconciled: sql<boolean>`${rows.status} = 'reconciled'`,
     count: sql<bigint>`count(*)`,
     units: sql<string>`sum(${rows.amount})::text`,
   },
-  rest: sql`from ${rows} where ${ownedBy(rows, asked)} and ${rows.status} in ('unmatched', 'drafted', 'reconciled')
-    and ${rows.txnDate} <= coalesce(${asked.end}::date, 'infinity') group by 1`,
+  rest: sql`from ${rows} where ${ownedBy(rows, params)} and ${rows.status} in ('unmatched', 'drafted', 'reconciled')
+    and ${rows.txnDate} <= coalesce(${params.end}::date, 'infinity') group by 1`,
 }));
 
 /** Reads the cached cash that the feed does not show, brings it up to date and caches it again. */
@@ -72,11 +72,11 @@ export async function reconcileBank(
   end: string | null,
   grow: Grow = (read) => read(undefined),
 ): Promise<BankReconciliation> {
-  const asked = { tenantId, vehicleId: vehicle.id, end };
+  const params = { tenantId, vehicleId: vehicle.id, end };
   const currency = vehicle.baseCurrency;
   const [sums, counted, elsewhere] = await Promise.all([
     accountSums(tx, tenantId, vehicle, end),
-    rowSums(tx, asked),
+    rowSums(tx, params),
     grow((known) => readCashElsewhere(tx, tenantId, vehicle, known)),
   ]);
   const cash = sums

@@ -78,8 +78,8 @@ export async function suggester(write: Write, vehicle: VehicleRow): Promise<(row
     ),
     ...(await readOpenItems(write, vehicle)),
   };
-  const given = await listBankRules(write, vehicle);
-  return accountSuggester(given, context);
+  const rules = await listBankRules(write, vehicle);
+  return accountSuggester(rules, context);
 }
 
 interface Due {

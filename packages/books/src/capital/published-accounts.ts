@@ -17,8 +17,8 @@ export async function publishCapitalAccounts(read: Read, vehicle: VehicleRow, qu
   const { keptBooks } = read.services;
   const { adjusting, book } = query;
   const books = await keptBooks.takeSummary(read, vehicle, today, [before, end], { adjusting, book });
-  const { group: _, ...asked } = query;
-  return keptBooks.takeAnswer(books, `capital accounts ${JSON.stringify(asked)}`, async () => {
+  const { group: _, ...params } = query;
+  return keptBooks.takeAnswer(books, `capital accounts ${JSON.stringify(params)}`, async () => {
     const { allocation } = query;
     const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, { start, end, allocation });
     const bridge = query.include?.includes("posted") ? postedCapital(books, { end }) : null;

@@ -24,7 +24,7 @@ export interface PublishedCall {
 
 type CallRow = Awaited<ReturnType<typeof callsOf>>[number];
 
-const callsOf = preparedRows((asked: OwnerOfRow & { end: string | null; drafts: boolean }) => ({
+const callsOf = preparedRows((params: OwnerOfRow & { end: string | null; drafts: boolean }) => ({
   fields: {
     id: calls.id,
     callDate: calls.callDate,
@@ -33,9 +33,9 @@ const callsOf = preparedRows((asked: OwnerOfRow & { end: string | null; drafts: 
     scope: calls.scope,
     status: calls.status,
   },
-  rest: sql`from ${calls} where ${ownedBy(calls, asked)}
-    and (${asked.end}::date is null or ${calls.callDate} <= ${asked.end}::date)
-    and (${asked.drafts} or ${calls.status} <> 'draft') order by ${calls.callDate}, ${calls.id}`,
+  rest: sql`from ${calls} where ${ownedBy(calls, params)}
+    and (${params.end}::date is null or ${calls.callDate} <= ${params.end}::date)
+    and (${params.drafts} or ${calls.status} <> 'draft') order by ${calls.callDate}, ${calls.id}`,
 }));
 
 /** Calls of a vehicle through a date, newest first; drafts too on request. */

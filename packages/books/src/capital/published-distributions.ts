@@ -26,12 +26,12 @@ export interface PublishedDistribution {
 
 type DistributionRow = Awaited<ReturnType<typeof distributionsOf>>[number];
 
-const distributionsOf = preparedRows((asked: OwnerOfRow & { end: string | null }) => {
+const distributionsOf = preparedRows((params: OwnerOfRow & { end: string | null }) => {
   const { id, entryId, distributionDate: date, description, status, kind, recallable, basis } = distributions;
   return {
     fields: { distributionId: id, entryId, date, description, status, kind, recallable, basis },
-    rest: sql`from ${distributions} where ${ownedBy(distributions, asked)}
-      and (${asked.end}::date is null or ${date} <= ${asked.end}::date) order by ${date}, ${id}`,
+    rest: sql`from ${distributions} where ${ownedBy(distributions, params)}
+      and (${params.end}::date is null or ${date} <= ${params.end}::date) order by ${date}, ${id}`,
   };
 });
 

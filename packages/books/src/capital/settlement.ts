@@ -98,18 +98,18 @@ interface Settling extends OwnerOfRow {
   readonly end: string | null;
 }
 
-const paymentsOf = preparedRows((asked: Settling) => ({
+const paymentsOf = preparedRows((params: Settling) => ({
   fields: {
     partnerId: sql<string>`${p.lpEntityId}`,
     of: sql<string | null>`substring(${e.sourceRef} from '^(?:call|distribution):(.*)$')`,
-    paid: sql<string>`sum(case when ${asked.account}::text = '1300' then -${p.baseAmount} else ${p.baseAmount} end)::text`,
+    paid: sql<string>`sum(case when ${params.account}::text = '1300' then -${p.baseAmount} else ${p.baseAmount} end)::text`,
   },
   rest: sql`from ${p}
     join ${a} on ${a.tenantId} = ${p.tenantId} and ${a.vehicleId} = ${p.vehicleId} and ${a.id} = ${p.ledgerAccountId}
     join ${e} on ${e.tenantId} = ${p.tenantId} and ${e.vehicleId} = ${p.vehicleId} and ${e.id} = ${p.entryId}
-    where ${ownedBy(p, asked)} and ${a.base} = ${asked.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
-      and ${e.book} = 'actual' and not (${e.sourceType} = any(${asked.declaring}::text[]))
-      and (${asked.end}::date is null or ${p.entryDate} <= ${asked.end}::date)
+    where ${ownedBy(p, params)} and ${a.base} = ${params.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
+      and ${e.book} = 'actual' and not (${e.sourceType} = any(${params.declaring}::text[]))
+      and (${params.end}::date is null or ${p.entryDate} <= ${params.end}::date)
     group by 1, 2`,
 }));
 
@@ -130,7 +130,7 @@ const SIDES = {
   },
 } as const;
 
-const closeLines = preparedRows((asked: Settling) => ({
+const closeLines = preparedRows((params: Settling) => ({
   fields: {
     of: p.entryId,
     reverses: e.reverses,
@@ -141,9 +141,9 @@ const closeLines = preparedRows((asked: Settling) => ({
   rest: sql`from ${p}
     join ${a} on ${a.tenantId} = ${p.tenantId} and ${a.vehicleId} = ${p.vehicleId} and ${a.id} = ${p.ledgerAccountId}
     join ${e} on ${e.tenantId} = ${p.tenantId} and ${e.vehicleId} = ${p.vehicleId} and ${e.id} = ${p.entryId}
-    where ${ownedBy(p, asked)} and ${a.base} = ${asked.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
-      and ${e.book} = 'actual' and ${e.sourceType} = any(${asked.declaring}::text[])
-      and (${asked.end}::date is null or ${p.entryDate} <= ${asked.end}::date)
+    where ${ownedBy(p, params)} and ${a.base} = ${params.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
+      and ${e.book} = 'actual' and ${e.sourceType} = any(${params.declaring}::text[])
+      and (${params.end}::date is null or ${p.entryDate} <= ${params.end}::date)
     order by ${p.entryDate}, ${e.sequence}, ${p.lineNo}`,
 }));
 

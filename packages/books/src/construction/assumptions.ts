@@ -15,10 +15,10 @@ export type Assumptions = z.output<typeof accountingOperations.setAssumptions.re
 
 /** Everything a forecast needs: values set by the user take precedence over derived ones. */
 export function completeAssumptions(
-  given: GivenAssumptions,
+  input: GivenAssumptions,
   from: { books: BooksIndex; vehicle: VehicleRow; terms: Terms; actuals: Actuals; asOf: string },
 ): Assumptions {
-  const { pacing, simulation, ...plain } = given;
+  const { pacing, simulation, ...plain } = input;
   const derived = derivedAssumptions(from);
   const merged = { ...derived, ...plain };
   return {

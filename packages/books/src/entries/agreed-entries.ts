@@ -13,12 +13,12 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
  */
 export async function agreedFeeEntry(
   books: BooksIndex,
-  { annualRate, ...asked }: Omit<Body<"enterManagementFee">, "post">,
+  { annualRate, ...params }: Omit<Body<"enterManagementFee">, "post">,
   { tx, tenantId }: Write,
   vehicle: VehicleRow,
 ): Promise<Entry> {
-  const agreed = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, asked.from);
-  const deal = agreed === null ? asked : { ...asked, ...agreedDays(asked, agreed) };
+  const agreed = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, params.from);
+  const deal = agreed === null ? params : { ...params, ...agreedDays(params, agreed) };
   const { basis, commitmentsOn, stepDown } = agreed ?? {};
   const terms = {
     ...(basis === undefined ? {} : { basis }),

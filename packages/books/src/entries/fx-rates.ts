@@ -113,8 +113,8 @@ function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: Omit<Rev
       if (isForeign) held.set(currency, (held.get(currency) ?? 0n) + toUnits(amount, currency));
     }
   }
-  const kept = [...held].filter(([, units]) => units !== 0n);
-  const worth = kept.map(([currency, units]) =>
+  const remaining = [...held].filter(([, units]) => units !== 0n);
+  const worth = remaining.map(([currency, units]) =>
     rational(units)
       .times(10 ** base.decimals)
       .div(10 ** currencyDecimals(currency))

@@ -64,33 +64,33 @@ export async function findTargets(
   const lps = await matchPeople(text.partners, known.partners, known.partnerIds, async (missing) => {
     const wanted = createMissing ? missing.filter(({ id }) => used.has(id)) : [];
     created.partners.push(...wanted.map(({ name }) => name));
-    const given = wanted.map(({ name, partnerClass = "lp" }) => ({ name: name.slice(0, 200), partnerClass }));
-    return { wanted, ids: await createPartners(write, vehicle, given) };
+    const input = wanted.map(({ name, partnerClass = "lp" }) => ({ name: name.slice(0, 200), partnerClass }));
+    return { wanted, ids: await createPartners(write, vehicle, input) };
   });
   const portfolio = await matchPeople(text.companies, known.companies, known.companyIds, async (missing) => {
     const wanted = createMissing ? missing.filter(({ id }) => used.has(id)) : [];
     created.companies.push(...wanted.map(({ name }) => name));
-    const given = wanted.map(({ name, stage, currency }) => ({
+    const input = wanted.map(({ name, stage, currency }) => ({
       name: name.slice(0, 200),
       ...(stage ? { stage } : {}),
       ...(currency ? { currency } : {}),
     }));
-    return { wanted, ids: await createCompanies(write, vehicle, given) };
+    return { wanted, ids: await createCompanies(write, vehicle, input) };
   });
   const byName = new Map<string, Target>();
   let chart: Chart | undefined;
   for (const account of text.accounts) {
-    const given = said[account.name];
+    const values = said[account.name];
     const target =
-      given === undefined
+      values === undefined
         ? ownTarget(account, known, { partners: lps, companies: portfolio })
-        : givenTarget(account, given, known, problems);
+        : givenTarget(account, values, known, problems);
     if (target !== undefined) byName.set(account.name, target);
-    else if (given === undefined && createMissing && canBeMade(account)) {
+    else if (values === undefined && createMissing && canBeMade(account)) {
       chart ??= await Chart.load(write, vehicle);
       byName.set(account.name, await makeAccount(chart, account));
       created.accounts.push(account.code as string);
-    } else if (given === undefined) problems.push(unknownAccount(account));
+    } else if (values === undefined) problems.push(unknownAccount(account));
   }
   return { byName, partners: lps, companies: portfolio, created, problems };
 }

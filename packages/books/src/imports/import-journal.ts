@@ -234,9 +234,9 @@ async function enterPlaced(
   const problems: FileProblem[] = [];
   for (let start = 0; start < entries.length; start += AT_ONCE) {
     const some = entries.slice(start, start + AT_ONCE);
-    const given = some.map(({ entry, key }) => ({ ...entry, sourceRef: key }));
+    const input = some.map(({ entry, key }) => ({ ...entry, sourceRef: key }));
     try {
-      ids.push(...(await enterEntries(write, vehicle, given, { post, path: ["entries"] })));
+      ids.push(...(await enterEntries(write, vehicle, input, { post, path: ["entries"] })));
       await checkKeysNow(write);
     } catch (error) {
       if (!isEngineError(error)) throw error;

@@ -45,7 +45,7 @@ export interface GeneralLedger {
 }
 
 /** Reads a file. @throws UnreadableJournal with every bad line */
-export function readGeneralLedger(content: string, given?: "mdy" | "dmy"): GeneralLedger {
+export function readGeneralLedger(content: string, input?: "mdy" | "dmy"): GeneralLedger {
   // // Checked first: a file without a header at its top is no ledger, however long it is.
   const top = tableOf(content, MOST_LINES_BEFORE);
   const header = top.findIndex(({ cells }) => columnsOf(cells) !== undefined);
@@ -60,7 +60,7 @@ export function readGeneralLedger(content: string, given?: "mdy" | "dmy"): Gener
     ]);
   }
   const body = tableOf(content).slice(header + 1);
-  const order = given ?? dateOrderOf(body.map(({ cells }) => cells[columns.date] ?? ""));
+  const order = input ?? dateOrderOf(body.map(({ cells }) => cells[columns.date] ?? ""));
   const reader = new BlockReader(columns, order, totalsOfParents(body.map(({ cells }) => labelOf(cells, columns))));
   for (const { line, cells } of body) reader.read(line, cells);
   return { blocks: reader.finish(), isSigned: columns.amount < 0 };

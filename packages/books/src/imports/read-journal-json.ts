@@ -47,10 +47,10 @@ function readShape(content: string): Journal {
     throw new UnreadableJournal([{ code: "invalid_json", message, place: { label: "content", path: ["content"] } }]);
   }
   const problems = new FileProblems();
-  const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const input = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   // // Entries are read one by one, so that reading stops after a hundred problems.
-  const entries = Array.isArray(given.entries) ? (given.entries as unknown[]) : undefined;
-  const whole = exportedJournal.safeParse(entries === undefined ? value : { ...given, entries: [] });
+  const entries = Array.isArray(input.entries) ? (input.entries as unknown[]) : undefined;
+  const whole = exportedJournal.safeParse(entries === undefined ? value : { ...input, entries: [] });
   if (!whole.success) for (const issue of whole.error.issues) problems.add(problemOf(issue, []));
   if (entries !== undefined && entries.length > MOST_LINES) {
     const place = atEntry(MOST_LINES);

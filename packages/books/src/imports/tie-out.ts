@@ -20,12 +20,12 @@ export interface FileMovement {
   readonly amount: number;
 }
 
-const bookedOf = preparedRows((asked: OwnerOfRows) => {
+const bookedOf = preparedRows((params: OwnerOfRows) => {
   const { code, name, base, lpEntityId, companyId } = a;
   return {
     fields: { code, name, base, lpEntityId, companyId, units: sql<string>`sum(${p.baseAmount})::text` },
     rest: sql`from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
-      where ${among(p, p.entryId, asked)}
+      where ${among(p, p.entryId, params)}
       group by ${code}, ${name}, ${base}, ${lpEntityId}, ${companyId} order by ${byName(code)}`,
   };
 });

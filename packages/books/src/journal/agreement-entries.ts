@@ -43,14 +43,14 @@ export function linkEntries(
 }
 
 const entriesOf = (isOne: boolean) =>
-  preparedRows((asked: OwnerOfRow & { readonly agreementId: string }) => {
+  preparedRows((params: OwnerOfRow & { readonly agreementId: string }) => {
     const { id, entryDate, sourceType, memo, reverses, reversedBy } = entries;
-    const one: SQL = isOne ? sql`and ${linked.agreementId} = ${asked.agreementId}` : sql``;
+    const one: SQL = isOne ? sql`and ${linked.agreementId} = ${params.agreementId}` : sql``;
     const postedVersion = sql<bigint>`${entries.postedVersion}`;
     return {
       fields: { agreementId: linked.agreementId, id, entryDate, sourceType, memo, reverses, reversedBy, postedVersion },
-      rest: sql`from ${links(asked)} join ${entries} on ${pointedTo(entries, linked, linked.entryId)}
-        where ${ownedBy(entries, asked)} ${one} order by ${entries.sequence}`,
+      rest: sql`from ${links(params)} join ${entries} on ${pointedTo(entries, linked, linked.entryId)}
+        where ${ownedBy(entries, params)} ${one} order by ${entries.sequence}`,
     };
   });
 
@@ -71,14 +71,14 @@ export function loadAgreementEntries(
   return of(tx, { tenantId, vehicleId, agreementId: agreementId ?? "" });
 }
 
-const agreementOf = preparedRows((asked: OwnerOfRows) => {
+const agreementOf = preparedRows((params: OwnerOfRows) => {
   const isCall = sql`exists (select from ${calls}
-    where ${ownedBy(calls, asked)} and ${calls.id} = ${linked.agreementId})`;
+    where ${ownedBy(calls, params)} and ${calls.id} = ${linked.agreementId})`;
   const kind = sql<AgreementKind>`coalesce(${agreements.kind}, case when ${isCall} then 'capital_call' else 'distribution' end)`;
   return {
     fields: { agreementId: linked.agreementId, kind },
-    rest: sql`from ${links(asked)} left join ${agreements} on ${pointedTo(agreements, linked, linked.agreementId)}
-      where ${among(linked, linked.entryId, asked)} limit 1`,
+    rest: sql`from ${links(params)} left join ${agreements} on ${pointedTo(agreements, linked, linked.agreementId)}
+      where ${among(linked, linked.entryId, params)} limit 1`,
   };
 });
 

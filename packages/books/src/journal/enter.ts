@@ -92,15 +92,15 @@ export async function rewriteDraft(
 }
 
 /** Rows linked to an entry for more than its cash lines in their currency. */
-const notCovered = preparedRows((asked: OwnerOfRow & { readonly id: string }) => {
+const notCovered = preparedRows((params: OwnerOfRow & { readonly id: string }) => {
   const cashOf = sql`(select coalesce(sum(${lines.amount}), 0)::bigint from ${lines}
     join ${accounts} on ${pointedTo(accounts, lines, lines.ledgerAccountId)}
-    where ${ownedBy(lines, asked)} and ${lines.entryId} = ${asked.id}
+    where ${ownedBy(lines, params)} and ${lines.entryId} = ${params.id}
       and ${accounts.subtype} = 'cash' and ${lines.currency} = ${banks.currency})`;
   const covered = sql`select ${banks.currency} as currency, sum(${links.amount})::bigint as linked, ${cashOf} as cash
     from ${links} join ${bankRows} on ${pointedTo(bankRows, links, links.bankTransactionId)}
     join ${banks} on ${pointedTo(banks, bankRows, bankRows.bankAccountId)}
-    where ${ownedBy(links, asked)} and ${links.entryId} = ${asked.id} group by ${banks.currency}`;
+    where ${ownedBy(links, params)} and ${links.entryId} = ${params.id} group by ${banks.currency}`;
   return {
     fields: { currency: sql<string>`currency`, linked: sql<bigint>`linked`, cash: sql<bigint>`cash` },
     rest: sql`from (${covered}) as covered where sign(cash) <> sign(linked) or abs(linked) > abs(cash) limit 1`,

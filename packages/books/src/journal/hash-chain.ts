@@ -54,14 +54,14 @@ export function continueChain(
   });
 }
 
-const entriesOf = prepared((db, asked: OwnerOfRows) =>
+const entriesOf = prepared((db, params: OwnerOfRows) =>
   db
     .select(covered)
     .from(journalEntries)
-    .where(among(journalEntries, id, asked)),
+    .where(among(journalEntries, id, params)),
 );
 
-const linesOf = prepared((db, asked: OwnerOfRows) => {
+const linesOf = prepared((db, params: OwnerOfRows) => {
   const { entryId, lineNo, ledgerAccountId, amount, currency, baseAmount, lpEntityId, companyId, memo } =
     journalPostings;
   const line = sql<ChainedLine>`jsonb_build_array(${ledgerAccountId}, ${amount}::text, ${currency}, ${baseAmount}::text,
@@ -69,7 +69,7 @@ const linesOf = prepared((db, asked: OwnerOfRows) => {
   return db
     .select({ entryId, line })
     .from(journalPostings)
-    .where(among(journalPostings, entryId, asked))
+    .where(among(journalPostings, entryId, params))
     .orderBy(entryId, lineNo);
 });
 
@@ -80,10 +80,10 @@ export async function readChained(
   vehicleId: string,
   ids: readonly string[],
 ): Promise<Map<string, ChainedEntry>> {
-  const asked = { tenantId, vehicleId, ids };
-  const entries = await entriesOf(tx, asked);
+  const params = { tenantId, vehicleId, ids };
+  const entries = await entriesOf(tx, params);
   const lines = new Map<string, ChainedLine[]>();
-  for (const { entryId, line } of await linesOf(tx, asked)) {
+  for (const { entryId, line } of await linesOf(tx, params)) {
     const known = lines.get(entryId);
     if (known === undefined) lines.set(entryId, [line]);
     else known.push(line);

@@ -17,12 +17,12 @@ import type { NewEntry } from "./rows/new-entry.js";
 import type { ReadyEntry } from "./rows/ready-entry.js";
 import { checkStoredDrafts, loadStoredEntries } from "./rows/stored-entry.js";
 
-const stateOf = prepared((db, asked: OwnerOfRow & { readonly id: string }) => {
+const stateOf = prepared((db, params: OwnerOfRow & { readonly id: string }) => {
   const { id, entryDate, status, version, sourceType, sourceRef, reversedBy } = entries;
   return db
     .select({ id, entryDate, status, version, sourceType, sourceRef, reversedBy })
     .from(entries)
-    .where(rowWithId(entries, asked, asked.id));
+    .where(rowWithId(entries, params, params.id));
 });
 
 /** An entry's status. */

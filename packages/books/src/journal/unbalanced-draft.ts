@@ -21,12 +21,12 @@ export interface WrittenEntry extends PublishedEntry {
   readonly warnings?: readonly DraftWarning[];
 }
 
-const leftOf = prepared((db, asked: OwnerOfRows) => {
+const leftOf = prepared((db, params: OwnerOfRows) => {
   const { id, zero } = journalEntries;
   return db
     .select({ id, zero })
     .from(journalEntries)
-    .where(among(journalEntries, id, asked));
+    .where(among(journalEntries, id, params));
 });
 
 /** The entries; unbalanced drafts carry their difference in the base currency and by currency. */

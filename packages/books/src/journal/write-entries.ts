@@ -57,14 +57,14 @@ type GivenEntry = Body<"writeEntry">;
 async function enterGiven(
   write: Write,
   vehicle: VehicleRow,
-  given: readonly GivenEntry[],
+  input: readonly GivenEntry[],
   many = false,
 ): Promise<{ ids: string[]; events: AuditEvent[] }> {
-  if (given.some(({ status }) => status === "posted")) requireScope(write.caller, "accounting:post");
+  if (input.some(({ status }) => status === "posted")) requireScope(write.caller, "accounting:post");
   const ids: string[] = [];
-  const asksFirst = given.some(({ entryDate }) => entryDate === "first_open");
+  const asksFirst = input.some(({ entryDate }) => entryDate === "first_open");
   const firstOpen = asksFirst ? await firstOpenMonth(write, vehicle) : "";
-  for (const { start, entries, post } of runsOf(given)) {
+  for (const { start, entries, post } of runsOf(input)) {
     const dated = entries.map(({ status: _, entryDate, ...entry }): NewEntry => {
       return { ...entry, entryDate: entryDate === "first_open" ? firstOpen : entryDate };
     });
@@ -72,7 +72,7 @@ async function enterGiven(
     ids.push(...(await enterEntries(write, vehicle, dated, { post, ...place })));
   }
   const events = ids.map((id, index): AuditEvent => {
-    const { status, sourceType } = given[index] as GivenEntry;
+    const { status, sourceType } = input[index] as GivenEntry;
     const action = status === "posted" ? "entry.posted" : "entry.drafted";
     const subject = { subjectType: "entry", subjectId: id };
     return { vehicleId: vehicle.id, action, ...subject, after: { status, sourceType } };
@@ -81,9 +81,9 @@ async function enterGiven(
 }
 
 /** Consecutive entries of one status are written together. */
-function runsOf(given: readonly GivenEntry[]) {
+function runsOf(input: readonly GivenEntry[]) {
   const runs: { start: number; post: boolean; entries: GivenEntry[] }[] = [];
-  for (const [start, entry] of given.entries()) {
+  for (const [start, entry] of input.entries()) {
     const post = entry.status === "posted";
     const last = runs.at(-1);
     if (last?.post === post) last.entries.push(entry);
@@ -93,9 +93,9 @@ function runsOf(given: readonly GivenEntry[]) {
 }
 
 /** Each entry in its own savepoint: a failure is answered with its error, the others are stored. */
-async function enterEach(write: Write, vehicle: VehicleRow, given: readonly GivenEntry[]) {
+async function enterEach(write: Write, vehicle: VehicleRow, input: readonly GivenEntry[]) {
   const outcomes: { index: number; status: "written" | "refused"; [more: string]: unknown }[] = [];
-  for (const [index, entry] of given.entries()) {
+  for (const [index, entry] of input.entries()) {
     try {
       const ids = await attempt(write.tx, async () => {
         const { ids, events } = await enterGiven(write, vehicle, [entry]);

@@ -18,22 +18,22 @@ interface Asked extends OwnerOfRow {
 }
 
 const sumsOf = (isCut: boolean) =>
-  preparedRows((asked: Asked) => {
+  preparedRows((params: Asked) => {
     const through = isCut
-      ? sql`${months.month} < ${asked.cut}::date`
-      : sql`${months.month} <= coalesce(${asked.end}::date, 'infinity')`;
-    const kept = sql`select ${months.ledgerAccountId} as id, sum(${months.amount}) as units from ${months}
-      where ${ownedBy(months, asked)} and ${through} group by 1`;
+      ? sql`${months.month} < ${params.cut}::date`
+      : sql`${months.month} <= coalesce(${params.end}::date, 'infinity')`;
+    const stored = sql`select ${months.ledgerAccountId} as id, sum(${months.amount}) as units from ${months}
+      where ${ownedBy(months, params)} and ${through} group by 1`;
     const cutMonth = sql`union all select ${lines.ledgerAccountId}, sum(${lines.baseAmount}) from ${entries}
       join ${lines} on ${besides(lines, entries)} and ${lines.entryId} = ${entries.id}
-      where ${ownedBy(entries, asked)} and ${entries.sequence} is not null and ${entries.book} = 'actual'
-        and ${entries.entryDate} >= ${asked.cut}::date and ${entries.entryDate} <= ${asked.end}::date
+      where ${ownedBy(entries, params)} and ${entries.sequence} is not null and ${entries.book} = 'actual'
+        and ${entries.entryDate} >= ${params.cut}::date and ${entries.entryDate} <= ${params.end}::date
       group by 1`;
     const { id: accountId, code, type, subtype } = accounts;
     return {
       fields: { accountId, code, type, subtype, units: sql<string>`coalesce(sum(s.units), 0)::text` },
-      rest: sql`from ${accounts} left join (${kept} ${isCut ? cutMonth : sql``}) s on s.id = ${accountId}
-        where ${ownedBy(accounts, asked)} group by ${accountId}, ${code}, ${type}, ${subtype}`,
+      rest: sql`from ${accounts} left join (${stored} ${isCut ? cutMonth : sql``}) s on s.id = ${accountId}
+        where ${ownedBy(accounts, params)} group by ${accountId}, ${code}, ${type}, ${subtype}`,
     };
   });
 

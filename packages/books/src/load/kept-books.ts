@@ -114,9 +114,9 @@ export class KeptBooks {
     context: Context,
     vehicle: VehicleRow,
     today: string,
-    { name, adjusting = "include", book, ...asked }: AskedStatement,
+    { name, adjusting = "include", book, ...params }: AskedStatement,
   ): Promise<BooksIndex> {
-    const windows = statementWindows(name, asked);
+    const windows = statementWindows(name, params);
     const isCash = name === "cash-flow";
     if (windows === null || !isActual(book) || (isCash && adjusting === "exclude"))
       return this.take(context, vehicle, today, { adjusting, book });
@@ -130,10 +130,11 @@ export class KeptBooks {
   async takeFigures<T>({ caller }: Context, vehicle: VehicleRow, name: string, compute: () => Promise<T>): Promise<T> {
     const { id, booksVersion } = vehicle;
     const key = `${caller.account.id} ${id} ${name}`;
-    const kept = this.#figures.get(key);
-    if (kept?.version === booksVersion) return kept.figures as T;
+    const stored = this.#figures.get(key);
+    if (stored?.version === booksVersion) return stored.figures as T;
     const figures = await compute();
-    if (kept === undefined || kept.version < booksVersion) this.#figures.set(key, { version: booksVersion, figures });
+    if (stored === undefined || stored.version < booksVersion)
+      this.#figures.set(key, { version: booksVersion, figures });
     return figures;
   }
 
@@ -151,13 +152,13 @@ export class KeptBooks {
   }
 
   /** An answer computed from these books, by query; the last few are cached as long as the books are. */
-  async takeAnswer<T>(books: BooksIndex, asked: string, make: () => Promise<T>): Promise<T> {
-    const kept = this.#answers.get(books) ?? new RecentMap<unknown>(MOST_ANSWERS);
-    this.#answers.set(books, kept);
-    const known = kept.get(asked);
+  async takeAnswer<T>(books: BooksIndex, params: string, make: () => Promise<T>): Promise<T> {
+    const stored = this.#answers.get(books) ?? new RecentMap<unknown>(MOST_ANSWERS);
+    this.#answers.set(books, stored);
+    const known = stored.get(params);
     if (known !== undefined) return known as T;
     const answer = await make();
-    kept.set(asked, answer);
+    stored.set(params, answer);
     return answer;
   }
 
@@ -168,11 +169,11 @@ export class KeptBooks {
     load: () => Promise<Books>,
     options: ReadingOptions = {},
   ): Promise<BooksIndex> {
-    const kept = this.#kept.get(key);
-    if (kept?.version === booksVersion) return kept.books;
+    const stored = this.#kept.get(key);
+    if (stored?.version === booksVersion) return stored.books;
     const loaded = await load();
     const books = indexBooks(loaded, options);
-    if (kept === undefined || kept.version < booksVersion) {
+    if (stored === undefined || stored.version < booksVersion) {
       const lines = loaded.entries.reduce((sum, { postings }) => sum + postings.length, 0);
       this.#kept.set(key, { version: booksVersion, books }, weightOfBooks(lines, lineBytes));
     }

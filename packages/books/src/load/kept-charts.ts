@@ -50,8 +50,8 @@ export class KeptCharts {
    */
   async take(tx: Queryable, tenantId: string, vehicle: VehicleRow, version: bigint): Promise<ChartRows> {
     const key = `${tenantId} ${vehicle.id}`;
-    const kept = this.#kept.get(key);
-    if (kept?.version === version) return kept.rows;
+    const stored = this.#kept.get(key);
+    if (stored?.version === version) return stored.rows;
     const rows = await readChart(tx, tenantId, vehicle.id);
     const { partners, companies, accounts } = rows;
     const weight = (1 + partners.size + companies.size + accounts.size) * ROW_BYTES;

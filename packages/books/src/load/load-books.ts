@@ -99,7 +99,7 @@ export function loadAccounts(tx: Queryable, tenantId: string, vehicleId: string)
   return accountsOf(tx, { tenantId, vehicleId });
 }
 
-const entries = (asked: OwnerOfRow, chosen: SQL) => {
+const entries = (params: OwnerOfRow, chosen: SQL) => {
   const {
     id,
     entryDate,
@@ -129,12 +129,12 @@ const entries = (asked: OwnerOfRow, chosen: SQL) => {
       adjusting,
       book,
     },
-    rest: sql`from ${entry} where ${ownedBy(entry, asked)} and ${status} <> 'void' and ${chosen}
+    rest: sql`from ${entry} where ${ownedBy(entry, params)} and ${status} <> 'void' and ${chosen}
       order by ${sequence} nulls last, ${id}`,
   };
 };
 
-const postings = (asked: OwnerOfRow, chosen: SQL) => {
+const postings = (params: OwnerOfRow, chosen: SQL) => {
   const {
     entryId,
     lineNo,
@@ -148,7 +148,7 @@ const postings = (asked: OwnerOfRow, chosen: SQL) => {
   } = posting;
   return {
     fields: { entryId, accountId, amount, currency, baseAmount, lpEntityId, companyId, memo },
-    rest: sql`from ${posting} where ${ownedBy(posting, asked)} and ${posting.status} <> 'void' and ${chosen}
+    rest: sql`from ${posting} where ${ownedBy(posting, params)} and ${posting.status} <> 'void' and ${chosen}
       order by ${entryId}, ${lineNo}`,
   };
 };
@@ -158,8 +158,8 @@ const every = {
   postings: preparedRows((owner: OwnerOfRow) => postings(owner, sql`true`)),
 };
 const named = {
-  entries: preparedRows((asked: OwnerOfRows) => entries(asked, isOneOf(entry.id, asked.ids))),
-  postings: preparedRows((asked: OwnerOfRows) => postings(asked, isOneOf(posting.entryId, asked.ids))),
+  entries: preparedRows((params: OwnerOfRows) => entries(params, isOneOf(entry.id, params.ids))),
+  postings: preparedRows((params: OwnerOfRows) => postings(params, isOneOf(posting.entryId, params.ids))),
 };
 
 type PostingRow = Awaited<ReturnType<typeof every.postings>>[number];

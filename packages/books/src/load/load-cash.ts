@@ -66,7 +66,7 @@ const OF_PARTNERS = sql`(${a.subtype} in ('receivable', 'distributions_payable')
 /** Entries whose `sourceRef` links them to others: declared now and paid later. */
 const TIED = sql`('equalization', 'distribution', 'recallable_distribution', 'carry_distribution', 'distribution_settlement')`;
 
-const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: readonly string[] }) => {
+const flowsOf = preparedRows((params: OwnerOfRow & Apart & { readonly bounds: readonly string[] }) => {
   const [isCash, debit, credit] = [sql`${a.subtype} = 'cash'`, sql`${p.baseAmount} > 0`, sql`${p.baseAmount} < 0`];
   // // The account types that make the statement list an entry without cash.
   const isListed = sql`(${a.subtype} in ('investment', 'loan_payable') or ${a.type} = 'equity')`;
@@ -79,8 +79,8 @@ const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: rea
         and ${e.sourceType} not in ${TIED} and not ${e.adjusting}
         and ${e.reverses} is null and count(*) filter (where ${OF_PARTNERS}) = 0 as pair
     from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
-    where ${ownedBy(e, asked)} and ${e.sequence} is not null and ${e.book} = 'actual'
-      and ${e.entryDate} between ${asked.from}::date and ${asked.through}::date
+    where ${ownedBy(e, params)} and ${e.sequence} is not null and ${e.book} = 'actual'
+      and ${e.entryDate} between ${params.from}::date and ${params.through}::date
     group by 1, 2, 3, ${e.adjusting}, ${e.reverses}`;
   return {
     fields: {
@@ -92,7 +92,7 @@ const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: rea
       entryDate: sql<string>`max(booked)::text`,
     },
     rest: sql`from (${one}) as flow
-      group by 1, 2, 3, 4, case when pair then width_bucket(booked, ${sql.param(asked.bounds)}::date[]) end`,
+      group by 1, 2, 3, 4, case when pair then width_bucket(booked, ${sql.param(params.bounds)}::date[]) end`,
   };
 });
 

@@ -84,24 +84,26 @@ interface Window {
 }
 
 /** Posted lines of the accounts in the window, without other sets of books. */
-const linesOf = (asked: Asked) => sql`${p} where ${ownedBy(p, asked)} and ${isOneOf(p.ledgerAccountId, asked.covered)}
-  and ${p.status} = 'posted' and ${p.baseAmount} <> 0 and ${p.entryDate} >= coalesce(${asked.start}::date, '-infinity')
-  and ${p.entryDate} <= coalesce(${asked.end}::date, 'infinity') and ${p.entryId} not in (select ${e.id} from ${e}
-    where ${ownedBy(e, asked)} and ${e.book} <> 'actual')`;
+const linesOf = (
+  params: Asked,
+) => sql`${p} where ${ownedBy(p, params)} and ${isOneOf(p.ledgerAccountId, params.covered)}
+  and ${p.status} = 'posted' and ${p.baseAmount} <> 0 and ${p.entryDate} >= coalesce(${params.start}::date, '-infinity')
+  and ${p.entryDate} <= coalesce(${params.end}::date, 'infinity') and ${p.entryId} not in (select ${e.id} from ${e}
+    where ${ownedBy(e, params)} and ${e.book} <> 'actual')`;
 
-const openingOf = preparedRows((asked: Asked) => {
-  const months = sql`select sum(${m.amount}) from ${m} where ${ownedBy(m, asked)}
-    and ${isOneOf(m.ledgerAccountId, asked.covered)} and ${m.month} < ${asked.start}::date`;
-  const days = sql`select sum(${p.baseAmount}) from ${linesOf(asked)}`;
+const openingOf = preparedRows((params: Asked) => {
+  const months = sql`select sum(${m.amount}) from ${m} where ${ownedBy(m, params)}
+    and ${isOneOf(m.ledgerAccountId, params.covered)} and ${m.month} < ${params.start}::date`;
+  const days = sql`select sum(${p.baseAmount}) from ${linesOf(params)}`;
   return { fields: { units: sql<string>`(coalesce((${months}), 0) + coalesce((${days}), 0))::text` }, rest: sql`` };
 });
 
-async function opening({ tx, asked }: Window): Promise<bigint> {
-  if (asked.start === null) return 0n;
+async function opening({ tx, asked: params }: Window): Promise<bigint> {
+  if (params.start === null) return 0n;
   const [row] = await openingOf(tx, {
-    ...asked,
-    start: `${asked.start.slice(0, 7)}-01`,
-    end: addDays(asked.start, -1),
+    ...params,
+    start: `${params.start.slice(0, 7)}-01`,
+    end: addDays(params.start, -1),
   });
   return BigInt(row?.units ?? 0);
 }
@@ -172,18 +174,18 @@ function seek(
 const NEVER = "0001-01-01";
 
 /** The effect of each entry on the accounts. */
-const entriesOf = (asked: Asked) => sql`select ${p.entryId} as id, ${p.entryDate} as day,
+const entriesOf = (params: Asked) => sql`select ${p.entryId} as id, ${p.entryDate} as day,
     sum(greatest(${p.baseAmount}, 0)) as debit, -sum(least(${p.baseAmount}, 0)) as credit
-  from ${linesOf(asked)} group by ${p.entryDate}, ${p.entryId}`;
+  from ${linesOf(params)} group by ${p.entryDate}, ${p.entryId}`;
 
-const dayTotals = preparedRows((asked: Asked) => ({
+const dayTotals = preparedRows((params: Asked) => ({
   fields: {
     day: sql<string>`day`,
     count: sql<bigint>`count(*)`,
     debit: sql<string>`sum(debit)::text`,
     credit: sql<string>`sum(credit)::text`,
   },
-  rest: sql`from (${entriesOf(asked)}) as entries group by day order by day`,
+  rest: sql`from (${entriesOf(params)}) as entries group by day order by day`,
 }));
 
 /** Ordinal of the account by code, minor units, their currency, minor units of the base. */
@@ -192,13 +194,13 @@ type PageLine = [account: number, units: number, currency: string, baseUnits: nu
 const page = alias(e, "page");
 
 /** Entries in the order of the books, with their lines. */
-const pageOf = preparedRows((asked: Asked & { readonly limit: number; readonly offset: number }) => {
+const pageOf = preparedRows((params: Asked & { readonly limit: number; readonly offset: number }) => {
   const own = sql`select ${e.id}, ${e.entryDate}, ${e.memo}, ${e.sourceType}, ${e.sequence}, l.debit, l.credit
-    from (${entriesOf(asked)}) as l join ${e} on ${ownedBy(e, asked)} and ${e.id} = l.id and ${e.sequence} is not null
-      and ${e.entryDate} >= coalesce(${asked.start}::date, '-infinity') and ${e.entryDate} <= coalesce(${asked.end}::date, 'infinity')
-    order by ${e.entryDate}, ${e.sequence}, ${e.id} limit ${asked.limit} offset ${asked.offset}`;
+    from (${entriesOf(params)}) as l join ${e} on ${ownedBy(e, params)} and ${e.id} = l.id and ${e.sequence} is not null
+      and ${e.entryDate} >= coalesce(${params.start}::date, '-infinity') and ${e.entryDate} <= coalesce(${params.end}::date, 'infinity')
+    order by ${e.entryDate}, ${e.sequence}, ${e.id} limit ${params.limit} offset ${params.offset}`;
   const place = sql`select ${a.id}, row_number() over (order by ${byName(a.code)}) - 1 as place from ${a}
-    where ${ownedBy(a, asked)}`;
+    where ${ownedBy(a, params)}`;
   const { id, entryDate, memo, sourceType, sequence } = page;
   const line = sql`json_build_array(place.place, ${p.amount}, ${p.currency}, ${p.baseAmount})`;
   return {
@@ -213,7 +215,7 @@ const pageOf = preparedRows((asked: Asked & { readonly limit: number; readonly o
       credit: sql<string>`page.credit::text`,
       lines: sql<readonly PageLine[]>`json_agg(${line} order by ${p.lineNo})`,
     },
-    rest: sql`from page join ${p} on ${ownedBy(p, asked)} and ${p.entryId} = ${id} join place on place.id = ${p.ledgerAccountId}
+    rest: sql`from page join ${p} on ${ownedBy(p, params)} and ${p.entryId} = ${id} join place on place.id = ${p.ledgerAccountId}
       group by ${id}, ${entryDate}, ${memo}, ${sourceType}, ${sequence}, page.debit, page.credit
       order by ${entryDate}, ${sequence}, ${id}`,
   };
@@ -221,8 +223,11 @@ const pageOf = preparedRows((asked: Asked & { readonly limit: number; readonly o
 
 type PageRow = Awaited<ReturnType<typeof pageOf>>[number];
 
-function pageRows({ tx, asked }: Window, { limit, offset }: { limit: number; offset: number }): Promise<PageRow[]> {
-  return pageOf(tx, { ...asked, limit, offset });
+function pageRows(
+  { tx, asked: params }: Window,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PageRow[]> {
+  return pageOf(tx, { ...params, limit, offset });
 }
 
 function postingsOf({ baseCurrency }: VehicleRow, { accounts }: RegisterQuery) {

@@ -40,11 +40,11 @@ export async function loadTermVersions(tx: Queryable, tenantId: string, vehicleI
   });
 }
 
-const versionOn = prepared((db, asked: OwnerOfRow & { on: string }) =>
+const versionOn = prepared((db, params: OwnerOfRow & { on: string }) =>
   db
     .select({ terms })
     .from(vehicleTerms)
-    .where(and(ownedBy(vehicleTerms, asked), lte(effectiveDate, asked.on)))
+    .where(and(ownedBy(vehicleTerms, params), lte(effectiveDate, params.on)))
     .orderBy(desc(effectiveDate))
     .limit(1),
 );

@@ -16,24 +16,24 @@ import { callNotices, printCallNotice } from "./call-notice.js";
 import { distributionNotices, printDistributionNotice } from "./distribution-notice.js";
 
 /** The notices of a call. */
-export async function answerCallNotices(read: Read, vehicle: VehicleRow, id: string, asked: NoticeRequest) {
+export async function answerCallNotices(read: Read, vehicle: VehicleRow, id: string, params: NoticeRequest) {
   const call = await publishCall(read, vehicle, id);
   const said = await loadCallTexts(read, vehicle, id);
   const books = await read.services.keptBooks.takeSummary(read, vehicle, read.today, [call.callDate]);
-  return answerNotices(callNotices(books, vehicle, call, said), asked, (notice) => printCallNotice(notice, call));
+  return answerNotices(callNotices(books, vehicle, call, said), params, (notice) => printCallNotice(notice, call));
 }
 
 /** The notices of a distribution. */
-export async function answerDistributionNotices(read: Read, vehicle: VehicleRow, id: string, asked: NoticeRequest) {
+export async function answerDistributionNotices(read: Read, vehicle: VehicleRow, id: string, params: NoticeRequest) {
   const shown = await publishDistribution(read, vehicle, id);
   const taxes = await loadTaxCharacters(read, vehicle, id);
   const books = await read.services.keptBooks.takeSummary(read, vehicle, read.today, [shown.date]);
   const notices = distributionNotices(books, vehicle, shown, taxes);
-  return answerNotices(notices, asked, (notice) => printDistributionNotice(notice, shown));
+  return answerNotices(notices, params, (notice) => printDistributionNotice(notice, shown));
 }
 
 /** The notices of a subsequent close or a transfer; for a draft, what declaring it now would mean. */
-export async function answerAgreementNotices(read: Read, vehicle: VehicleRow, id: string, asked: NoticeRequest) {
+export async function answerAgreementNotices(read: Read, vehicle: VehicleRow, id: string, params: NoticeRequest) {
   const [row] = await loadAgreements(read, vehicle, id);
   const kind = row?.kind;
   if (row === undefined || (kind !== "subsequent_close" && kind !== "transfer")) {
@@ -51,7 +51,7 @@ export async function answerAgreementNotices(read: Read, vehicle: VehicleRow, id
     );
     const books = await read.services.keptBooks.takeSummary(read, vehicle, read.today, [date]);
     const notices = agreementNotices(books, vehicle, { ...said, commitments, lines });
-    return answerNotices(notices, asked, printAgreementNotice);
+    return answerNotices(notices, params, printAgreementNotice);
   }
   const agreed = await buildAgreement(read, vehicle, id, { kind, ...row.terms } as AgreedTerms);
   const books = await withAgreed(read, vehicle, agreed);
@@ -65,7 +65,7 @@ export async function answerAgreementNotices(read: Read, vehicle: VehicleRow, id
     }),
   );
   const notices = agreementNotices(books, vehicle, { ...said, commitments: agreed.commitments, lines });
-  return answerNotices(notices, asked, printAgreementNotice);
+  return answerNotices(notices, params, printAgreementNotice);
 }
 
 /** The books as they would be with a draft declared. */
@@ -106,9 +106,9 @@ async function answerNotices<Notice extends { readonly lpEntityId: string }>(
   { lp, format }: NoticeRequest,
   print: (notice: Notice) => PrintableDocument,
 ): Promise<FileAnswer | readonly Notice[]> {
-  const asked = lp === undefined ? notices : notices.filter(({ lpEntityId }) => lpEntityId === lp.toLowerCase());
-  const [first, ...others] = asked;
+  const selected = lp === undefined ? notices : notices.filter(({ lpEntityId }) => lpEntityId === lp.toLowerCase());
+  const [first, ...others] = selected;
   if (first === undefined) throw notFound("There is no notice for this partner.");
-  if (format === "json") return asked;
+  if (format === "json") return selected;
   return new FileAnswer(await documentFile("pdf", [print(first), ...others.map(print)]));
 }

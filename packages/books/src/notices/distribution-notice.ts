@@ -43,8 +43,8 @@ export function distributionNotices(
   return distribution.lines.map((own) => {
     const row = rows.find(({ lpEntityId }) => lpEntityId === own.lpEntityId);
     const standing = toUnits(row?.outstanding ?? 0, currency);
-    const given = recallable && status !== "cancelled" ? toUnits(own.amount, currency) : 0n;
-    const before = status === "draft" ? standing : standing - given;
+    const restored = recallable && status !== "cancelled" ? toUnits(own.amount, currency) : 0n;
+    const before = status === "draft" ? standing : standing - restored;
     return {
       ...own,
       vehicle: vehicle.name,
@@ -57,7 +57,7 @@ export function distributionNotices(
       taxCharacter: taxes.get(own.lpEntityId) ?? {},
       commitment: row?.commitment ?? 0,
       unfundedBefore: toAmount(before, currency),
-      unfundedAfter: toAmount(before + given, currency),
+      unfundedAfter: toAmount(before + restored, currency),
     };
   });
 }

@@ -47,14 +47,14 @@ export interface Verification {
 const AT_ONCE = 2000n;
 const MOST_NAMED = 1000;
 
-const linksOf = preparedRows((asked: OwnerOfRow & { readonly from: bigint; readonly to: bigint }) => {
+const linksOf = preparedRows((params: OwnerOfRow & { readonly from: bigint; readonly to: bigint }) => {
   const { id, sequence, hash, prevHash } = entries;
   return {
     fields: {
       ...{ id, sequence: sql<bigint>`${sequence}` },
       ...{ hash: sql<string>`${hash}`, prevHash: sql<string>`${prevHash}` },
     },
-    rest: sql`from ${entries} where ${ownedBy(entries, asked)} and ${sequence} >= ${asked.from} and ${sequence} < ${asked.to}
+    rest: sql`from ${entries} where ${ownedBy(entries, params)} and ${sequence} >= ${params.from} and ${sequence} < ${params.to}
       order by ${sequence}`,
   };
 });
@@ -152,9 +152,9 @@ async function findBrokenRollups(
 ): Promise<BrokenRollup[]> {
   const owner = { tenantId, vehicleId: vehicle.id };
   const rows = await keptMonths(tx, owner);
-  const kept = new Map(rows.map(({ key, ...row }) => [key, row]));
-  const differing = [...new Set([...kept.keys(), ...summed.keys()])].flatMap((key) => {
-    const reason = differenceOf(kept.get(key), summed.get(key));
+  const stored = new Map(rows.map(({ key, ...row }) => [key, row]));
+  const differing = [...new Set([...stored.keys(), ...summed.keys()])].flatMap((key) => {
+    const reason = differenceOf(stored.get(key), summed.get(key));
     return reason === null ? [] : [{ key, reason }];
   });
   if (differing.length === 0) return [];
@@ -166,32 +166,32 @@ async function findBrokenRollups(
   const broken = differing.map(({ key, reason }) => {
     const [account = "", month = "", sourceType = ""] = key.split(" ");
     const at = { account: codes.get(account) ?? account, month: month.slice(0, 7), sourceType };
-    return { ...at, kept: amount(kept.get(key)), summed: amount(summed.get(key)), reason };
+    return { ...at, kept: amount(stored.get(key)), summed: amount(summed.get(key)), reason };
   });
   const place = ({ month, account, sourceType }: BrokenRollup) => `${month} ${account} ${sourceType}`;
   return broken.sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 function differenceOf(
-  kept: Omit<MonthRow, "key"> | undefined,
+  stored: Omit<MonthRow, "key"> | undefined,
   summed: Omit<MonthRow, "key"> | undefined,
 ): string | null {
-  if (kept === undefined) return "the sum is missing";
+  if (stored === undefined) return "the sum is missing";
   if (summed === undefined) return "nothing is posted there";
-  if (kept.amount !== summed.amount) return "it is not what the postings add up to";
-  if (kept.postings !== summed.postings) return "it counts other postings than there are";
-  return kept.lastDate === summed.lastDate ? null : "its last day is not that of the postings";
+  if (stored.amount !== summed.amount) return "it is not what the postings add up to";
+  if (stored.postings !== summed.postings) return "it counts other postings than there are";
+  return stored.lastDate === summed.lastDate ? null : "its last day is not that of the postings";
 }
 
 const accountsOff = preparedRows((owner: OwnerOfRow) => {
-  const kept = sql`select ${months.ledgerAccountId} as id, sum(${months.amount}) as amount, sum(${months.postings}) as postings
+  const stored = sql`select ${months.ledgerAccountId} as id, sum(${months.amount}) as amount, sum(${months.postings}) as postings
     from ${months} where ${ownedBy(months, owner)} group by 1`;
   const booked = sql`select ${lines.ledgerAccountId} as id, sum(${lines.baseAmount}) as amount, count(*) as postings
     from ${lines} where ${ownedBy(lines, owner)} and ${lines.status} = 'posted' and ${lines.entryId} not in (
       select ${entries.id} from ${entries} where ${ownedBy(entries, owner)} and ${entries.book} <> 'actual')
     group by 1`;
   return {
-    first: sql`with kept as (${kept}), booked as (${booked})`,
+    first: sql`with kept as (${stored}), booked as (${booked})`,
     fields: { off: sql<number>`count(*)::int` },
     rest: sql`from kept full join booked using (id)
       where (kept.amount, kept.postings) is distinct from (booked.amount, booked.postings)`,

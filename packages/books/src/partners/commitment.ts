@@ -37,11 +37,11 @@ export async function listCommitments(tenant: Tenant, vehicle: VehicleRow) {
  * Records one event, or several; the answer has the same form. The last reports which open figures all of them moved.
  */
 export async function recordCommitments(write: Write, vehicle: VehicleRow, body: Body<"recordCommitments">) {
-  return oneOrMany(body, async (given) => {
-    const [first = write.today] = given.map(({ date }) => date).sort();
+  return oneOrMany(body, async (input) => {
+    const [first = write.today] = input.map(({ date }) => date).sort();
     const { made, moves } = await tellingMoves(write, vehicle, first, async () => {
       const rows: { id: string }[] = [];
-      for (const event of given) {
+      for (const event of input) {
         requireStarted(vehicle, event.date, ["date"]);
         rows.push(await recordCommitment(write, vehicle, event));
       }

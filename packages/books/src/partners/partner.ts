@@ -21,17 +21,17 @@ export type NewPartner = One<"createPartners">;
 
 /** Creates one partner, or several; the answer has the same form. */
 export async function addPartners(write: Write, vehicle: VehicleRow, body: Body<"createPartners">) {
-  return oneOrMany(body, async (given) => publishPartners(write, vehicle, await createPartners(write, vehicle, given)));
+  return oneOrMany(body, async (input) => publishPartners(write, vehicle, await createPartners(write, vehicle, input)));
 }
 
 /** Creates partners in a vehicle that this write has locked. */
 export async function createPartners(
   write: Write,
   vehicle: VehicleRow,
-  given: readonly NewPartner[],
+  input: readonly NewPartner[],
 ): Promise<string[]> {
   const made: { readonly id: string; readonly partner: NewPartner }[] = [];
-  for (const partner of given) {
+  for (const partner of input) {
     const id = write.services.identifiers.random();
     made.push({ id, partner });
     const { name, partnerClass } = partner;
@@ -75,7 +75,7 @@ function refuseNewClass({ closedThrough }: VehicleRow): void {
   throw refusal("period_locked", message, { details: { closedThrough } });
 }
 
-function select(owner: OwnerOfRow, asked: SQL) {
+function select(owner: OwnerOfRow, condition: SQL) {
   const fields = {
     lpEntityId: partners.id,
     name: partners.name,
@@ -85,14 +85,14 @@ function select(owner: OwnerOfRow, asked: SQL) {
     capitalAccountCode: sql<string | null>`(select ${accounts.code} from ${accounts}
       where ${ownedBy(accounts, owner)} and ${accounts.base} = '3100' and ${accounts.lpEntityId} = ${partners.id})`,
   };
-  const rest = sql`from ${partners} where ${ownedBy(partners, owner)} and ${asked}
+  const rest = sql`from ${partners} where ${ownedBy(partners, owner)} and ${condition}
     order by ${byName(partners.name)}, ${partners.id}`;
   return { fields, rest };
 }
 
 const everyPartner = preparedRows((owner: OwnerOfRow) => select(owner, sql`true`));
-const somePartners = preparedRows((asked: OwnerOfRow & { ids: readonly string[] }) =>
-  select(asked, isOneOf(partners.id, asked.ids)),
+const somePartners = preparedRows((params: OwnerOfRow & { ids: readonly string[] }) =>
+  select(params, isOneOf(partners.id, params.ids)),
 );
 
 /** Partners by name, or some by id. */

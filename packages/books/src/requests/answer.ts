@@ -27,6 +27,6 @@ export class FileAnswer {
 export type Answer = JsonAnswer | FileAnswer;
 
 /** Turns the value that an operation returned into an answer. */
-export function toAnswer(given: unknown): Answer {
-  return given instanceof JsonAnswer || given instanceof FileAnswer ? given : new JsonAnswer(given);
+export function toAnswer(input: unknown): Answer {
+  return input instanceof JsonAnswer || input instanceof FileAnswer ? input : new JsonAnswer(input);
 }

@@ -20,13 +20,13 @@ type StatementName = z.output<typeof accountingOperations.getStatement.response>
 export function statementOf(
   books: BooksIndex,
   name: StatementName,
-  asked: Required<PartnerStatementOptions>,
+  params: Required<PartnerStatementOptions>,
 ): PreparedStatement {
-  if (name === "capital-account" && asked.lpEntityId === undefined) {
+  if (name === "capital-account" && params.lpEntityId === undefined) {
     throw refusal("invalid_query", "lp is required: the partner's id.", { details: { query: "lp" } });
   }
   try {
-    return prepareStatement(books, name, asked);
+    return prepareStatement(books, name, params);
   } catch (error) {
     if (name !== "capital-account" || !isEngineError(error) || error.code !== "unknown_partner") throw error;
     throw notFound("There is no such partner in this vehicle.");

@@ -96,8 +96,8 @@ export const pointedTo = (other: OwnedRow, t: Owned, column: AnyPgColumn) =>
 export const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 /** Rows of a vehicle whose column equals one of the ids. */
-export const among = (t: Owned, column: AnyPgColumn, asked: OwnerOfRows) =>
-  and(ownedBy(t, asked), isOneOf(column, asked.ids)) as SQL;
+export const among = (t: Owned, column: AnyPgColumn, params: OwnerOfRows) =>
+  and(ownedBy(t, params), isOneOf(column, params.ids)) as SQL;
 
 /** By name, in byte order. */
 export const byName = (column: AnyPgColumn) => sql`${column} collate "C"`;

@@ -45,13 +45,13 @@ export async function keepTerms(
   { effectiveDate, terms }: DatedTerms,
 ): Promise<void> {
   // // Omitted fields must not be stored as undefined, which JSON cannot hold.
-  const kept = terms as Partial<Terms>;
+  const stored = terms as Partial<Terms>;
   const row = { ...ownerOf(write, vehicle), id: write.services.identifiers.ordered(), createdAt: write.now };
   const { tenantId, vehicleId, effectiveDate: day } = vehicleTerms;
   await orm(write.tx)
     .insert(vehicleTerms)
-    .values({ ...row, effectiveDate, terms: kept })
-    .onConflictDoUpdate({ target: [tenantId, vehicleId, day], set: { terms: kept } });
+    .values({ ...row, effectiveDate, terms: stored })
+    .onConflictDoUpdate({ target: [tenantId, vehicleId, day], set: { terms: stored } });
 }
 
 /** Reads a version by itself, so that a problem is reported at its path in the body. */

@@ -28,10 +28,10 @@ export async function proveReads({ tx, tenantId, today }: Write, vehicleId: stri
   for (const read of [capitalAccounts, fundEconomics, timeSeries, positions]) read(books, {});
 }
 
-const historyOf = preparedRows((asked: OwnerOfRows) => ({
+const historyOf = preparedRows((params: OwnerOfRows) => ({
   fields: { id: entries.id },
   rest: sql`from ${flows} join ${entries} on ${besides(entries, flows)} and ${entries.sourceRef} = ${flows.sourceRef}
-    where ${among(flows, entries.id, asked)} limit 1`,
+    where ${among(flows, entries.id, params)} limit 1`,
 }));
 
 /** Requires the reads to be computed if entries have a history of actual flows: their sums must still agree. */

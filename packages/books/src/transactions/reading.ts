@@ -102,9 +102,9 @@ interface Held {
 }
 
 const holderIn = (t: PgTable & { readonly [Name in "tenantId" | "vehicleId" | "id"]: AnyPgColumn }) =>
-  preparedRows((asked: Held) => ({
+  preparedRows((params: Held) => ({
     fields: { id: sql<string>`${t.vehicleId}` },
-    rest: sql`from ${t} where ${t.tenantId} = ${asked.tenantId} and ${isOneOf(t.vehicleId, asked.seen)} and ${t.id} = ${asked.id}`,
+    rest: sql`from ${t} where ${t.tenantId} = ${params.tenantId} and ${isOneOf(t.vehicleId, params.seen)} and ${t.id} = ${params.id}`,
   }));
 
 const holders = {

@@ -20,13 +20,13 @@ export interface Services extends Required<BooksDependencies> {
 }
 
 /** The books over an open database with the migrations applied. */
-export function openBooks(given: BooksDependencies): Services {
-  const now = given.now ?? (() => new Date());
+export function openBooks(input: BooksDependencies): Services {
+  const now = input.now ?? (() => new Date());
   return {
-    database: given.database,
+    database: input.database,
     now,
-    today: given.today ?? (() => now().toISOString().slice(0, 10)),
-    identifiers: given.identifiers ?? systemIdentifiers(now),
+    today: input.today ?? (() => now().toISOString().slice(0, 10)),
+    identifiers: input.identifiers ?? systemIdentifiers(now),
     keptBooks: new KeptBooks(),
     charts: new KeptCharts(),
   };

@@ -171,11 +171,11 @@ const KEPT_DAYS = 30;
 
 const keepInstead = prepared((db, row: typeof idempotencyKeys.$inferSelect) => {
   const { requestDigest, status, answer, expiresAt } = row;
-  const kept = { requestDigest, status, answer, expiresAt };
+  const stored = { requestDigest, status, answer, expiresAt };
   return db
     .insert(idempotencyKeys)
-    .values({ tenantId: row.tenantId, key: row.key, ...kept })
-    .onConflictDoUpdate({ target: [idempotencyKeys.tenantId, idempotencyKeys.key], set: kept });
+    .values({ tenantId: row.tenantId, key: row.key, ...stored })
+    .onConflictDoUpdate({ target: [idempotencyKeys.tenantId, idempotencyKeys.key], set: stored });
 });
 
 const answerKept = prepared((db, { tenantId, key }: { readonly tenantId: string; readonly key: string }) => {
@@ -201,12 +201,12 @@ async function findAnswer(
   if (!(await tryHoldName(tx, `${caller.account.id}:${idempotencyKey}`))) {
     throw platformFailure("request_in_progress", "The first request with this idempotency key is still running.");
   }
-  const [kept] = await answerKept(tx, { tenantId: caller.account.id, key: idempotencyKey });
-  if (kept === undefined || kept.expiresAt <= services.now()) return undefined;
-  if (kept.requestDigest !== digestOf(fingerprint(), caller)) {
+  const [stored] = await answerKept(tx, { tenantId: caller.account.id, key: idempotencyKey });
+  if (stored === undefined || stored.expiresAt <= services.now()) return undefined;
+  if (stored.requestDigest !== digestOf(fingerprint(), caller)) {
     throw platformFailure("idempotency_conflict", "This idempotency key was used for another request.");
   }
-  return new JsonAnswer(JSON.parse(kept.answer), { "Idempotency-Replayed": "true" });
+  return new JsonAnswer(JSON.parse(stored.answer), { "Idempotency-Replayed": "true" });
 }
 
 async function keepAnswer(
@@ -217,13 +217,13 @@ async function keepAnswer(
   answer: Answer,
 ): Promise<void> {
   if (idempotencyKey === undefined || !("json" in answer) || answer.refused) return;
-  const kept = {
+  const stored = {
     requestDigest: digestOf(fingerprint(), caller),
     status,
     answer: toJson(answer.json),
     expiresAt: new Date(services.now().getTime() + KEPT_DAYS * 86_400_000),
   };
-  await keepInstead(tx, { tenantId: caller.account.id, key: idempotencyKey, ...kept });
+  await keepInstead(tx, { tenantId: caller.account.id, key: idempotencyKey, ...stored });
 }
 
 /**
@@ -239,7 +239,7 @@ export function requireVersion(ifMatch: string | undefined, version: number): vo
   if (ifMatch === undefined) {
     throw refusal("precondition_required", "Send If-Match with the version you read.", { details: { version } });
   }
-  const given = ifMatch.trim().replace(/^W\//, "").replaceAll('"', "");
-  if (given === "*" || given === String(version)) return;
+  const tag = ifMatch.trim().replace(/^W\//, "").replaceAll('"', "");
+  if (tag === "*" || tag === String(version)) return;
   throw refusal("version_conflict", `It is at version ${version} by now.`, { details: { version } });
 }

@@ -19,7 +19,7 @@ export async function readLedger(read: Read, vehicle: VehicleRow, query: Query<"
   const account = accounts.find(({ code }) => code === query.account);
   if (account === undefined) throw unknown(query.account);
   const period = readPeriod(query, query.asOf ?? read.today, vehicle.fiscalYearStart);
-  const asked = {
+  const params = {
     account,
     accounts,
     start: period.start,
@@ -30,8 +30,8 @@ export async function readLedger(read: Read, vehicle: VehicleRow, query: Query<"
   };
   const page =
     query.adjusting === "exclude" || !isActual(query.book)
-      ? pageOf(await read.services.keptBooks.take(read, vehicle, read.today, query), asked)
-      : await readRegister(read.tx, tenantId, vehicle, asked);
+      ? pageOf(await read.services.keptBooks.take(read, vehicle, read.today, query), params)
+      : await readRegister(read.tx, tenantId, vehicle, params);
   if (query.limit === undefined && page.lines > LONGEST) throw tooLong(page.lines);
   const chart = accounts.map(({ id, code, name, type, subtype, lpEntityId, companyId }) => {
     return { id, code, name, type, subtype, lpEntityId, companyId };

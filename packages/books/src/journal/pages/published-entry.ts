@@ -64,12 +64,12 @@ const fieldsOf = (owner: OwnerOfRow) => ({
   lines: linesOf(owner),
 });
 
-const oneEntry = preparedRows((asked: OwnerOfRow & { readonly id: string }) => {
-  return { fields: fieldsOf(asked), rest: sql`from ${entries} where ${rowWithId(entries, asked, asked.id)}` };
+const oneEntry = preparedRows((params: OwnerOfRow & { readonly id: string }) => {
+  return { fields: fieldsOf(params), rest: sql`from ${entries} where ${rowWithId(entries, params, params.id)}` };
 });
 
-const someEntries = preparedRows((asked: OwnerOfRows) => {
-  return { fields: fieldsOf(asked), rest: sql`from ${entries} where ${among(entries, entries.id, asked)}` };
+const someEntries = preparedRows((params: OwnerOfRows) => {
+  return { fields: fieldsOf(params), rest: sql`from ${entries} where ${among(entries, entries.id, params)}` };
 });
 
 type EntryRow = Awaited<ReturnType<typeof oneEntry>>[number];

@@ -9,21 +9,21 @@ import { Chart } from "../chart/chart.js";
 import { checkMeaning } from "../check-meaning.js";
 import type { ReadyEntry } from "./ready-entry.js";
 
-const entriesOf = prepared((db, asked: OwnerOfRows) => {
+const entriesOf = prepared((db, params: OwnerOfRows) => {
   const { id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book } = journalEntries;
   return db
     .select({ id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book })
     .from(journalEntries)
-    .where(among(journalEntries, id, asked));
+    .where(among(journalEntries, id, params));
 });
 
-const linesOf = prepared((db, asked: OwnerOfRows) => {
+const linesOf = prepared((db, params: OwnerOfRows) => {
   const { entryId, ledgerAccountId, amount, currency, baseAmount, lpEntityId, companyId, memo, lineNo } =
     journalPostings;
   return db
     .select({ entryId, accountId: ledgerAccountId, amount, currency, baseAmount, lpEntityId, companyId, memo })
     .from(journalPostings)
-    .where(among(journalPostings, entryId, asked))
+    .where(among(journalPostings, entryId, params))
     .orderBy(lineNo);
 });
 
@@ -34,9 +34,9 @@ export async function loadStoredEntries(
   vehicle: VehicleRow,
   ids: readonly string[],
 ): Promise<ReadyEntry[]> {
-  const asked = { tenantId, vehicleId: vehicle.id, ids };
-  const rows = await entriesOf(tx, asked);
-  const lines = await linesOf(tx, asked);
+  const params = { tenantId, vehicleId: vehicle.id, ids };
+  const rows = await entriesOf(tx, params);
+  const lines = await linesOf(tx, params);
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
     if (row === undefined) return [];
