@@ -1,6 +1,6 @@
 /**
- * Schemas as tools list them: flat, and no deeper than a model can afford. What is said deeper, `describe` tells a page at
- * a time; the engines hold every call to all of it.
+ * Schemas as tools list them: flat and shallow, to save a model's context. `describe` has the details, a page at
+ * a time; the engines check every call in full.
  */
 import { firstSentence } from "./reference/first-sentence.js";
 import type { ObjectSchema } from "./reference/object-schema.js";
@@ -8,7 +8,7 @@ import type { ObjectSchema } from "./reference/object-schema.js";
 type Schema = Readonly<Record<string, unknown>>;
 type Parts = Readonly<Record<string, Schema>>;
 
-/** The parts of a request that most calls need, with the fields that they need; all else is named and left to `describe`. */
+/** The parts and fields of a request that most calls need; all others are named and left to `describe`. */
 const LISTED: Readonly<Record<string, string>> = {
   CommonIssuanceEvent: "type date grants",
   StockGrant: "id name shares kind classId pricePerShare vesting",
@@ -31,7 +31,7 @@ const LISTED: Readonly<Record<string, string>> = {
   ReturnTier: "all",
 };
 
-/** Keywords that say more than a caller needs to write a call; whoever answers holds it to them all the same. */
+/** Keywords that a caller does not need to write a call; they are still enforced. */
 const LEFT_OUT = new Set(
   "$defs x-unit minimum exclusiveMinimum exclusiveMaximum pattern title additionalProperties propertyNames examples default format minItems maxItems minLength maxLength".split(
     " ",
@@ -139,7 +139,7 @@ function kindOf($ref: string, parts: Parts): unknown {
   return properties?.type?.const;
 }
 
-/** A bound that nobody comes near is none worth reading. */
+/** A bound too extreme to be worth listing. */
 function isEdge(value: unknown): boolean {
   return typeof value === "number" && Math.abs(value) >= 100_000;
 }

@@ -1,4 +1,4 @@
-/** The tools of a server. Whatever a user can cause is a tool error that says what to do; it never breaks the protocol. */
+/** The tools of a server. User errors are tool errors that say what to do; they never break the protocol. */
 import { operations } from "@capstack/contract";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import { type Backend, BackendFailure, type RefusalError } from "../backend/backend.js";
@@ -90,7 +90,7 @@ const PARTS: readonly unknown[] = ["arguments", "answer"];
 
 /** The tools that a server has. */
 export interface Tools {
-  /** In the order in which a conversation needs them. */
+  /** In the order a conversation needs them. */
   listed(): readonly Tool[];
   /** @throws UnknownName */
   call(backend: Backend, name: string, args: unknown, signal: AbortSignal): Promise<ToolResult>;
@@ -114,7 +114,7 @@ export function toolsWith(bookHandlers: readonly Handler[]): Tools {
   };
 }
 
-/** Whether a name is of a tool of books, on a server that keeps none. */
+/** Whether a name is that of a books tool on a server without books. */
 function isOfMissingBooks({ books }: Backend, name: string): boolean {
   return books === undefined && name.startsWith("accounting_");
 }

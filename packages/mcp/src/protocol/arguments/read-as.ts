@@ -1,9 +1,9 @@
-/** A value written as people write it, read as what is wanted: nothing where it has no reading, or more than one. */
+/** Coerces a value written the way people write it; undefined if it is ambiguous or not convertible. */
 import { type PlaceSchema, wordsOf } from "./schema-at.js";
 
 /**
- * The one reading of a value that was refused.
- * @param options what may stand there
+ * The unambiguous reading of a refused value.
+ * @param options schemas allowed at the place
  * @param code    of the refusal, which knows a day where the schema has a text
  * @example
  * readAs("$8,000,000", [{ type: "number" }], "invalid_value") // => 8000000
@@ -33,7 +33,7 @@ export function readAs(input: unknown, options: readonly PlaceSchema[], code: st
 }
 
 /**
- * Whether two names are one but for case and what stands between their words.
+ * Whether two names differ only in case and separators.
  * @example isSameName("pre_money_valuation", "preMoneyValuation") // => true
  */
 export function isSameName(one: string, other: string): boolean {
@@ -41,17 +41,17 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /**
- * Whether a text is a percentage, which no amount of money and no count can be.
+ * Whether a text is a percentage, which is never an amount of money or a count.
  * @example isPercent("10 %") // => true
  */
 export function isPercent(input: unknown): input is string {
   return typeof input === "string" && input.trim().endsWith("%");
 }
 
-/** Whether a fraction of one belongs at a place. */
+/** Whether the place takes a fraction of one. */
 export const isFraction = ({ description = "" }: PlaceSchema) => description.includes("A fraction ");
 
-/** A value as it is shown: short enough for a line. */
+/** A value shortened for display. */
 export function short(value: unknown): string {
   const json = JSON.stringify(value);
   return json.length <= 60 ? json : `${json.slice(0, 60)}…`;
@@ -59,7 +59,7 @@ export function short(value: unknown): string {
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
 
-/** What the trade calls a word of a list, where the list has that word. */
+/** The word of a list for a synonym from the trade. */
 const WORDS: Readonly<Record<string, string>> = {
   nonparticipating: "none",
   participating: "full",
@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<string, string>> = {
   monthtodate: "mtd",
 };
 
-/** One of a list of words, in another case or with other marks between, or by the name that the trade has for it. */
+/** A word of a list in another case or with other separators, or by a synonym. */
 function readWord(input: string, options: readonly PlaceSchema[]): string | undefined {
   const words = wordsOf(options);
   const params = plain(input);
@@ -89,7 +89,7 @@ function readWord(input: string, options: readonly PlaceSchema[]): string | unde
   return meant !== undefined && words.includes(meant) ? meant : undefined;
 }
 
-/** 20 where only a fraction of one can stand is twenty percent; 2 and less may as well be twice or a slip, and is none. */
+/** 20 for a fraction of one is twenty percent; 2 or less is ambiguous and is not converted. */
 function readPercent(input: number): number | undefined {
   return input > 2 && input <= 100 ? Number(`${input}e-2`) : undefined;
 }
@@ -110,7 +110,9 @@ const UNITS: Readonly<Record<string, number>> = {
   "%": -2,
 };
 
-/** Thousands apart by points, blanks or apostrophes: nobody writes a number with two points, or a point before a comma. */
+/**
+ * Thousands separated by points, blanks or apostrophes: no number has two decimal points, or a point before a comma.
+ */
 const CONTINENTAL =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:,\d+)?)(?![\d.,])/;
 
@@ -119,8 +121,8 @@ function withPoint(input: string): string {
 }
 
 /**
- * The number that a text with a comma before its decimals probably means: a comma between thousands has three digits
- * behind it. A caller is asked, for it may be a slip.
+ * The number that a text with a decimal comma probably means; a thousands comma is followed by three digits. The caller
+ * is asked to confirm, since it may be a mistake.
  * @example decimalCommaMeant("12,5M") // => 12500000
  */
 export function decimalCommaMeant(input: unknown): number | undefined {
@@ -146,7 +148,7 @@ function readNumber(input: string): number | undefined {
   return Number(`${sign}${digits}${exponent === "" ? `e${power}` : exponent}`);
 }
 
-/** Digits that a double gives back as they were. */
+/** Digits that a double represents exactly. */
 const DIGITS = 15;
 
 function significant(digits: string): number {
@@ -156,7 +158,7 @@ function significant(digits: string): number {
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
- * The days that a text can mean whose day and month could change places; none where it has one reading, or no reading.
+ * The two dates of a text whose day and month are ambiguous; empty otherwise.
  * @example daysMeant("03/04/2024") // => ["2024-03-04", "2024-04-03"]
  */
 export function daysMeant(input: unknown): readonly string[] {
@@ -167,7 +169,7 @@ export function daysMeant(input: unknown): readonly string[] {
 
 const NUMBERED_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** A day in another order; where day and month could change places it has two readings, and so none. */
+/** A date in another order; null if day and month are ambiguous. */
 function readDay(input: string): string | undefined {
   const iso = /^(\d{4})(\d\d)(\d\d)$/.exec(input) ?? /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:T.*)?$/.exec(input);
   if (iso !== null) return toDay(iso[1], iso[2], iso[3]);
@@ -186,7 +188,7 @@ function toDay(year = "", month = "", day = ""): string | undefined {
   return isDate ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : undefined;
 }
 
-/** One thing where a list belongs is a list of one; things under 0, 1, 2 are the list of them. */
+/** A single item for a list becomes a list of one; an object with keys 0, 1, 2 becomes their list. */
 function readList(input: unknown): unknown {
   if (!isObject(input) || Array.isArray(input)) return undefined;
   const names = Object.keys(input);
@@ -207,7 +209,7 @@ function readJson(input: string, fits: (json: unknown) => boolean): unknown {
   }
 }
 
-/** Whether a day belongs at a place. */
+/** Whether the place takes a date. */
 export const isDay = ({ format, type, description = "" }: PlaceSchema, code: string) =>
   type === "string" && (format === "date" || code === "invalid_date" || description.includes("YYYY-MM-DD"));
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

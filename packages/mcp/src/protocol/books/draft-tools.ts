@@ -1,4 +1,4 @@
-/** Tools that draft, and the one that voids a draft: nothing a tool does is ever posted. */
+/** Tools that draft, and one that voids drafts: no tool ever posts. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
@@ -30,9 +30,9 @@ interface Drafting extends Pick<Handler, "remark" | "summarize"> {
   readonly description: string;
   readonly input: z.ZodObject;
   readonly example: object;
-  /** What a percentage in place of an amount is answered as. */
+  /** The refusal of a percentage in place of an amount. */
   readonly refusesPercentage?: keyof typeof INSTEAD;
-  /** Fields that few calls need, left to `describe`. */
+  /** Rarely used fields, left to `describe`. */
   readonly seldom?: readonly string[];
 }
 
@@ -130,7 +130,7 @@ function voiding(): Handler {
   };
 }
 
-/** An id of nothing is often the id of a draft of another kind. */
+/** An unknown id is often the id of another kind of draft. */
 async function orSayKind<T>(voided: Promise<T>, kind: string): Promise<T> {
   try {
     return await voided;

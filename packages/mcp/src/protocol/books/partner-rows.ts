@@ -1,4 +1,4 @@
-/** The partners that a name means. */
+/** Finds partners by name. */
 import { namesMeant } from "@capstack/decimal";
 import { refuseField } from "../arguments/read-names.js";
 
@@ -6,11 +6,11 @@ import { refuseField } from "../arguments/read-names.js";
 const MOST_NAMES = 20;
 
 /**
- * The rows of the partners that a name means: the whole name or the beginnings of its words, in any case.
+ * The rows of the partners that match a name: the whole name or the beginnings of its words, in any case.
  * @example
  * const rows = [{ name: "Alder Teachers Pension", lpEntityId: "p1" }, { name: "Birch Endowment", lpEntityId: "p2" }];
  * rowsOf(rows, "alder pension") // => [{ name: "Alder Teachers Pension", lpEntityId: "p1" }]
- * @throws BackendFailure `validation_failed` where it means none of them, or several
+ * @throws BackendFailure `validation_failed` if none matches, or several do
  */
 export function rowsOf<Row extends { readonly name: string; readonly lpEntityId: string }>(
   rows: readonly Row[],

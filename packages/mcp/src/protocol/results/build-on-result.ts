@@ -1,4 +1,4 @@
-/** A call that builds on a kept result: the whole request that it comes to. */
+/** Expands a call that builds on a stored result into the whole request. */
 import { type CapTableState, toWaterfallModel } from "@capstack/cap-table";
 import { BackendFailure } from "../../backend/backend.js";
 import type { KeptResult } from "../../backend/kept-results.js";
@@ -6,7 +6,7 @@ import { refuseField } from "../arguments/read-names.js";
 
 type Request = Readonly<Record<string, unknown>>;
 
-/** What each model takes of an earlier result, for the schema of its tool. */
+/** The parts of an earlier result that each model can reuse, for the schema of its tool. */
 export const RESULT_OF: Readonly<Record<string, string>> = {
   "cap-table": "Id of a kept cap table that these events follow.",
   "exit-waterfall": "Id of a kept cap table or exit, in place of model.",
@@ -14,8 +14,8 @@ export const RESULT_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * The request of a model, with what is kept under what is given.
- * @param input without `result`
+ * The request of a model: the stored one, overridden by the arguments.
+ * @param input the arguments without `result`
  * @throws BackendFailure `validation_failed` for a result of another kind
  */
 export function buildOn(model: string, stored: KeptResult, input: Request): Request {
@@ -37,7 +37,7 @@ export function buildOn(model: string, stored: KeptResult, input: Request): Requ
   }
 }
 
-/** A refusal with its places as the caller counts them, who did not send the events that are kept. */
+/** A refusal with paths as the caller counts them, which did not send the stored events. */
 export function countedFrom(failure: unknown, before: number): unknown {
   if (!(failure instanceof BackendFailure) || before === 0) return failure;
   const { details = {}, ...error } = failure.error;
@@ -51,7 +51,7 @@ export function countedFrom(failure: unknown, before: number): unknown {
   return new BackendFailure({ ...error, details: { ...details, issues: moved } });
 }
 
-/** How many events a kept request has. */
+/** The number of events of a stored request. */
 export function eventsIn({ request }: KeptResult): number {
   return listOf(request.events).length;
 }
