@@ -141,7 +141,7 @@ function configure({ database, publicUrl, secret, mailer, social = {}, onError }
     },
     verification: { storeIdentifier: "hashed" },
     onAPIError: { errorURL: `${publicUrl}/account/sign-in` },
-    // // The pages have their own limits, shared by all processes, and know the client's address behind trusted
+    // The pages have their own limits, shared by all processes, and know the client's address behind trusted
     // proxies.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -23,7 +23,7 @@ const madeAt = (name: string) => at(name).notNull().defaultNow();
 /** A list of strings in one column. */
 export const textsOf = (list: readonly string[]) => sql`${sql.param(list)}::text[]`;
 
-// // Authentication
+// Authentication
 
 export const account = pgTable(
   "account",
@@ -96,7 +96,7 @@ export const entitlement = pgTable(
   ],
 );
 
-// // Purchases
+// Purchases
 
 export const checkout = pgTable(
   "checkout",
@@ -133,7 +133,7 @@ export const webhookEvent = pgTable(
   ],
 );
 
-// // Limits, idempotent answers, audit trail
+// Limits, idempotent answers, audit trail
 
 /**
  * GCRA state, one row per bucket: the theoretical arrival time in microseconds. Unlogged: a loss resets limits only.
@@ -180,7 +180,7 @@ export const audit = pgTable(
   ],
 );
 
-// // Users: the sign-in library's tables, under its field names
+// Users: the sign-in library's tables, under its field names
 
 export const user = pgTable(
   "user",

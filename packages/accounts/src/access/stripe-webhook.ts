@@ -57,7 +57,7 @@ async function readEvent(
   secrets: readonly string[],
 ): Promise<Stripe.Event | null> {
   if (signature === undefined) return null;
-  // // Loaded with the first event, since most processes never receive one.
+  // Loaded with the first event, since most processes never receive one.
   const { default: provider } = await import("stripe");
   for (const secret of secrets) {
     try {

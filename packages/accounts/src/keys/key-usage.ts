@@ -56,7 +56,7 @@ export function trackKeyUsage(
     for (const key of keys) written.set(key, now);
     await noteUses(database, keys).catch((error: unknown) => {
       if (!isUnavailable(error)) return onError?.(error);
-      // // The database is unreachable or read-only: retry once it accepts writes again.
+      // The database is unreachable or read-only: retry once it accepts writes again.
       for (const key of keys) pending.add(key);
       timer ??= setTimeout(flush, retryMs).unref();
     });
