@@ -5,7 +5,7 @@ import { CHUNKS, leaseOf } from "../queue/queue.js";
 import { queuedJob } from "../queue/queue-table.js";
 import type { ChunkJob } from "./work-off.js";
 
-// // A claim taken over by another worker has a higher retry count.
+// A claim taken over by another worker has a higher retry count.
 const claimAnew = prepared((db, { id, retryCount }: { readonly id: string; readonly retryCount: number }) =>
   db
     .update(queuedJob)

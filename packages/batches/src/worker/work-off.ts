@@ -30,7 +30,7 @@ export async function workOff(context: WorkerContext, job: ChunkJob): Promise<vo
   const waiting = await waitingIn(database, chunk);
   const leaseSeconds = leaseOf(job);
   const terms = { priority: job.priority, leaseSeconds };
-  // // The previous worker crashed on it: trying each input by itself shows which one is the cause.
+  // The previous worker crashed on it: trying each input by itself shows which one is the cause.
   if (job.retryCount > 0 && !isOne(chunk)) {
     const alone = waiting.map(({ index }) => jobAlone(chunk, index, terms));
     return finish(context, job, [], alone);

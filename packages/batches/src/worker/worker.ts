@@ -59,7 +59,7 @@ export async function startWorker(database: Database, engine: Engine, options: W
   const quiet = new Bell();
   const repeat = (work: () => Promise<boolean>, pauseMs: number, firstMs = pauseMs, heard = quiet) =>
     repeatedly({ work, pauseMs, firstMs, bell: heard, onError }, over.signal);
-  // // They take turns polling: together they poll as often as one.
+  // They take turns polling: together they poll as often as one.
   const askers = lanes + 1;
   const idleMs = idleSeconds * 1000;
   const running = [
