@@ -65,7 +65,7 @@ export async function autoMatch(write: Write, vehicle: VehicleRow): Promise<Auto
   const parts = groups.flatMap(({ rowIds, entryIds }) =>
     rowIds.flatMap((rowId) =>
       entryIds.map((entryId): Link => {
-        // // One side is fully used, so the part is the other side's amount.
+        // One side is fully used, so the part is the other side's amount.
         const units = (rowIds.length > 1 ? rowUnits.get(rowId) : unitsOf.get(entryId)) ?? 0n;
         return { rowId, entryId, score: GROUP_SCORE, units };
       }),

@@ -82,7 +82,7 @@ export async function draftForRow(write: Write, vehicle: VehicleRow, id: string,
   if (row.status !== "unmatched") throw illegalTransition("The row", row.status, "drafted");
   const amount = toAmount(row.amount, vehicle.baseCurrency);
   const account = wanted.account ?? row.accountCode;
-  // // The suggested partner or company belongs to the suggested account; another account needs its own.
+  // The suggested partner or company belongs to the suggested account; another account needs its own.
   const owner = account === row.accountCode ? row : { lpEntityId: null, companyId: null };
   const other = {
     account,

@@ -59,7 +59,7 @@ export async function closeMonths(
   const closed = { ...vehicle, closedThrough: through };
   const after = indexBooks(await loadBooks(tx, tenantId, closed, write.today));
   const done: ClosedMonth[] = [];
-  // // Books without entries close by the requested month. The bookable-day check then uses stored data.
+  // Books without entries close by the requested month. The bookable-day check then uses stored data.
   const closing = months.length > 0 ? months : [{ month: through.slice(0, 7), date: through }];
   for (const { month, date } of closing) {
     const digest = await keepSnapshot(write, after, { vehicleId: vehicle.id, month, date, accept });

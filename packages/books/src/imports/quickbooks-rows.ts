@@ -46,7 +46,7 @@ export interface GeneralLedger {
 
 /** Reads a file. @throws UnreadableJournal with every bad line */
 export function readGeneralLedger(content: string, input?: "mdy" | "dmy"): GeneralLedger {
-  // // Checked first: a file without a header at its top is no ledger, however long it is.
+  // Checked first: a file without a header at its top is no ledger, however long it is.
   const top = tableOf(content, MOST_LINES_BEFORE);
   const header = top.findIndex(({ cells }) => columnsOf(cells) !== undefined);
   const columns = columnsOf(top[header]?.cells ?? []);

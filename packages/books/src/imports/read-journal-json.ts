@@ -48,7 +48,7 @@ function readShape(content: string): Journal {
   }
   const problems = new FileProblems();
   const input = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
-  // // Entries are read one by one, so that reading stops after a hundred problems.
+  // Entries are read one by one, so that reading stops after a hundred problems.
   const entries = Array.isArray(input.entries) ? (input.entries as unknown[]) : undefined;
   const whole = exportedJournal.safeParse(entries === undefined ? value : { ...input, entries: [] });
   if (!whole.success) for (const issue of whole.error.issues) problems.add(problemOf(issue, []));

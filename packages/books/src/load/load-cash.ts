@@ -68,7 +68,7 @@ const TIED = sql`('equalization', 'distribution', 'recallable_distribution', 'ca
 
 const flowsOf = preparedRows((params: OwnerOfRow & Apart & { readonly bounds: readonly string[] }) => {
   const [isCash, debit, credit] = [sql`${a.subtype} = 'cash'`, sql`${p.baseAmount} > 0`, sql`${p.baseAmount} < 0`];
-  // // The account types that make the statement list an entry without cash.
+  // The account types that make the statement list an entry without cash.
   const isListed = sql`(${a.subtype} in ('investment', 'loan_payable') or ${a.type} = 'equity')`;
   const one = sql`select ${e.id} as entry, ${e.sourceType} as said, ${e.entryDate} as booked,
       max(${a.id}::text) filter (where ${debit}) as own,

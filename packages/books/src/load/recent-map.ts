@@ -13,7 +13,7 @@ export class RecentMap<Value> {
   }
 
   set(key: string, value: Value, weight = 1): void {
-    // // The last key in the map is the most recently used.
+    // The last key in the map is the most recently used.
     this.#drop(key);
     if (weight > this.most) return;
     this.#kept.set(key, { value, weight });

@@ -32,7 +32,7 @@ export const ledgerAccounts = pgTable(
   },
   (t) => [
     keyedById(t),
-    // // Only the primary key starts with the columns of a look-up by id, so no plan can choose another index for it.
+    // Only the primary key starts with the columns of a look-up by id, so no plan can choose another index for it.
     unique("ledger_accounts_code").on(t.code, t.tenantId, t.vehicleId),
     uniqueIndex("ledger_accounts_partner")
       .on(t.tenantId, t.vehicleId, t.base, t.lpEntityId)
@@ -96,7 +96,7 @@ export const journalEntries = pgTable(
       sql`(${t.status} = 'posted') = (${t.sequence} is not null and ${t.postedAt} is not null and ${t.hash} is not null and ${t.prevHash} is not null and ${t.postedVersion} is not null)`,
     ),
     check("journal_entries_sequence_from_one", sql`${t.sequence} > 0`),
-    // // Partial, so that no look-up by key uses them before statistics exist.
+    // Partial, so that no look-up by key uses them before statistics exist.
     index("journal_entries_newest")
       .on(t.tenantId, t.vehicleId, t.entryDate.desc(), t.sequence.desc())
       .where(sql`${t.sequence} is not null`),

@@ -44,7 +44,7 @@ export async function keepTerms(
   vehicle: VehicleRow,
   { effectiveDate, terms }: DatedTerms,
 ): Promise<void> {
-  // // Omitted fields must not be stored as undefined, which JSON cannot hold.
+  // Omitted fields must not be stored as undefined, which JSON cannot hold.
   const stored = terms as Partial<Terms>;
   const row = { ...ownerOf(write, vehicle), id: write.services.identifiers.ordered(), createdAt: write.now };
   const { tenantId, vehicleId, effectiveDate: day } = vehicleTerms;

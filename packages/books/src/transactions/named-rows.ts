@@ -48,7 +48,7 @@ function* namedIds(value: unknown, field = "", path: ErrorPath = []): Generator<
     for (const [place, item] of value.entries()) yield* namedIds(item, field, [...path, place]);
   } else if (typeof value === "object" && value !== null) {
     for (const [name, part] of Object.entries(value)) {
-      // // Entries of a list may be refused individually: each is checked against the chart when it is entered.
+      // Entries of a list may be refused individually: each is checked against the chart when it is entered.
       if (name !== "entries") yield* namedIds(part, name, [...path, name]);
     }
   }

@@ -83,7 +83,7 @@ export async function publishEntries(
 ): Promise<PublishedEntry[]> {
   const owner = { tenantId, vehicleId };
   const [only] = ids;
-  // // A query with a list is planned each time, one with a single id is not.
+  // A query with a list is planned each time, one with a single id is not.
   const isOne = ids.length === 1 && only !== undefined;
   const rows = await (isOne ? oneEntry(tx, { ...owner, id: only }) : someEntries(tx, { ...owner, ids }));
   const byId = new Map(rows.map((row) => [row.id, row]));
