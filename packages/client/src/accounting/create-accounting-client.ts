@@ -78,7 +78,7 @@ export type AccountingMethod<Name extends AccountingOperationName> =
 
 /** Every operation of the books, and lists in pages as one sequence. */
 export type AccountingClient = {
-  // // Of the table itself and not of its names, so that an editor shows each operation's documentation.
+  // Of the table itself and not of its names, so that an editor shows each operation's documentation.
   readonly [Name in keyof AccountingOperationTypes]: AccountingMethod<Name>;
 } & {
   /** Every row of a list, a page at a time: `for await (const entry of books.iterate("getJournal", { group }))`. */
