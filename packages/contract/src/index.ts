@@ -1,7 +1,7 @@
 // The table of operations
 
 export type { BodyOf, QueryOf, UnreadBody } from "./asked.js";
-// // Shapes defined by the engines
+// Shapes defined by the engines
 export {
   type Described,
   described,
@@ -21,7 +21,7 @@ export {
   platformErrors,
   toPointer,
 } from "./errors.js";
-// // Failures answered in the envelope
+// Failures answered in the envelope
 export {
   engineFailure,
   Failure,
@@ -44,7 +44,7 @@ export type { Authentication, Operation, OperationExample, RatePolicy } from "./
 export { getAccess, getCatalog, getOpenApi } from "./operations/discovery.js";
 export { operations } from "./operations/index.js";
 export { createKey, listKeys, revokeKey } from "./operations/keys.js";
-// // Wording of refusals
+// Wording of refusals
 export { readShape, type ShapeIssue, type ShapeReading } from "./read-shape.js";
 export {
   engineRefusal,

@@ -173,7 +173,7 @@ function refer(names: readonly string[]): Json {
 
 function headersOf(operation: Operation, status: number): string[] {
   const names = ["X-Request-Id"];
-  // // Refused before the caller is known.
+  // Refused before the caller is known.
   if (status === platformErrors.headers_too_large.status) return names;
   if (operation.authentication !== "none") names.push("RateLimit", "RateLimit-Policy");
   if (status === 401) names.push("WWW-Authenticate");
@@ -199,7 +199,7 @@ function failuresOf(operation: Operation): [number, string[]][] {
 }
 
 function failureSchema(codes: readonly string[], components: Map<string, Json>): Json {
-  // // Every operation fails in the same shape, so it is described once.
+  // Every operation fails in the same shape, so it is described once.
   if (!components.has("Error")) toSchema(errorSchema, "output", components);
   const error = { $ref: "#/components/schemas/Error" };
   const code = { type: "string", enum: codes };

@@ -80,7 +80,7 @@ function meantIssues(issue: z.core.$ZodIssue, root: unknown): z.core.$ZodIssue[]
       .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as z.core.$ZodIssue)
       .flatMap((inner) => meantIssues(inner, root)),
   );
-  // // A value of another type altogether is wrong at the place itself.
+  // A value of another type altogether is wrong at the place itself.
   const wrongHere = (errors: readonly z.core.$ZodIssue[]) =>
     errors.filter(({ code, path }) => code === "invalid_type" && path.length === issue.path.length).length;
   return options.reduce((best, errors) => (wrongHere(errors) < wrongHere(best) ? errors : best));
