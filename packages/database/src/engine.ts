@@ -57,9 +57,9 @@ export class Engine {
     return new Promise((resolve, reject) => {
       if (this.#ended !== undefined) return reject(this.#ended);
       const id = this.#next++;
-      // // Before awaiting: values that cannot be cloned are refused here.
+      // Before awaiting: values that cannot be cloned are refused here.
       this.#thread.postMessage({ id, text, parameters, asText } satisfies EngineJob);
-      // // The thread alone does not keep the process alive, only pending calls do.
+      // The thread alone does not keep the process alive, only pending calls do.
       if (this.#waiting.size === 0) this.#thread.ref();
       this.#waiting.set(id, { resolve, reject });
     });

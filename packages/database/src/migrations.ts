@@ -53,7 +53,7 @@ const BEGUN_OTHERWISE =
  */
 async function applyOnce({ folder, table }: Migrations, run: MigrationRun): Promise<void> {
   const record = `drizzle."${table}"`;
-  // // Only what is missing is created, so that a login without that right can still check that nothing is.
+  // Only what is missing is created, so that a login without that right can still check that nothing is.
   const [there] = await run.query<{ record: string | null }>("select to_regclass($1)::text as record", [record]);
   if (there?.record == null) {
     await run.script("create schema if not exists drizzle");

@@ -24,7 +24,7 @@ export async function startTestPair(): Promise<TestPair> {
   const standby = await launchServer({
     settings: ["wal_retrieve_retry_interval=100ms"],
     copy: async (data) => {
-      // // Owner and mode are preserved: a server refuses a folder of anyone else.
+      // Owner and mode are preserved: a server refuses a folder of anyone else.
       execFileSync("cp", ["-a", writer.data, data]);
       await rm(join(data, "postmaster.pid"), { force: true });
       const { port } = new URL(writer.url);
@@ -49,7 +49,7 @@ export async function startTestPair(): Promise<TestPair> {
   return {
     writer,
     standby,
-    // // The server pauses when it next checks, and shows changes until then.
+    // The server pauses when it next checks, and shows changes until then.
     pauseReplay: () =>
       say("select pg_wal_replay_pause()", "select pg_get_wal_replay_pause_state() = 'paused' as reached"),
     resumeReplay: () => say("select pg_wal_replay_resume()"),

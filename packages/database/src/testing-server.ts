@@ -61,7 +61,7 @@ export async function launchServer({ settings = [], copy }: LaunchOptions = {}):
     onError() {},
   });
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  // // The package waits for a log line that a standby never prints; connecting works for both.
+  // The package waits for a log line that a standby never prints; connecting works for both.
   const start = () => (copy === undefined ? server.start() : Promise.race([server.start(), answers(url)]));
   if (copy === undefined) await server.initialise();
   await start();
@@ -124,7 +124,7 @@ async function signalServer(data: string, signal: "SIGSTOP" | "SIGCONT"): Promis
     try {
       process.kill(Number(pid), signal);
     } catch (error) {
-      // // A process that ended since it was listed needs no signal.
+      // A process that ended since it was listed needs no signal.
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
   }

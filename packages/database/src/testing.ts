@@ -60,7 +60,7 @@ export async function createTestDatabase(
   { copyOf = "template1" } = {},
 ): Promise<{ url: string; database: Database }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  // // A test's own server is a single one, even in a run on a cluster.
+  // A test's own server is a single one, even in a run on a cluster.
   if (isDistributed && serverUrl === process.env.TEST_DATABASE_URL) return createDistributedDatabase(serverUrl, name);
   const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${name} template ${copyOf}`);
@@ -86,7 +86,7 @@ export async function createMigratedDatabase(
     await migrate(made.database);
     return made;
   };
-  // // A cluster cannot copy databases.
+  // A cluster cannot copy databases.
   if (isDistributed) return make();
   const makeOnce = async () => {
     const { url, database } = await make();
@@ -154,7 +154,7 @@ export async function createSeparateDatabase(serverUrl: string): Promise<Separat
   ownerUrl.username = OWNER;
   url.pathname = ownerUrl.pathname = `/${name}`;
   const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
-  // // Roles belong to the whole server: parallel tests may have created them, with another owner.
+  // Roles belong to the whole server: parallel tests may have created them, with another owner.
   await admin.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(7238402)`;
     const known = await sql<{ name: string }[]>`select rolname as name from pg_roles`;

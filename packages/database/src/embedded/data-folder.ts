@@ -20,7 +20,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   await makeFolder(dirname(folder));
   await mkdir(folder).catch(async (error: unknown) => {
-    // // Another process may have created it meanwhile.
+    // Another process may have created it meanwhile.
     if (!(await isFolder(folder))) throw error;
   });
 }

@@ -58,7 +58,7 @@ export class Statements {
   async #statement(text: string, parameters: readonly Parameter[], asText: readonly number[] = []) {
     const prepared = this.#prepared.get(text) ?? (await this.#prepare(text));
     const { name, types, columns } = prepared;
-    // // The last key in the map is the most recently used.
+    // The last key in the map is the most recently used.
     this.#prepared.delete(text);
     this.#prepared.set(text, prepared);
     const values = parameters.map((value, index) => this.#serialize(value, types[index] ?? 0));
@@ -70,7 +70,7 @@ export class Statements {
       const read = (value: string, index: number) => parsers[index]?.(value, columns[index]?.dataTypeID);
       return { rows: toRows(answer.messages, columns, read), isIdle: answer.isIdle };
     } catch (error) {
-      // // The table's columns have changed since this was prepared; the next call prepares it again.
+      // The table's columns have changed since this was prepared; the next call prepares it again.
       if ((error as { code?: string }).code === "0A000") await this.#forget(text);
       throw error;
     }

@@ -157,7 +157,7 @@ class Session {
         return this.#asked(engine.run(...statement));
       };
       try {
-        // // Not awaited: the first statement follows at once, and fails if this fails.
+        // Not awaited: the first statement follows at once, and fails if this fails.
         engine.run(`begin ${mode}`).catch(() => {});
         const result = await work(run);
         isOver = true;

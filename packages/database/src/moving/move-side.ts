@@ -25,7 +25,7 @@ const session = {
   TimeZone: "UTC",
   bytea_output: "hex",
   extra_float_digits: "1",
-  // // What a move reports as done is on disk, whatever the default for commits.
+  // What a move reports as done is on disk, whatever the default for commits.
   synchronous_commit: "on",
   search_path: "public",
 };
@@ -35,13 +35,13 @@ export function openSide(which: Side["name"], url: string, patience: number): Si
   const client = postgres(url, {
     max: 1,
     connect_timeout: 5,
-    // // A lock that the move holds belongs to the session.
+    // A lock that the move holds belongs to the session.
     idle_timeout: 0,
     max_lifetime: null,
     prepare: false,
     connection: { ...session, lock_timeout: patience * 1000 },
     onnotice: () => {},
-    // // An option of the patched driver. The server reports a lock timeout first.
+    // An option of the patched driver. The server reports a lock timeout first.
     ...({ deadline: patience + 5 } as object),
   });
   const translate = (error: unknown): never => {

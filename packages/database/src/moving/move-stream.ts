@@ -19,7 +19,7 @@ export async function publish(source: Side, stream: string, rows: readonly Picke
  * @returns the number
  */
 export async function subscribe(source: Side, target: Side, stream: string, version: number): Promise<string> {
-  // // Rows are written by the superuser, which bypasses row-level security, not by the owner of their tables.
+  // Rows are written by the superuser, which bypasses row-level security, not by the owner of their tables.
   const asOwner = version >= 160_000 ? ", run_as_owner = true" : "";
   await target.ask(`create subscription ${name(stream)} connection ${literal(source.url)} publication ${name(stream)}
     with (enabled = false, create_slot = true, copy_data = true, disable_on_error = true${asOwner})`);
@@ -103,7 +103,7 @@ export async function dropPublication(
     await source.ask(`select pg_terminate_backend(active_pid) ${ours} and active_pid is not null`);
     const idle = await source.ask<{ slot: string }>(`select slot_name as slot ${ours} and active_pid is null`);
     for (const { slot } of idle) {
-      // // A retrying target has reconnected meanwhile: terminate it again.
+      // A retrying target has reconnected meanwhile: terminate it again.
       await source.ask(`select pg_drop_replication_slot(${literal(slot)})`).catch(() => undefined);
     }
     return (await source.ask(`select slot_name ${ours}`)).length === 0;

@@ -47,9 +47,9 @@ export function asTenant<T>(
 ): Promise<T> {
   return database.transaction(
     async (transaction) => {
-      // // The first statement of the work follows at once on the same session. If this one fails, so do those that
+      // The first statement of the work follows at once on the same session. If this one fails, so do those that
       // follow;
-      // // the transaction ends after the last one, and reports the cause.
+      // the transaction ends after the last one, and reports the cause.
       const said = transaction.query(database.distributed ? BEGIN_DISTRIBUTED : BEGIN, [tenantId]);
       const [begun, done] = await Promise.allSettled([said, work(transaction)]);
       if (begun.status === "rejected") throw begun.reason;

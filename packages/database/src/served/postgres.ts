@@ -45,7 +45,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     backoff: () => RECONNECT_SECONDS,
     idle_timeout: 60,
     onnotice: () => {},
-    // // An option of the patched driver.
+    // An option of the patched driver.
     deadline: (timeout + SILENCE_MS) / 1000,
   };
   const pool = { size: options.poolSize ?? 10, timeout };
@@ -59,7 +59,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     if (options.distributed !== true) return plain;
     return { query: (text, parameters) => plain.query(distributedStatement(text), parameters) };
   };
-  // // Drizzle replaces the parsers of its client, so it gets a separate one.
+  // Drizzle replaces the parsers of its client, so it gets a separate one.
   let ormClient: postgres.Sql | undefined;
   let orm: ReturnType<typeof drizzle> | undefined;
   const ormOnOwnClient = () => {
@@ -135,7 +135,7 @@ interface PoolOptions {
 async function openClients(url: string, settings: object, { size, timeout }: PoolOptions): Promise<Clients> {
   if (await isBehindPooler(url, settings)) {
     const unnamed = { ...settings, types, prepare: false, max: size };
-    // // Sent after the previous statement is answered, since it may reach another server.
+    // Sent after the previous statement is answered, since it may reach another server.
     const oneAtATime = { ...unnamed, max_pipeline: 0 };
     return { shared: postgres(url, oneAtATime), own: postgres(url, unnamed), prepare: false };
   }

@@ -59,7 +59,7 @@ export class SharedConnections {
       return done;
     } catch (error) {
       if (!isUnavailable(error) || isElsewhere(error)) answered();
-      // // If others of the tenant were answered meanwhile, only this one was slow.
+      // If others of the tenant were answered meanwhile, only this one was slow.
       else if (running.answeredAt < begunAt) this.#fail(tenant, error);
       throw error;
     } finally {

@@ -97,7 +97,7 @@ export class Standby {
       return work(inner, prepare);
     }) as Promise<T>;
     done.catch((error: unknown) => {
-      // // The read no longer waits for it, but a server that does not answer counts as failed.
+      // The read no longer waits for it, but a server that does not answer counts as failed.
       if (isLate && isUnavailable(error)) this.#isAway = true;
     });
     try {
