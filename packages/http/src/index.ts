@@ -1,6 +1,6 @@
-// // Runs anywhere
+// Runs anywhere
 
-// // Needs Node
+// Needs Node
 export { faultText } from "./answer/fault.js";
 export * from "./edge.js";
 export { readLimits } from "./limits.js";

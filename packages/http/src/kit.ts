@@ -77,7 +77,7 @@ export function createKit(options: KitOptions): Hono<KitEnv> {
   });
   if (options.localOnly) app.use(refuseRebinding({ hosts: [], origins: [] }));
   app.use((c, next) => {
-    // // No name contains a NUL character, and no store can search for one. The path is decoded at most once.
+    // No name contains a NUL character, and no store can search for one. The path is decoded at most once.
     if (c.req.path.includes("%00") || !isPlainText(c.req.path))
       throw platformFailure("not_found", "Nothing is at this address.");
     return next();

@@ -73,7 +73,7 @@ export async function receiveBody(c: Context, limit: number): Promise<ReceivedBo
   }
   const isPacked = isPackedBody(c);
   const declared = refuseDeclared(c, limit);
-  // // A plain body of declared length cannot exceed it, and is read in one piece.
+  // A plain body of declared length cannot exceed it, and is read in one piece.
   if (declared !== undefined && !isPacked) return { bytes: new Uint8Array(await c.req.arrayBuffer()), isPacked };
   const stream = c.req.raw.body;
   if (stream === null) return { bytes: new Uint8Array(), isPacked: false };
