@@ -20,7 +20,7 @@ export function takenBack(entries: readonly Pick<Entry, "id" | "reverses">[]): R
   const reverses = new Map(entries.flatMap((entry) => (entry.reverses ? [[entry.id, entry.reverses] as const] : [])));
   const reversed = new Set(reverses.values());
   const undone = new Set<string>();
-  // // The last of a chain is in force and reverses the one before it, so the one before that is in force again, and so
+  // The last of a chain is in force and reverses the one before it, so the one before that is in force again, and so
   // on.
   for (const last of [...reverses.keys()].filter((id) => !reversed.has(id))) {
     for (let id: string | undefined = last; id !== undefined; ) {
